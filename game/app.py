@@ -420,7 +420,7 @@ class App:
         _log.warning("showing a frame is slow here: safe mode from the next start")
 
     # pictures ---------------------------------------------------------------------
-    def settle(self, seconds: float = 3.0) -> None:
+    def wait_until_idle(self, seconds: float = 3.0) -> None:
         """Lets things come to rest without waiting for the clock (for pictures and tests)."""
         self.stack.cut()
         end = time.perf_counter() + seconds

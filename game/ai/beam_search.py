@@ -96,7 +96,7 @@ class BeamSearch:
     """Searches the rest of a turn from one state."""
 
     def __init__(self, mind: SearchModel, budget: SearchBudget) -> None:
-        self.mind = mind
+        self.model = mind
         self.budget = budget
         self.nodes = 0
 
@@ -110,13 +110,13 @@ class BeamSearch:
         self.nodes = 0
         found: list[CandidatePlan] = []
         layer = self._judge(self._through(root, moves), found)
-        seen = {self.mind.key(state) for state, _ in layer}
+        seen = {self.model.key(state) for state, _ in layer}
         for depth in range(self.budget.depth):
             if not layer or self.nodes >= self.budget.nodes or (watch and not watch(depth, self.budget.depth)):
                 break
             following: dict[Hashable, Reached] = {}
             for state, path in layer:
-                for move in self.mind.candidate_moves(state):
+                for move in self.model.candidate_moves(state):
                     for key, reached in self._rest_states(self._after(state, move), (*path, move)):
                         if key not in seen:
                             seen.add(key)
@@ -129,9 +129,9 @@ class BeamSearch:
         plans that lead to the same state that is kept whose moves the mind thinks better."""
         ranked = []
         for number, (state, path) in enumerate(states):
-            terms = self.mind.terms(state)
+            terms = self.model.terms(state)
             value = sum(amount for _, amount in terms)
-            found.append(CandidatePlan(value, path, terms, self.mind.similarity_key(state)))
+            found.append(CandidatePlan(value, path, terms, self.model.similarity_key(state)))
             ranked.append((-value, number))
         ranked.sort()
         kept = islice(self._apart([number for _, number in ranked], states), self.budget.width)
@@ -141,26 +141,26 @@ class BeamSearch:
         """The first few of each family."""
         kept: Counter[Hashable] = Counter()
         for number in numbers:
-            family = self.mind.move_family(*states[number])
+            family = self.model.move_family(*states[number])
             if family is None or kept[family] < self.budget.kin:
                 kept[family] += 1
                 yield number
 
     def _through(self, root: Any, moves: tuple[Move, ...]) -> list[Reached]:
-        state = self.mind.fork(root)
+        state = self.model.fork(root)
         for move in moves:
-            apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
-            if not self.mind.resolve_others(state):
+            apply(state, Action(self.model.seat, str(move[0]), move[1:]), trusted=True)
+            if not self.model.resolve_others(state):
                 return []
         return [reached for _, reached in self._rest_states(state, moves)]
 
     def _after(self, state: Any, move: Move) -> Any:
-        return self._make(self.mind.fork(state), move)
+        return self._make(self.model.fork(state), move)
 
     def _make(self, state: Any, move: Move) -> Any:
         self.nodes += 1
-        apply(state, Action(self.mind.seat, str(move[0]), move[1:]), trusted=True)
-        self.mind.resolve_others(state)
+        apply(state, Action(self.model.seat, str(move[0]), move[1:]), trusted=True)
+        self.model.resolve_others(state)
         return state
 
     def _rest_states(self, root: Any, path: tuple[Move, ...]) -> Iterator[tuple[Hashable, Reached]]:
@@ -174,17 +174,17 @@ class BeamSearch:
         sets: set[Hashable] = set()
         while waiting:
             key, state, path, picks_from = waiting.pop()  # the moves from there on are picks of the decision at hand
-            if self.mind.is_resting(state):
-                yield self.mind.key(state) if key is None else key, (state, path)
+            if self.model.is_resting(state):
+                yield self.model.key(state) if key is None else key, (state, path)
                 continue
             any_order, before, picks = state.stack[-1].ANY_ORDER, path[:picks_from], path[picks_from:]
-            moves = [move for move in self.mind.candidate_moves(state)
+            moves = [move for move in self.model.candidate_moves(state)
                      if move[0] not in any_order or not _known(sets, before, (*picks, move))]
             for number, move in enumerate(moves, start=1):
-                following = state if number == len(moves) else self.mind.fork(state)
+                following = state if number == len(moves) else self.model.fork(state)
                 decision = following.stack[-1]
                 self._make(following, move)
-                key = self.mind.key(following)
+                key = self.model.key(following)
                 if key not in seen:
                     seen.add(key)
                     goes_on = move[0] in any_order and bool(following.stack) and following.stack[-1] is decision
@@ -197,11 +197,11 @@ class BeamSearch:
         A plan with a chance move ends with it; it counts with the mean of several dealt states.
         """
         for move in moves:
-            if not self.mind.is_chance_move(state, move):
+            if not self.model.is_chance_move(state, move):
                 line = self.best(state, (move,))
             else:
-                path = (*self.mind.before(state, move), move)
-                states = [self.mind.deal(state, seed + k) for k in range(self.budget.samples)]
+                path = (*self.model.before(state, move), move)
+                states = [self.model.deal(state, seed + k) for k in range(self.budget.samples)]
                 line = mean([found for state in states if (found := self.best(state, path))], path)
             if line is not None:
                 yield line

@@ -17,14 +17,14 @@ class FallbackThinker:
     """One job, thought about in slices."""
 
     def __init__(self, game: str, view: Any, seat: int, seed: int, kind: str) -> None:
-        self.mind, self.view, self.seat, self.seed, self.kind = opponents_of(game), view, seat, seed, kind
+        self.opponents, self.view, self.seat, self.seed, self.kind = opponents_of(game), view, seat, seed, kind
         self.found: list[Choice] = []
         self.source: Iterator[Choice] | None = None
 
     def think(self, job: int) -> Answer | None:
         """One slice; the answer when it is there: the first legal action where the policy fails or weighs nothing."""
         if self.kind == REVIEW:
-            return Answer(job, chances=(self.mind.win_chances(self.view),))
+            return Answer(job, chances=(self.opponents.win_chances(self.view),))
         if self.kind == BETTER:  # what looks better at first sight need not be
             return Answer(job, looked=False)
         try:
@@ -38,7 +38,7 @@ class FallbackThinker:
     def _slice(self) -> bool:
         """Weigh moves for a while; True when all have been weighed."""
         if self.source is None:
-            self.source = self.mind.greedy_choices(self.view, self.seat, self.seed)
+            self.source = self.opponents.greedy_choices(self.view, self.seat, self.seed)
         end = time.perf_counter() + SLICE
         while time.perf_counter() < end:
             choice = next(self.source, None)

@@ -57,7 +57,7 @@ class PlanningPolicy(ABC):
         """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
         ranked = self._ranked(view, seat, seed, watch)
         line = self._planned(view, seat, legal(view))
-        told = self.told([line, *ranked] if line else ranked)
+        told = self.worth_showing([line, *ranked] if line else ranked)
         lines = list(islice(distinct_plans(told, self.alike, self.FAR), count))
         self._begin(lines, view, seat)
         return [first_choice(line, seat) for line in lines]
@@ -93,7 +93,7 @@ class PlanningPolicy(ABC):
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """True for plans that are too much the same for both to be shown as hints."""
 
-    def told(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
+    def worth_showing(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
         """Of plans from the best to the worst those that a person would want to hear of; the first always is one."""
         return ranked
 

@@ -28,7 +28,7 @@ class GameLibrary:
     """`broken` says why a game of the club cannot be played."""
 
     store: Store
-    shelf: GameCatalog
+    game_catalog: GameCatalog
     broken: dict[str, str] = field(default_factory=dict)
     _tables: dict[str, Session] = field(default_factory=dict)  # the last that was opened, and those not on the disk
     _copies: dict[str, int] = field(default_factory=dict)  # game -> the ply at which its copy was saved elsewhere
@@ -38,7 +38,7 @@ class GameLibrary:
     def kit(self, game: str) -> GamePackage | None:
         """A game with its content, or None (and an entry in `broken`) where the program's own files are damaged."""
         try:
-            kit = self.shelf.kit(game)
+            kit = self.game_catalog.package(game)
         except (DataError, OSError) as error:
             self.broken[game] = str(error)
             return None
@@ -47,24 +47,24 @@ class GameLibrary:
 
     def refresh_games(self) -> bool:
         """Read the players' own content anew if a file of it has changed since the last time; True if so."""
-        files = _files_in(self.shelf.own)
+        files = _files_in(self.game_catalog.own)
         changed = files != self._files
         if changed:
             self._files = files
             self.version += 1
             for game in GAMES:
-                self.shelf.refresh(game)
+                self.game_catalog.refresh(game)
         return changed
 
     def reload_content(self) -> None:
         """Read the players' own content whether it has changed or not."""
         self.refresh_games()
         for game in GAMES:
-            self.shelf.refresh(game)
+            self.game_catalog.refresh(game)
 
     def own(self) -> list[OwnFile]:
         """The players' own content file by file."""
-        own = self.shelf.own
+        own = self.game_catalog.own
         if own is None:
             return []
         from game.practice.exercise_collection import collect_exercises
@@ -75,7 +75,7 @@ class GameLibrary:
 
     def problems(self) -> list[Problem]:
         """What is wrong with the players' own content, file by file."""
-        return [problem for game in GAMES if self.kit(game) is not None for problem in self.shelf.problems(game)]
+        return [problem for game in GAMES if self.kit(game) is not None for problem in self.game_catalog.problems(game)]
 
     def games(self, finished: bool | None = None) -> list[GameHead]:
         """The saved games of this club, last played first; only (un)finished ones if asked. None of them where the file

@@ -56,9 +56,9 @@ class GameScreens:
     """A game on the screen. `glyphs` are the shapes of the seats by their colours; the others answer what they name."""
 
     scene: Callable[[], type[GameScene]]
-    epilogue: Callable[[], GameSummary]
-    menu_page: Callable[[], MenuContent]
-    showcase: Callable[[], ContentShowcase]  # what files of a player's own bring
+    game_summary: Callable[[], GameSummary]
+    menu_content: Callable[[], MenuContent]
+    content_showcase: Callable[[], ContentShowcase]  # what files of a player's own bring
     composer: Callable[[], Composer]  # draws the game's own icons in texts
     poster: Callable[[], Poster]
     glyphs: Mapping[str, str]
@@ -69,4 +69,4 @@ class GameScreens:
     # what each seat shows on a podium that rises with the count; None = the lines alone are counted
     trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None
     # what is told between the last move and the results where nothing is counted up; None = nothing
-    story: Callable[[Session, Renderer], FinishStory] | None = None
+    finish_story: Callable[[Session, Renderer], FinishStory] | None = None

@@ -55,7 +55,7 @@ def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
     if launch.load is not None:
         if launch.load.suffix in SCENARIOS:
             return _scenario(services, launch, launch.load)
-        saved = import_game(launch.load, games.shelf)
+        saved = import_game(launch.load, games.game_catalog)
         games.store.add(saved)
         if not has_all_moves(saved):
             services.notices.append(Notice("session.import.incomplete", {"file": launch.load.name}))
@@ -65,7 +65,7 @@ def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
         return services.resume(newest.id) if newest else None
     if launch.game is None:
         return None
-    kit = games.shelf.kit(launch.game)
+    kit = games.game_catalog.package(launch.game)
     kinds = launch.seats or (PERSON, AUTOMA if kit.spec.solo else "normal")
     config = config_of(kit.spec, kit.content, len(kinds), with_automa(kit.spec, kit.content, kinds, launch.options))
     return _new(services, launch, kit, config, kinds)
@@ -78,7 +78,7 @@ def _scenario(services: Services, launch: LaunchOptions, path: Path) -> Session:
     from game.scenario.scenario_reader import read_scenario
 
     scenario = read_scenario(YamlDocument.parse(read_regular(path, LARGEST_SCENARIO).decode("utf-8-sig"), path.name))
-    kit = services.library.shelf.kit(scenario.game)
+    kit = services.library.game_catalog.package(scenario.game)
     state = build_position(scenario, kit.spec, kit.content)
     config = resolve_options(kit.spec, kit.content, scenario.seats, scenario.options).config
     return _new(services, launch, kit, config, launch.seats or (PERSON,) * scenario.seats, state)

@@ -215,11 +215,11 @@ def _end(stack: SceneStack, to: ScoringRoute | ResultsRoute) -> None:
     from game.scenes.postgame.scoring_page import ScoringPage
     from game.scenes.table.game_scene import GameScene
 
-    table = screens_of(to.session.kit.spec.id)
+    table = screens_of(to.session.package.spec.id)
     assert stack.services is not None
     moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is seen also where it stands
     scene: ScoringPage | FinishPage | ResultsPage = ResultsPage(to.session)
-    if isinstance(to, ScoringRoute) and table.story is not None and to.session.ended is None:
+    if isinstance(to, ScoringRoute) and table.finish_story is not None and to.session.ended is None:
         scene = FinishPage(to.session)
     elif isinstance(to, ScoringRoute) and table.counts and moves:
         scene = ScoringPage(to.session)
@@ -251,5 +251,5 @@ def _list_keys(stack: SceneStack) -> None:
     top = stack.top
     if top is not None and not any(isinstance(layer, KeysOverlay) for layer in top.screen.modals):
         table = top if isinstance(top, GameScene) else None
-        KeysOverlay(top.screen, None if table is None else table.session.kit.spec.id,
-                    table is not None and isinstance(table.driver, ReplayController))
+        KeysOverlay(top.screen, None if table is None else table.session.package.spec.id,
+                    table is not None and isinstance(table.controller, ReplayController))

@@ -69,7 +69,7 @@ class Services:
         games = self.library
         if (waiting := games.waiting(game_id)) is not None:
             return waiting
-        return Session.resume(games.shelf, games.store, game_id, on_fault=self.fault_report)
+        return Session.resume(games.game_catalog, games.store, game_id, on_fault=self.fault_report)
 
     def fault_report(self, error: BaseException, context: str) -> str:
         """What a session calls when the rules fail: writes a report; the file's name, "" if even that failed."""

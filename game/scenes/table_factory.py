@@ -28,7 +28,7 @@ def make_table(services: Services, session: Session, *, ask_who: bool = False) -
 
 def make_exercise_table(services: Services, exercise: Exercise, *, helped: bool = False) -> GameScene:
     """The table of a practice position. Raises DataError for one that cannot be."""
-    kit = services.library.shelf.kit(exercise.game)
+    kit = services.library.game_catalog.package(exercise.game)
     course = ExerciseJudge(exercise, kit.spec, kit.content)
     session = exercise_session(kit, course, services.settings.language, services.fault_report)
     return _table(services, session, partial(PracticeController, course=course, helped=helped))
@@ -41,6 +41,6 @@ def make_replay_table(services: Services, session: Session, ply: int, playing: b
 
 def _table(services: Services, session: Session, drive: Callable[[GameScene], TableController]) -> GameScene:
     """The scene of the session's game; its own sounds are ready to be heard."""
-    brings = screens_of(session.kit.spec.id)
+    brings = screens_of(session.package.spec.id)
     services.add_sounds(brings.sounds())
     return brings.scene()(session, drive)

@@ -61,7 +61,7 @@ class GameCatalog:
         self._plain: dict[str, GamePackage] = {}  # without any own files
         self._problems: dict[str, tuple[Problem, ...]] = {}
 
-    def kit(self, game: str) -> GamePackage:
+    def package(self, game: str) -> GamePackage:
         """The game with all its content. Raises KeyError for an unknown game, DataError if shipped content is broken.
 
         Own files with mistakes are left out; `problems` names them.
@@ -74,7 +74,7 @@ class GameCatalog:
 
     def problems(self, game: str) -> tuple[Problem, ...]:
         """What is wrong with the player's own files of a game."""
-        self.kit(game)
+        self.package(game)
         return self._problems[game]
 
     def refresh(self, game: str) -> None:
@@ -97,7 +97,7 @@ class GameCatalog:
         return GamePackage(spec_of(game), loaded.content, dict(own_content))
 
     def _without_own(self, game: str, content_hash: str) -> GamePackage:
-        kit = self.kit(game)
+        kit = self.package(game)
         if not kit.own_texts or kit.content_hash == content_hash:
             return kit
         if game not in self._plain:

@@ -36,13 +36,13 @@ class GameLog:
         """`added`: the store has the game already."""
         self.spec = spec
         self.game = game
-        self._keeper = Autosaver(store, added)
+        self._autosaver = Autosaver(store, added)
         self._newest: tuple[GameState, str] | None = None  # the newest position and its canonical text
 
     @property
     def unsaved(self) -> Notice | None:
         """Why the newest changes are not on the disk."""
-        return self._keeper.why
+        return self._autosaver.why
 
     def actor(self, seat: int) -> str:
         """Who makes the choices of a seat now: a person or a computer."""
@@ -52,14 +52,14 @@ class GameLog:
         """An action has been carried out by that actor; it led from one state to the other."""
         if actor != undo_barriers.AUTO:
             self._bar_others(action.seat)
-        self._keeper.mark_changed(before.ply)
+        self._autosaver.mark_changed(before.ply)
         barrier = undo_barriers.action_barrier(after.rng != before.rng, events, self.spec.events)
         now = time.time()
         self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(self._text(after)),
                                       tuple(events), barrier, actor, now))
         self.game.head.seconds += max(0.0, min(now - self.game.head.changed, LONGEST_PAUSE))
         self._measure(before, after)
-        self.settle_automatic(self.spec.result(after))
+        self.mark_automatic(self.spec.result(after))
 
     def undo(self, state: GameState, lifted_by: int | None) -> UndoneActions:
         """All after the ply of `state` is undone: what the log loses. `lifted_by`: the seat that had a barrier lifted
@@ -74,7 +74,7 @@ class GameLog:
         for later in [n for n in self.game.measures if n >= number]:
             del self.game.measures[later]
         self.game.outcomes, self.game.head.finished = [], None
-        self._keeper.mark_changed(ply, number)
+        self._autosaver.mark_changed(ply, number)
         return UndoneActions(taken, noted, self.game.notes[:])
 
     def redo(self, undone: UndoneActions) -> None:
@@ -82,15 +82,15 @@ class GameLog:
         since = [note for note in self.game.notes if note not in undone.after]
         ply = len(self.game.log)
         self.game.notes = undone.before + [note._replace(ply=ply) for note in since]
-        self._keeper.mark_changed(ply)
+        self._autosaver.mark_changed(ply)
 
     def add_barrier(self, why: str) -> None:
         """What has been done so far stays."""
         if self.game.log and not self.game.log[-1].barrier:
             last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
-            self._keeper.mark_changed(last.ply - 1)
+            self._autosaver.mark_changed(last.ply - 1)
 
-    def settle_automatic(self, result: Result | None, counted: bool = True) -> None:
+    def mark_automatic(self, result: Result | None, counted: bool = True) -> None:
         """Write the outcome down if the game is over; nobody has a rank where it is not counted."""
         if result is not None:
             self.game.head.finished = time.time()
@@ -104,7 +104,7 @@ class GameLog:
         before, self.game.head.seats[seat] = self.game.head.seats[seat], who
         if who.kind != before.kind:
             self.game.notes.append(LogNote(ply, undo_barriers.SAT_DOWN + who.kind, seat, time.time()))
-        self._keeper.mark_changed(ply)
+        self._autosaver.mark_changed(ply)
 
     def end(self, state: GameState, counted: bool) -> None:
         """The table ends the game in this position: as it stands it is counted, or it is not."""
@@ -112,22 +112,22 @@ class GameLog:
         self.game.head.house_rules[AGREED] = EarlyEnd(ply, number, counted).to_data()
         self.game.notes.append(LogNote(ply, ENDINGS[counted], seat, time.time()))
         self.game.measures[number] = [self.spec.measures(state, i) for i in range(len(self.game.head.seats))]
-        self.settle_automatic(standing_result(self.spec, state), counted)
-        self._keeper.mark_changed(ply, number)
+        self.mark_automatic(standing_result(self.spec, state), counted)
+        self._autosaver.mark_changed(ply, number)
 
     def write(self, state: GameState, history: History) -> Notice | None:
         """Bring the store up to date. What to tell the player: that it failed, or that all is well again."""
         head = self.game.head
         head.ply, head.round, head.changed = state.ply, self.spec.round_of(state), time.time()
         snapshots = {state.ply: self._text(state)}
-        for ply in self._keeper.has_unsaved(state.ply):
+        for ply in self._autosaver.has_unsaved(state.ply):
             if (kept := history.kept(ply)) is not None:
                 snapshots[ply] = canonical(kept.to_data())
-        return self._keeper.save(self.game, snapshots)
+        return self._autosaver.save(self.game, snapshots)
 
     def changed_at(self, ply: int) -> None:
         """The head has changed, or all above this ply."""
-        self._keeper.mark_changed(ply)
+        self._autosaver.mark_changed(ply)
 
     def _text(self, state: GameState) -> str:
         """The canonical text of a position: both the log's digest and the store need that of the newest."""
@@ -146,4 +146,4 @@ class GameLog:
         number = self.spec.round_of(before)
         if self.spec.round_of(after) != number or self.spec.result(after) is not None:
             self.game.measures[number] = [self.spec.measures(after, i) for i in range(len(self.game.head.seats))]
-            self._keeper.mark_changed(before.ply, number)
+            self._autosaver.mark_changed(before.ply, number)

@@ -43,12 +43,12 @@ class Session:
 
     def __init__(self, kit: GamePackage, game: SavedGame, state: GameState, store: Store | None = None,
                  added: bool = False, on_fault: OnFault | None = None) -> None:
-        self.kit = kit
+        self.package = kit
         self.game = game
         self.store = store
         self.gaps: list[range] = []  # plies that cannot be looked at, because the rules have changed since
         self._state = state
-        self._chronicle = GameLog(kit.spec, game, store, added)
+        self._game_log = GameLog(kit.spec, game, store, added)
         self._history = History(self._stored)
         self._views: dict[int | None, GameState] = {}
         self._redo: list[UndoneActions] = []
@@ -78,7 +78,7 @@ class Session:
                         dict(config.options), players, seed, now, now, __version__,
                         {rng_streams.THINKING: rng_streams.new_seed(), **(house_rules or {})})
         session = cls(kit, SavedGame(head, kit.used_own_texts(config)), state, store, on_fault=on_fault)
-        session._chronicle.changed_at(0)
+        session._game_log.changed_at(0)
         session._written()
         return session
 
@@ -87,7 +87,7 @@ class Session:
         """Go on with a stored game exactly where it stopped. Raises Refusal with the reason if that is impossible."""
         loaded = load_game(shelf, store, game_id)
         loaded.saved.snapshots = {}
-        session = cls(loaded.kit, loaded.saved, loaded.state, store, added=True, on_fault=on_fault)
+        session = cls(loaded.package, loaded.saved, loaded.state, store, added=True, on_fault=on_fault)
         session._notices += loaded.told
         return session
 
@@ -173,7 +173,7 @@ class Session:
     def looked_back(self, ply: int) -> GameState:
         """What all may know of a position: once the game is over, also what was hidden then, if the game tells it.
         Raises Refusal if it cannot be reached any more."""
-        known = self.kit.spec.reveal_at_end
+        known = self.package.spec.reveal_at_end
         if known is None or not self.over:
             return self.view(None, ply)
         view = known(self.seek(ply))
@@ -182,15 +182,15 @@ class Session:
 
     def private(self, seat: int) -> bool:
         """This seat has something to hide now: a hand-over needs a curtain."""
-        return self.kit.spec.has_secrets(self._state, seat)
+        return self.package.spec.has_secrets(self._state, seat)
 
     def result(self) -> Result | None:
         """The final ranking, or that at the moment when the table ended the game; None while it goes on."""
-        return standing_result(self.kit.spec, self._state) if self.ended else self.kit.spec.result(self._state)
+        return standing_result(self.package.spec, self._state) if self.ended else self.package.spec.result(self._state)
 
     def preview(self, seat: int, actions: Sequence[Action]) -> ActionPreview | None:
         """What the actions would do, tried on the seat's view; None where chance or a secret decides."""
-        return preview_actions(self.kit.spec, self.view(seat), seat, actions)
+        return preview_actions(self.package.spec, self.view(seat), seat, actions)
 
     def log(self, viewer: int | None, since: int = 0) -> list[LogLine]:
         """The log after `since` actions as a seat, or the whole table (None), may read it."""
@@ -209,14 +209,14 @@ class Session:
         table (None), may see it. Raises Refusal where today's rules do not lead there any more."""
         before = self.seek(ply - 1)
         try:
-            return event_snapshots(self.kit.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
+            return event_snapshots(self.package.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
         except Exception as error:  # rules that were corrected may fail in any way on moves of before
             raise UserError("session.history.lost", ply=ply) from error
 
     def saved(self) -> SavedGame:
         """The whole game with its newest position, and the one that it began from where that is not the rules' set-up,
         for `exchange.write_export`."""
-        first = stored_start(self.kit, self.game.head, self.seek)
+        first = stored_start(self.package, self.game.head, self.seek)
         return replace(self.game, snapshots=first | {self.ply: canonical(self._state.to_data())})
 
     def take_notices(self) -> list[Notice]:
@@ -233,7 +233,7 @@ class Session:
         the one before it; undo takes back both. Raises IllegalAction for an action that is not
         legal, Refusal if the rules failed on it or the table has ended the game; in all cases nothing has changed.
         """
-        by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._chronicle.actor(action.seat)
+        by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._game_log.actor(action.seat)
         events = self._do(action, by)
         self._redo.clear()
         return events
@@ -274,7 +274,7 @@ class Session:
         self._state = self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
         self._history.cut(ply)
         self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
-        self._redo.append(self._chronicle.undo(self._state, None if blocking is None else wants))
+        self._redo.append(self._game_log.undo(self._state, None if blocking is None else wants))
         self._written()
 
     def redo(self) -> list[Event]:
@@ -283,7 +283,7 @@ class Session:
             raise UserError("session.redo.nothing")
         undone = self._redo.pop()
         events = [event for entry in undone.taken for event in self._do(parse_action(entry.action), entry.actor)]
-        self._chronicle.redo(undone)
+        self._game_log.redo(undone)
         self._written()
         return events
 
@@ -313,12 +313,12 @@ class Session:
 
     def confirm_hand_over(self) -> None:
         """The next person has taken over: what came before stays."""
-        self._chronicle.add_barrier(undo_barriers.HAND_OVER)
+        self._game_log.add_barrier(undo_barriers.HAND_OVER)
         self._written()
 
     def set_seat(self, seat: int, who: Seat) -> None:
         """Another player, or another level, from now on, which is noted. Changes nothing in the rules' state."""
-        self._chronicle.set_seat(seat, who, self.ply)
+        self._game_log.set_seat(seat, who, self.ply)
         self._written()
 
     def end(self, counted: bool) -> None:
@@ -326,7 +326,7 @@ class Session:
         if self.over:
             raise UserError("session.ended")
         self._redo.clear()
-        self._chronicle.end(self._state, counted)
+        self._game_log.end(self._state, counted)
         self._written()
 
     def sampling_seed(self) -> int:
@@ -341,7 +341,7 @@ class Session:
     def set_house_rules(self, **agreements: Any) -> None:
         """Change what the table has agreed on besides the rules."""
         self.game.head.house_rules.update(agreements)
-        self._chronicle.changed_at(self.ply)
+        self._game_log.changed_at(self.ply)
         self._written()
 
     def retry(self) -> None:
@@ -352,7 +352,7 @@ class Session:
     @property
     def unsaved(self) -> Notice | None:
         """Why the newest actions are not on the disk; None = they are, or are not meant to be."""
-        return self._chronicle.unsaved
+        return self._game_log.unsaved
 
     # -- history ----------------------------------------------------------------------------------------------------
 
@@ -383,19 +383,19 @@ class Session:
         if log:  # its last digest is that of the position with the new chance
             log[-1] = replace(log[-1], digest=digest(canonical(state.to_data())))
         now = time.time()
-        number = self.kit.spec.round_of(state)
+        number = self.package.spec.round_of(state)
         head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
                        changed=now, finished=None, seconds=0.0, seats=list(self.seats),
                        house_rules=agreed)
         game = SavedGame(head, dict(self.game.own_content), log,
                          [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})
-        branch = Session(self.kit, game, state, self.store, on_fault=self._on_fault)
+        branch = Session(self.package, game, state, self.store, on_fault=self._on_fault)
         for earlier in range(0, ply, KEPT_EVERY):
             if self.seekable(earlier):
                 branch._history.keep(self.seek(earlier))
-        branch._chronicle.settle_automatic(branch.result())
-        branch._chronicle.changed_at(0)
+        branch._game_log.mark_automatic(branch.result())
+        branch._game_log.changed_at(0)
         branch._written()
         return branch
 
@@ -407,8 +407,8 @@ class Session:
         """
         if self._check is None:
             kept, head = self._history.kept(0), self.game.head  # a session that no store knows has its beginning alone
-            start = self._stored(0) or (kept.clone() if kept is not None else self.kit.spec.setup(
-                self.kit.content, head.config, head.seed))
+            start = self._stored(0) or (kept.clone() if kept is not None else self.package.spec.setup(
+                self.package.content, head.config, head.seed))
             dealt = rng_streams.redeals_of(self.game.head.house_rules)
             rng_streams.apply_redeal(start, dealt)
             self._check = HistoryCheck(start, self.game.log, self._stored_plies(), self._stored, dealt)
@@ -437,18 +437,18 @@ class Session:
             raise self._fault(error, action) from error
         self._history.keep(before)
         self._state = after
-        self._chronicle.add(action, events, actor, before, after)
+        self._game_log.add(action, events, actor, before, after)
         self._written()
         return events
 
     def _written(self) -> None:
         """Bring the store up to date; what was seen before is seen anew."""
         self._views.clear()
-        if (notice := self._chronicle.write(self._state, self._history)) is not None:
+        if (notice := self._game_log.write(self._state, self._history)) is not None:
             self._notices.append(notice)
 
     def _masked(self, state: GameState, seat: int | None) -> GameState:
-        view = self.kit.spec.mask(state, seat)
+        view = self.package.spec.mask(state, seat)
         assert isinstance(view, GameState)
         return view
 
@@ -461,7 +461,7 @@ class Session:
     def _stored(self, ply: int) -> GameState | None:
         try:
             found = self.store.snapshot(self.id, ply) if self.store else None
-            return None if found is None else state_from_text(self.kit, found[1])
+            return None if found is None else state_from_text(self.package, found[1])
         except UserError:  # an old snapshot that today's rules cannot read: as good as none
             return None
 

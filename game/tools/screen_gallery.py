@@ -47,7 +47,7 @@ class ScreenSample(NamedTuple):
     """What the pictures show of one game: a whole recorded one, a position for every kind of decision, and a game
     alone against the Automa where there is one."""
 
-    kit: GamePackage
+    package: GamePackage
     whole: Recorded
     positions: dict[str, tuple[Recorded, int]]
     alone: Recorded | None = None
@@ -65,16 +65,16 @@ def screen_pictures(app: App, shown: ScreenSample, wanted: str = "") -> Iterator
     The application must stand at its start screen; it gets a finished and a running game to show.
     """
     store = app.services.library.store
-    finished = store_game(shown.whole.session(shown.kit, len(shown.whole.actions)), store)
-    store_game(shown.whole.session(shown.kit, LATER), store)
-    season_store.put_season(store, Season(tr("season.name", n=1), (shown.kit.spec.id,) * FEWEST, finished.seats))
+    finished = store_game(shown.whole.session(shown.package, len(shown.whole.actions)), store)
+    store_game(shown.whole.session(shown.package, LATER), store)
+    season_store.put_season(store, Season(tr("season.name", n=1), (shown.package.spec.id,) * FEWEST, finished.seats))
     screens = _menus(app, shown, finished) | _tables(app, shown)
     names = [name for name in screens if wanted in name]
     once = next((name for name in names if name.startswith(TABLE)), "")  # the pages of a table are the same everywhere
     for name in names:
         _home(app)
         screens[name]()
-        app.settle(LONGEST_WAIT)
+        app.wait_until_idle(LONGEST_WAIT)
         yield name, app.screenshot()
         if name == once or not name.startswith(TABLE):
             yield from ((f"{name}-{page}", picture) for page, picture in _pages(app))
@@ -82,8 +82,8 @@ def screen_pictures(app: App, shown: ScreenSample, wanted: str = "") -> Iterator
 
 def _menus(app: App, shown: ScreenSample, finished: Session) -> dict[str, Opener]:
     """The screens around a table."""
-    game = shown.kit.spec.id
-    told: dict[str, Destination] = {} if screens_of(game).story is None else {"finish": ScoringRoute(finished)}
+    game = shown.package.spec.id
+    told: dict[str, Destination] = {} if screens_of(game).finish_story is None else {"finish": ScoringRoute(finished)}
     return _screens(
         app,
         {
@@ -120,7 +120,7 @@ def _tables(app: App, shown: ScreenSample) -> dict[str, Opener]:
     tables: dict[str, Opener] = {
         f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
     return tables | _alone(app, shown) | {
-        "table-menu": lambda: whole().driver.menu(), "table-hints": lambda: whole().driver.hint(),
+        "table-menu": lambda: whole().controller.menu(), "table-hints": lambda: whole().controller.hint(),
         "table-history": lambda: whole().look_at(LATER // 2),
     }
 
@@ -134,7 +134,7 @@ def _alone(app: App, shown: ScreenSample) -> dict[str, Opener]:
     stops = {"solo": LATER, "automa-early": told[1], "automa": told[len(told) // 2], "automa-late": told[-2]}
     tables: dict[str, Opener] = {
         f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
-    finished = game.session(shown.kit, len(game.actions))
+    finished = game.session(shown.package, len(game.actions))
     return tables | _screens(app, {"counting": ScoringRoute(finished), "results-solo": ResultsRoute(finished)})
 
 
@@ -145,7 +145,7 @@ def _pages(app: App) -> Iterator[Picture]:
         current = _tabs(app)
         if current is not None and index > 0:
             current.choose(index)
-            app.settle(LONGEST_WAIT)
+            app.wait_until_idle(LONGEST_WAIT)
             yield value if isinstance(value, str) else str(index + 1), app.screenshot()
 
 
@@ -163,14 +163,14 @@ def _tabs(app: App) -> Tabs | None:
 
 def _table(app: App, shown: ScreenSample, recorded: Recorded, ply: int) -> Any:
     """The scene of a table of people, at rest."""
-    app.go(TableRoute(recorded.session(shown.kit, ply)))
-    app.settle()
+    app.go(TableRoute(recorded.session(shown.package, ply)))
+    app.wait_until_idle()
     scene = app.stack.top
     assert scene is not None
     for curtain in [layer for layer in scene.screen.modals if isinstance(layer, Curtain)]:
         curtain.button.activate()
         curtain.button.activate()  # as a second Enter does
-        app.settle()
+        app.wait_until_idle()
     return scene
 
 
@@ -178,4 +178,4 @@ def _home(app: App) -> None:
     """Back to the start screen."""
     app.go(StartScreenRoute())
     app.rebuild()
-    app.settle()
+    app.wait_until_idle()

@@ -71,7 +71,7 @@ class Recorded:
 def store_game(session: Session, store: Store) -> Session:
     """Put a game that was played in memory into a store, in one piece, with what a store keeps of its way."""
     saved = session.saved()
-    replay(session.kit, saved)
+    replay(session.package, saved)
     store.add(saved)
     return session
 

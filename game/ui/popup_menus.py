@@ -20,7 +20,7 @@ ROWS = 9  # more entries scroll
 
 def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose: Callable[[Hashable], object], *,
               chosen: Hashable = None, width: int = 0, on_close: Callable[[], object] | None = None,
-              tips: dict[Hashable, str] | None = None) -> Layer:
+              tooltips: dict[Hashable, str] | None = None) -> Layer:
     """Opens a menu below `anchor` (above it where there is no room). Esc or a click beside it closes it."""
     ui = screen.ui
 
@@ -36,7 +36,7 @@ def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose
     layer = Layer(ui, modal=True, light=True, on_back=close)
     rows = Stack(ui, gap=2)
     for value, markup in entries:
-        button = _Row(ui, markup, lambda value=value: choose(value), tooltip=(tips or {}).get(value))  # type: ignore[misc]
+        button = _Row(ui, markup, lambda value=value: choose(value), tooltip=(tooltips or {}).get(value))  # type: ignore[misc]
         button.selected = value == chosen
         rows.add(button)
     wide = max(width, *(row.natural_size()[0] for row in rows.children)) + 2 * ui.px(8)
@@ -75,10 +75,10 @@ class DropDown(Pressable):
     """A field that shows the chosen entry and opens a menu of all."""
 
     def __init__(self, ui: Ui, entries: Sequence[Labelled], value: Hashable, on_change: Callable[[Hashable], object], *,
-                 tooltip: Tip = None, tips: dict[Hashable, str] | None = None) -> None:
+                 tooltip: Tip = None, tooltips: dict[Hashable, str] | None = None) -> None:
         super().__init__(ui, self._open, tooltip=tooltip)
         self.entries, self.value, self.on_change = list(entries), value, on_change
-        self.tips = tips
+        self.tooltips = tooltips
 
     def set(self, value: Hashable) -> None:
         """Chooses without calling back."""
@@ -89,7 +89,7 @@ class DropDown(Pressable):
     def _open(self) -> None:
         if self.screen is not None and self.entries:
             open_menu(self.screen, self.rect, self.entries, self._choose, chosen=self.value,
-                      width=self.rect.w - 2 * self.ui.px(18), tips=self.tips, on_close=self._refocus)
+                      width=self.rect.w - 2 * self.ui.px(18), tooltips=self.tooltips, on_close=self._refocus)
 
     def _refocus(self) -> None:
         """The focus comes back to the field, and is seen there if keys have led through its menu."""

@@ -52,8 +52,8 @@ class Screen:
         self._moving: list[Widget] = []
         self._timers = Timers()
         self._pointer = Pointer(self.widget_at, self._live)
-        self._asking = TooltipController(self.tooltip, self._pointer, self.ring, self._live)
-        self._walking = FocusNavigation(self.ring, lambda: self.modals, self._asking.of_focus)
+        self._tooltips = TooltipController(self.tooltip, self._pointer, self.ring, self._live)
+        self._walking = FocusNavigation(self.ring, lambda: self.modals, self._tooltips.of_focus)
         self._keyboard = KeyRouter(self.ring, self.tooltip, self._walking, lambda: self.top, lambda: self.modals)
         self._repeats = InputGuard(ui.px(NEAR), set(ui.keymap.keys[Command.ACTIVATE]) - {"space"})
 
@@ -112,22 +112,22 @@ class Screen:
         """Something lies above now: a drag ends, nothing is hovered over, no tooltip is open."""
         self._pointer.let_go()
         self.tooltip.close()
-        self._asking.clear()
+        self._tooltips.clear()
 
     def covered(self) -> None:
         """The window shows another screen from now on."""
         self.quiet()
         self.compositor.forget()
 
-    def settle_focus(self) -> None:
+    def place_focus(self) -> None:
         """Things have come to lie elsewhere, or say something else: light, tooltip and focus ring follow at once."""
         self.ring.refresh()
-        self._asking.refresh(at_once=True)
+        self._tooltips.refresh(at_once=True)
 
     @property
     def by_focus(self) -> bool:
         """Is what has the focus pointed at, not what lies under the pointer?"""
-        return self._asking.by_focus and self.ring.shown
+        return self._tooltips.by_focus and self.ring.shown
 
     @property
     def shows_focus(self) -> bool:
@@ -136,16 +136,16 @@ class Screen:
 
     def follow_focus(self) -> None:
         """What has the focus is pointed at now."""
-        self._asking.of_focus()
+        self._tooltips.of_focus()
 
     @property
     def pointed(self) -> Callable[[TooltipContent | None], object]:
         """Who hears at once of what the pointer or the focus is on, as far as that has something to say."""
-        return self._asking.pointed
+        return self._tooltips.pointed
 
     @pointed.setter
     def pointed(self, hear: Callable[[TooltipContent | None], object]) -> None:
-        self._asking.pointed = hear
+        self._tooltips.pointed = hear
 
     @property
     def pointer(self) -> Pixel | None:
@@ -173,7 +173,7 @@ class Screen:
 
     def _live(self, widget: Widget) -> bool:
         """Can the widget be seen and used now?"""
-        return widget.in_sight and widget.root is self.top
+        return widget.is_displayed and widget.root is self.top
 
     # time -------------------------------------------------------------------------
     def animate(self, widget: Widget) -> None:
@@ -188,26 +188,26 @@ class Screen:
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         self._repeats.pass_time(dt)
-        self._asking.pass_time(dt)
+        self._tooltips.pass_time(dt)
         for widget in list(self._moving):
             if widget.screen is not self or not widget.update(dt):
                 self._moving.remove(widget)
         self._timers.pass_time(dt)
         self.ring.refresh()
-        self._asking.refresh()
+        self._tooltips.refresh()
         self.tooltip.update(dt)
 
     def wake_in(self) -> float | None:
         """Seconds until `update` has something to do: 0 while anything moves, None if nothing is waiting."""
         if self._moving:
             return 0.0
-        waits = (self._timers.next, self.tooltip.due, self._asking.due)
+        waits = (self._timers.next, self.tooltip.due, self._tooltips.due)
         return min((max(0.0, due) for due in waits if due is not None), default=None)
 
     # drawing ----------------------------------------------------------------------
     def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
         """Redraw this rectangle (or everything) in the next frame; `floats`: only what floats has changed there."""
-        self._asking.invalidate()
+        self._tooltips.invalidate()
         self.compositor.invalidate(rect, floats=floats)
 
     def frame(self, surface: Surface) -> list[Rect]:
@@ -236,14 +236,14 @@ class Screen:
         self.by_keys = intent.do not in POINTER
         if self._repeats.swallows(intent):
             return True
-        told = self.tooltip.told
+        told = self.tooltip.content
         self._pointer.asleep = self._pointer.asleep and self.by_keys
         taken = self._keyboard.command(intent) if self.by_keys else self._point(intent)
         if self.by_keys and self.ring.shown:
             self._pointer.sleep()
         if self.by_keys and intent.do != Command.PIN and told is not None and not told.of_focus:
             self._let_go(told)
-        self._asking.refresh()
+        self._tooltips.refresh()
         return taken
 
     def _let_go(self, told: TooltipContent) -> None:
@@ -260,7 +260,7 @@ class Screen:
         if intent.do == Command.LEAVE:
             self._pointer.leave()
             self.tooltip.drop()
-            self._asking.clear()
+            self._tooltips.clear()
             return True
         if intent.do == Command.WHEEL and self._pointer.pos is not None:
             intent = replace(intent, pos=self._pointer.pos)  # the wheel's event does not know where it happened
@@ -275,7 +275,7 @@ class Screen:
             self._press_focus(widget, intent.pos)
         taken = self._pointer.offer(widget, intent)
         if intent.do == Command.MOVE:
-            self._asking.of_pointer(widget)
+            self._tooltips.of_pointer(widget)
         return taken
 
     def _turn(self, widget: Widget | None, intent: Intent) -> bool:
@@ -283,10 +283,10 @@ class Screen:
         if self.tooltip.pinned and self.tooltip.rect.collidepoint(intent.pos) and self.tooltip.scroll(-intent.amount):
             return True
         taken = self._pointer.offer(widget, intent)
-        if taken and not self._pointer.held:
+        if taken and not self._pointer.is_grabbed:
             under = self._pointer.move_over()
             self._pointer.offer(under, Intent(Command.MOVE, intent.pos))
-            self._asking.of_pointer(under)
+            self._tooltips.of_pointer(under)
         return taken
 
     def _press_focus(self, widget: Widget | None, pos: Pixel) -> None:
@@ -303,7 +303,7 @@ class Screen:
     # tooltips ---------------------------------------------------------------------
     def show_reason(self) -> None:
         """A click or a key did nothing: the tooltip of what it was meant for says why, at once."""
-        self._asking.at_once()
+        self._tooltips.at_once()
 
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
         """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing. Who calls it
@@ -325,9 +325,9 @@ class Screen:
     def preferred(self, legal: Callable[[Target], bool] | None) -> None:
         self._walking.preferred = legal
 
-    def put_late(self, late: Callable[[Target], int]) -> None:
+    def set_tab_rank(self, late: Callable[[Target], int]) -> None:
         """How far behind its place in the walk a legal target comes."""
-        self._walking.late = late
+        self._walking.tab_rank = late
 
     def walked(self) -> list[Target]:
         """What Tab and arrows walk now, in that order."""
@@ -347,7 +347,7 @@ class Screen:
         """The focus goes there and shows, as if the keyboard had walked to it: it is pointed at."""
         self._pointer.sleep()
         self._walking.move(target, show=True)
-        self._asking.of_focus()
+        self._tooltips.of_focus()
 
     def focus_on(self, widget: Widget) -> bool:
         """The same for a widget; False where the focus is seen there already, or cannot go there."""
@@ -364,7 +364,7 @@ class Screen:
         shown = self.ring.shown
         self._walking.first(decision)
         if shown and not self.ring.shown:  # what had the focus is not pointed at any more
-            self._asking.refresh(at_once=True)
+            self._tooltips.refresh(at_once=True)
 
     def leave_things(self) -> bool:
         """Nothing of what lies here is asked for: neither ring nor tooltip of what had the focus stays, and Enter is
@@ -372,7 +372,7 @@ class Screen:
         left = self.ring.shown and self.ring.target is not None and not isinstance(self.ring.target.widget, Button)
         if left:
             self.ring.fade()
-            self._asking.refresh(at_once=True)
+            self._tooltips.refresh(at_once=True)
         return left
 
 

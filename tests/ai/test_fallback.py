@@ -19,7 +19,7 @@ EVERY = 5  # plies between two questions; whoever has one thing left to do is as
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_an_answer_wherever_something_may_be_done(game: str) -> None:
     """Half of the moves are random, half those of the greedy level, so that both poor and good ends of turns come."""
-    kit = GameCatalog().kit(game)
+    kit = GameCatalog().package(game)
     state: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
     chance, greedy = random.Random(1), policy_for("greedy", game)
     asked = 0
@@ -46,7 +46,7 @@ def answered(slices: FallbackThinker) -> tuple[Any, ...]:
 
 def test_nobody_looks_for_mistakes_without_a_worker() -> None:
     """What looks better at first sight need not be: the answer says that nobody has looked, not that nothing was."""
-    kit = GameCatalog().kit("automobiles")
+    kit = GameCatalog().package("automobiles")
     state: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
     answer = FallbackThinker(
         "automobiles", kit.spec.mask(state, state.stack[-1].seat), state.stack[-1].seat, 1, BETTER

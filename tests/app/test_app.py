@@ -216,7 +216,7 @@ def test_a_scene_below_is_rebuilt_only_when_it_is_shown_again(app: App) -> None:
 
 
 def test_nothing_is_drawn_and_nothing_runs_while_all_rests(app: App) -> None:
-    app.settle()
+    app.wait_until_idle()
     assert app.stack.wake_in() is None
     assert app.stack.frame(app.window.surface) == []
 

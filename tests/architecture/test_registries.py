@@ -59,7 +59,7 @@ def test_every_layer_knows_the_games_of_the_club_and_nobody_else(find: Registry[
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_shared_screens_ask_of_a_game_has_a_text(game: str) -> None:
     brings = screens_of(game)
-    keys = [f"{game}.group.{name}" for name, _ in brings.menu_page().GROUPS]
+    keys = [f"{game}.group.{name}" for name, _ in brings.menu_content().GROUPS]
     keys += [f"{game}-results.column.line", f"{game}-results.count.title"] * brings.counts
     keys += [f"{game}.automa-stays"] * (spec_of(game).solo is not None)
     keys += [f"{game}-ai.unit", f"{game}.credits"]

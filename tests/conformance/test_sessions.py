@@ -61,7 +61,7 @@ def test_a_preview_never_differs_from_what_then_happens(game: str, seed: int) ->
             continue
         seen += 1
         assert list(expected.events) == events
-        spec = session.kit.spec
+        spec = session.package.spec
         masked = spec.mask(session.seek(session.ply), action.seat)
         assert canonical(expected.view.to_data()) == canonical(masked.to_data())
     assert seen > PLIES / 4
@@ -73,7 +73,7 @@ def test_every_position_has_a_ranking_as_it_stands(game: str, seed: int) -> None
     session, chance = session_of(game, seed)
     for _ in range(PLIES):
         before = canonical(session.seek(session.ply).to_data())
-        result = standing_result(session.kit.spec, session.seek(session.ply))
+        result = standing_result(session.package.spec, session.seek(session.ply))
         assert sorted(result.order) == list(range(len(session.seats)))
         assert canonical(session.seek(session.ply).to_data()) == before
         if session.over:

@@ -38,7 +38,7 @@ def own_map() -> str:
 
 
 def played_to_the_end(shelf: GameCatalog, config: GameConfig) -> Session:
-    session = Session.new(shelf.kit(GAME), config, [Seat("Ada", "blue"), Seat("Bruno", "green")], 4)
+    session = Session.new(shelf.package(GAME), config, [Seat("Ada", "blue"), Seat("Bruno", "green")], 4)
     while not session.over:
         session.act(session.legal()[-1])
     return session
@@ -47,7 +47,7 @@ def played_to_the_end(shelf: GameCatalog, config: GameConfig) -> Session:
 def test_an_own_card_is_offered_and_played_and_goes_with_the_game(tmp_path: Path) -> None:
     put(tmp_path, "setups/border.yaml", own_card())
     shelf = GameCatalog(tmp_path)
-    kit = shelf.kit(GAME)
+    kit = shelf.package(GAME)
     assert shelf.problems(GAME) == ()
     (card,) = [option for option in kit.spec.options(kit.content, 2) if option.id == "card"]
     assert "border-hubs" in card.choices
@@ -60,7 +60,7 @@ def test_an_own_card_is_offered_and_played_and_goes_with_the_game(tmp_path: Path
 def test_an_own_map_is_played_with_the_random_set_up(tmp_path: Path) -> None:
     put(tmp_path, "boards/coast.yaml", own_map())
     shelf = GameCatalog(tmp_path)
-    kit = shelf.kit(GAME)
+    kit = shelf.package(GAME)
     (maps,) = [option for option in kit.spec.options(kit.content, 2) if option.id == "map"]
     assert maps.choices == ("suedbahn", "coast")
     assert Renderer(Catalog("it"), kit.spec, [], content=kit.content).choice(maps, "coast") == "Coast Line"
@@ -118,7 +118,7 @@ def with_own_cards(folder: Path) -> GameConfig:
 def test_own_city_tiles_and_contracts_enter_by_a_setup_card_and_are_kept(tmp_path: Path) -> None:
     config = with_own_cards(tmp_path)
     shelf = GameCatalog(tmp_path)
-    assert shelf.kit(GAME).own_texts and not shelf.problems(GAME)
+    assert shelf.package(GAME).own_texts and not shelf.problems(GAME)
     session = played_to_the_end(shelf, config)
     start = session.seek(0)
     assert "MY-TOWN" in start.tiles.values() and "MY-CON" in start.display  # type: ignore[attr-defined]
@@ -127,7 +127,7 @@ def test_own_city_tiles_and_contracts_enter_by_a_setup_card_and_are_kept(tmp_pat
 
 def test_chance_never_deals_own_cards(tmp_path: Path) -> None:
     put(tmp_path, "cards/mine.yaml", OWN_CARDS)
-    kit, usual = GameCatalog(tmp_path).kit(GAME), GameCatalog().kit(GAME)
+    kit, usual = GameCatalog(tmp_path).package(GAME), GameCatalog().package(GAME)
     for mode in ("normal", "random", "introductory"):
         config = GameConfig(2, {"mode": mode})
         assert kit.spec.setup(kit.content, config, 5).to_data() == usual.spec.setup(usual.content, config, 5).to_data()
@@ -144,5 +144,5 @@ def test_chance_never_deals_own_cards(tmp_path: Path) -> None:
 def test_a_wrong_file_of_cards_is_refused(tmp_path: Path, text: str, told: str) -> None:
     put(tmp_path, "cards/mine.yaml", text)
     shelf = GameCatalog(tmp_path)
-    assert not shelf.kit(GAME).own_texts
+    assert not shelf.package(GAME).own_texts
     assert any(told in str(problem) for problem in shelf.problems(GAME)), shelf.problems(GAME)

@@ -27,7 +27,7 @@ def table(store: Store, fixture: Fixture) -> Session:
     """The table of a game of the season: the one that was begun, or a new one."""
     if fixture.game_id:
         return Session.resume(SHELF, store, fixture.game_id)
-    kit = SHELF.kit(fixture.game)
+    kit = SHELF.package(fixture.game)
     config = resolve_options(kit.spec, kit.content, len(MEMBERS), {}).config
     seats = [Seat(member.name, colour, member.kind)
              for member, colour in zip(MEMBERS, kit.spec.colours(kit.content), strict=False)]

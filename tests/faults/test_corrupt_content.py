@@ -186,7 +186,7 @@ def test_nothing_in_the_folders_holds_up_a_start(tmp_path: Path, what: str) -> N
         assert time.monotonic() - start < LONGEST
         assert bool(problems) == (what not in ("a deep tree", "a folder"))
         assert all(str(boards) in problem.file for problem in problems)
-        assert list(library.shelf.kit("automobiles").content.tracks) == ["daytona", "monza", "lighthouse"]
+        assert list(library.game_catalog.package("automobiles").content.tracks) == ["daytona", "monza", "lighthouse"]
     finally:
         library.close()
 
@@ -234,7 +234,7 @@ def test_a_game_with_the_longest_words_that_may_be_is_saved_and_goes_on(tmp_path
     put(tmp_path / "content", "automobiles", "boards", {f"{board}.yaml": text})
     shelf, store = GameCatalog(tmp_path / "content"), Store()
     seats = [Seat("Ada", "blue"), Seat("Bo", "red")]
-    session = Session.new(shelf.kit("automobiles"), GameConfig(2, {"board": board}), seats, 1, store)
+    session = Session.new(shelf.package("automobiles"), GameConfig(2, {"board": board}), seats, 1, store)
     session.act(session.legal()[0])
     back = Session.resume(GameCatalog(), store, session.id)
     assert back.ply == 1 and back.take_notices() == []

@@ -37,7 +37,7 @@ def run(folder: Path, seeds: range) -> tuple[int, int]:
             told = f"seed {seed}: {mine}, was {source.name}"
             start = time.monotonic()
             try:
-                found = collect_exercises(shelf.kit(game), folder / str(seed))
+                found = collect_exercises(shelf.package(game), folder / str(seed))
                 assert time.monotonic() - start < LONGEST, told
                 own = [exercise for exercise in found.exercises if exercise.own]
                 assert bool(own) != bool(found.problems), told

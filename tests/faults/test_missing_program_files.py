@@ -57,7 +57,7 @@ def start_screen(folder: Path, **settings: object) -> Iterator[list[str]]:
     app = App(LaunchOptions(data_dir=folder, size=(1280, 720), sound=False), initial_scene)
     try:
         app.step((), 0.0)
-        app.settle()
+        app.wait_until_idle()
         scene = app.stack.top
         assert isinstance(scene, StartScreen) and not list((folder / "log").glob("crash-*"))
         yield scene.told()

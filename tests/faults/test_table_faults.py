@@ -73,7 +73,7 @@ def test_a_drawing_that_raises_costs_only_its_frame(tmp_path: Path, monkeypatch:
         assert before == 1 and player.table.screen.modals
         player.read()
         player.key("return")
-        player.table.driver.next_decision()
+        player.table.controller.next_decision()
         player.settle()
         player.do_by_mouse(player.session.legal()[0])
 
@@ -91,7 +91,7 @@ def play_against(folder: Path, monkeypatch: pytest.MonkeyPatch, worker: Any) -> 
             assert time.perf_counter() - started < 10  # a guard: whoever waits for a worker waits for good
             notes += told(player)
             time.sleep(0.01)
-        assert player.session.turn() == 0 and player.table.pointing is not None
+        assert player.session.turn() == 0 and player.table.selection is not None
         player.do_by_mouse(player.session.legal()[0])
     return notes
 

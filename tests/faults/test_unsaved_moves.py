@@ -48,9 +48,9 @@ def told(player: TableRobot) -> str:
 
 def test_a_sign_stays_at_the_table_until_the_disk_takes_the_moves_by_itself(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
-        assert not player.table.bar.warning.visible
+        assert not player.table.top_bar.warning.visible
         store = stopped(player)
-        sign = player.table.bar.warning
+        sign = player.table.top_bar.warning
         for _ in range(30):
             player.wait(1.0)
         assert sign.visible and sign.label == tr("unsaved.sign") and not told(player)
@@ -103,7 +103,7 @@ def test_quitting_asks_until_a_copy_lies_elsewhere(tmp_path: Path) -> None:
         player.read()
         (file,) = elsewhere.iterdir()
         assert file.name in words(player)
-        saved = import_game(file, app.services.library.shelf)
+        saved = import_game(file, app.services.library.game_catalog)
         assert [entry.action for entry in saved.log] == [entry.action for entry in player.session.game.log]
         player.key("return")
         app.quit()
@@ -123,7 +123,7 @@ def test_a_copy_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 def test_games_that_end_with_the_program_say_so_at_the_table_and_before_it_ends(tmp_path: Path) -> None:
     (tmp_path / "paddock.lock").mkdir(parents=True)
     with sitting(tmp_path, people(2)) as player:
-        assert player.table.bar.warning.visible and not player.session.unsaved
+        assert player.table.top_bar.warning.visible and not player.session.unsaved
         asked: list[str] = []
         confirm_leave(player.app.services, player.table.screen, [], "leave", lambda: asked.append("left"))
         assert asked == ["left"]

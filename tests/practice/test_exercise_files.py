@@ -46,7 +46,7 @@ def own(tmp_path: Path, **files: str) -> ExerciseCollection:
     folder.mkdir(parents=True)
     for name, text in files.items():
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-    return collect_exercises(SHELF.kit("automobiles"), tmp_path)
+    return collect_exercises(SHELF.package("automobiles"), tmp_path)
 
 
 def test_a_position_says_who_is_asked_what() -> None:

@@ -10,7 +10,7 @@ from game.session.seats import Seat
 from game.session.session import Session
 from tests.practice.test_exercise_files import GOOD
 
-KIT = GameCatalog().kit("automobiles")
+KIT = GameCatalog().package("automobiles")
 LONG = GOOD.replace("grade: 2", "grade: 2\n  until: {round: 1}").replace("  - 1 done\n", "  - 1 done\n  - 0 done\n")
 
 

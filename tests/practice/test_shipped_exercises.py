@@ -22,7 +22,7 @@ from game.session.game_catalog import GameCatalog
 
 SHELF = GameCatalog()
 TRIES, LONGEST = 30, 80  # random games from a position, and their moves at most
-FOUND = [exercise for game in GAMES for exercise in collect_exercises(SHELF.kit(game)).exercises]
+FOUND = [exercise for game in GAMES for exercise in collect_exercises(SHELF.package(game)).exercises]
 
 
 def named(exercise: Exercise) -> str:
@@ -32,7 +32,7 @@ def named(exercise: Exercise) -> str:
 @cache
 def course(key: str) -> ExerciseJudge:
     exercise = next(one for one in FOUND if one.key == key)
-    kit = SHELF.kit(exercise.game)
+    kit = SHELF.package(exercise.game)
     return ExerciseJudge(exercise, kit.spec, kit.content)
 
 
@@ -49,7 +49,7 @@ def played_on(run: ExerciseJudge, first: list[Action], chance: random.Random) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_files_are_sound(game: str) -> None:
-    assert collect_exercises(SHELF.kit(game)).problems == ()
+    assert collect_exercises(SHELF.package(game)).problems == ()
 
 
 def test_there_are_ten_for_each_game_of_all_grades() -> None:
@@ -89,7 +89,7 @@ def test_all_words_are_there_in_three_languages(exercise: Exercise) -> None:
 
 def figures(run: ExerciseJudge, state: Any) -> dict[str, float]:
     """What of a position its aim wants much of (or little: with a minus)."""
-    data = readable_data(state, SHELF.kit(run.exercise.game).spec, run.exercise.scenario.seats)
+    data = readable_data(state, SHELF.package(run.exercise.game).spec, run.exercise.scenario.seats)
     signs = {"at_least": 1, "at_most": -1}
     return {str(aim.path): signs[name] * find(data, aim.path) for aim in run.exercise.aims.values
             if isinstance(aim.value, dict) for name in aim.value}
@@ -97,7 +97,7 @@ def figures(run: ExerciseJudge, state: Any) -> dict[str, float]:
 
 def played_by(run: ExerciseJudge, level: str) -> tuple[bool, dict[str, float]]:
     """Is the aim reached by a level of computer opponents, and the figures of its end?"""
-    spec = SHELF.kit(run.exercise.game).spec
+    spec = SHELF.package(run.exercise.game).spec
     players = [policy_for(level, spec.id) for _ in range(run.exercise.scenario.seats)]
     state: Any = run.begins.clone()
     events: list[Event] = []

@@ -34,7 +34,7 @@ def main() -> int:
     """Write what is not there yet."""
     shelf = GameCatalog()
     for game in GAMES:
-        kit = shelf.kit(game)
+        kit = shelf.package(game)
         folder = FOLDER / game / f"v{kit.spec.version}"
         for seats, plies in zip((kit.spec.seats[0], kit.spec.seats[-1], kit.spec.seats[0]), STOPS, strict=True):
             write(kit, folder / f"{seats}-seats-{plies}.json", seats, plies, {})

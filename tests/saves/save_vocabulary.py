@@ -73,7 +73,7 @@ def main(amend: bool) -> int:
     """Write all files; 1 if one has changed without a new version."""
     shelf = GameCatalog()
     for game in GAMES:
-        now, path = vocabulary(shelf.kit(game)), path_of(game)
+        now, path = vocabulary(shelf.package(game)), path_of(game)
         before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else now
         if before != now and before["version"] == now["version"] and not amend:
             sys.stderr.write(f"{game}: what saves contain has changed, its version has not\n")

@@ -24,7 +24,7 @@ def shelf() -> GameCatalog:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_save_contains_changes_only_together_with_the_version(game: str, shelf: GameCatalog) -> None:
     kept = json.loads(path_of(game).read_text(encoding="utf-8"))
-    assert vocabulary(shelf.kit(game)) == kept, (
+    assert vocabulary(shelf.package(game)) == kept, (
         "older saves cannot be read like this: raise the spec's version, add a line to "
         "game/session/storage/migrations.py and a save to tests/saves, then run `python -m tests.saves.save_vocabulary`"
     )
@@ -41,9 +41,9 @@ def test_an_old_save_loads_and_can_be_played(path: Path, shelf: GameCatalog) -> 
         if session.over:
             break
         session.act(chance.choice(session.legal()))
-    assert session.kit.spec.check_invariants(session.seek(session.ply)) == []
+    assert session.package.spec.check_invariants(session.seek(session.ply)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_save_of_its_present_version(game: str, shelf: GameCatalog) -> None:
-    assert [path for path in SAVES if path.parts[-3:-1] == (game, f"v{shelf.kit(game).spec.version}")]
+    assert [path for path in SAVES if path.parts[-3:-1] == (game, f"v{shelf.package(game).spec.version}")]

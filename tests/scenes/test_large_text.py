@@ -30,7 +30,7 @@ then: {decides: 0}
 def go(player: TableRobot, *texts: str) -> None:
     """These actions are made, and seen."""
     for text in texts:
-        playing(player.table).loop.submit(parse_action(text))
+        playing(player.table).turn_controller.submit(parse_action(text))
         player.settle()
 
 
@@ -59,13 +59,13 @@ def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("scale", [100, 130, 150, 200])
 def test_the_title_is_whole_as_phases_and_house_make_room_for_it(language: str, scale: int, tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=scale, language=language) as player:
-        bar = player.table.bar
+        bar = player.table.top_bar
         assert player.table.title() == bar.title.markup and not bar.title.block().cut
 
 
 def test_the_phase_folds_to_one_chip_that_tells_of_all(tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
-        bar = player.table.bar
+        bar = player.table.top_bar
         ((_, words, tip, chip),) = bar.chips._shown()  # no turn has begun
         assert words == tr("automobiles.phase.choose") and "Action" in tip and bar.chips.rect.contains(chip)
         for text, told in (("0 drive", "Action"), ("0 end", "Buy")):
@@ -78,7 +78,7 @@ def test_the_phase_folds_to_one_chip_that_tells_of_all(tmp_path: Path) -> None:
             assert chip.collidelist(others) == -1
             assert bar.title.natural_size()[0] <= bar.title.rect.w
     with sitting(tmp_path / "small", people(5), scenario=MANY) as player:
-        assert not player.table.bar.chips.folded and player.table.bar.house.visible
+        assert not player.table.top_bar.chips.folded and player.table.top_bar.house.visible
 
 
 def test_whose_turn_begins_is_brought_into_view(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_what_is_counted_up_comes_between_the_table_and_the_results(visitor: App
     library, chance = visitor.app.services.library, Random(1)
     seats = [Seat("Ada", "red"), Seat("Bruno", "yellow")]
     session = Session.new(
-        library.shelf.kit("imperial-steam"), GameConfig(2, {"mode": "normal"}), seats, 1, library.store
+        library.game_catalog.package("imperial-steam"), GameConfig(2, {"mode": "normal"}), seats, 1, library.store
     )
     while not session.over:
         session.act(chance.choice(session.legal()))

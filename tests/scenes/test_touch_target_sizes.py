@@ -125,7 +125,7 @@ def too_small(app: App) -> list[str]:
 @pytest.mark.parametrize("to", PAGES, ids=lambda to: f"{type(to).__name__}-{getattr(to, 'game', '')}")
 def test_the_pages_of_the_house(app: App, to: Destination) -> None:
     app.go(to)
-    app.settle()
+    app.wait_until_idle()
     assert too_small(app) == []
     for _ in screen_gallery._pages(app):
         assert too_small(app) == []
@@ -134,13 +134,13 @@ def test_the_pages_of_the_house(app: App, to: Destination) -> None:
 @cache
 def recorded(game: str) -> Recorded:
     """A game played at random."""
-    return Recorded(GameCatalog().kit(game), 0, "random")
+    return Recorded(GameCatalog().package(game), 0, "random")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table(app: App, game: str) -> None:
     whole = recorded(game)
-    shown = ScreenSample(GameCatalog().kit(game), whole, {})
+    shown = ScreenSample(GameCatalog().package(game), whole, {})
     for ply in (0, LATER):
         screen_gallery._table(app, shown, whole, ply)
         assert too_small(app) == []
@@ -151,7 +151,7 @@ def test_a_table(app: App, game: str) -> None:
 def test_every_screen(app: App, game: str) -> None:
     """Menus, tables at every kind of decision, what opens there, and what comes after a game: large enough everywhere,
     and everywhere the overview of keys opens and closes."""
-    kit, whole = GameCatalog().kit(game), recorded(game)
+    kit, whole = GameCatalog().package(game), recorded(game)
     alone = Recorded(kit, 0, "random", alone=True) if kit.spec.solo else None
     positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
     wrong: dict[str, list[str]] = {}

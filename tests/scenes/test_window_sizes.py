@@ -92,12 +92,12 @@ def _letters(markup: str) -> str:
 
 def has_place(widget: Widget) -> bool:
     """It is seen, or lies on a board of a deck whose tab is seen."""
-    if widget.in_sight and widget.screen is not None:
+    if widget.is_displayed and widget.screen is not None:
         return widget.rect.w > 0 and widget.rect.h > 0
     deck = widget
     while deck.parent is not None and not isinstance(deck, TabbedPanels):
         deck = deck.parent
-    return isinstance(deck, TabbedPanels) and deck.in_sight and deck.rect.contains(deck.tabs.rect)
+    return isinstance(deck, TabbedPanels) and deck.is_displayed and deck.rect.contains(deck.tabs.rect)
 
 
 def inside(widget: Widget) -> bool:
@@ -134,13 +134,13 @@ def race(seats: int, begun: bool) -> str:
 
 def check_race(player: TableRobot, cut: Cuts) -> None:
     table = player.table
-    for panel in (table.stock, table.track, table.order, table.log, table.sheet, table.prompt, table.bar):
+    for panel in (table.stock, table.track, table.order, table.log, table.sheet, table.prompt, table.top_bar):
         assert has_place(panel), panel
     check_shared(table, player.app.window.surface.get_rect())
     assert not cut
     for card in table.stock.cards.values():
         assert inside(card) and card.tip_text(None)
-    for strip in table.order.strips:
+    for strip in table.order.panels:
         assert strip.strip is not None and inside(strip)
         places = [place for _, place in strip._cube_places()]
         assert len(places) == len(strip.strip.active)
@@ -150,7 +150,7 @@ def check_race(player: TableRobot, cut: Cuts) -> None:
         assert all(tray.rect.contains(cube.rect) and cube.rect.w >= LEAST for cube in tray.cubes)
     seen = [place for _, place in sheet.bag._places()]
     assert len(seen) == sheet.bag.held and all(sheet.bag.rect.contains(place) for place in seen)
-    assert f"<seat:{sheet.seat}>" in table.plate.words and table.plate.in_sight
+    assert f"<seat:{sheet.seat}>" in table.plate.words and table.plate.is_displayed
 
 
 def races(folder: Path, size: Pixel, seats: int, every: bool, cuts: Cuts) -> None:
@@ -167,22 +167,33 @@ def races(folder: Path, size: Pixel, seats: int, every: bool, cuts: Cuts) -> Non
 
 
 def check_rails(player: ImperialSteamRobot, cut: Cuts) -> None:
-    table, boards = player.table, player.table.boards
+    table, boards = player.table, player.table.panels
     check_shared(table, player.app.window.surface.get_rect())
-    for panel in (table.map, table.influence, table.rounds, boards.strips, boards.actions, boards.goods, boards.hubs,
-                  boards.engines, boards.contracts, boards.board, table.log):
+    for panel in (
+        table.map,
+        table.influence,
+        table.rounds,
+        boards.seat_panels,
+        boards.actions,
+        boards.goods,
+        boards.hubs,
+        boards.engines,
+        boards.contracts,
+        boards.board,
+        table.log,
+    ):
         assert has_place(panel), panel
     assert not cut
     for flow in (boards.actions.flow, boards.goods, boards.hubs, boards.engines, boards.contracts, boards.board.papers,
                  boards.board.figures, boards.board.crew):
         assert all(inside(chip) for chip in flow.chips), flow.specs
-    for strip in boards.strips.strips:
+    for strip in boards.seat_panels.panels:
         assert strip.tip_text(None) and strip.focusable
 
 
 def pages(player: ImperialSteamRobot, cuts: Cuts) -> Iterator[Cuts]:
     """What is cut on each page of the deck."""
-    deck = player.table.boards.deck
+    deck = player.table.panels.tabs
     for page in deck.pages:
         deck.turn_to(page)
         yield painted(player, cuts)
@@ -237,7 +248,7 @@ def test_a_railway_shows_all_it_has(tmp_path: Path, cuts: Cuts, figures: list[bo
 
 def test_many_keys_have_room_beside_the_other_figures(tmp_path: Path) -> None:
     with at_table(tmp_path, (PERSON,) * 3, seed=3, size=SIZES[0], play=BIDS[:3], language="it") as player:
-        strip = player.table.boards.strips.strips[0]
+        strip = player.table.panels.seat_panels.panels[0]
         room = player.table.ui.box(strip.rect).inset(10, 4).rect
         keys = (*((f"{hub}.gold", 50) for hub in ("graz", "villach", "amstetten")), ("graz.silver", 20))
         strip.company = replace(strip.company, keys=keys)

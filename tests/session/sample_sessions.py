@@ -23,7 +23,7 @@ def seats(*kinds: str) -> list[Seat]:
 def tiny(store: Store | None = None, kinds: tuple[str, ...] = (PERSON, PERSON), seed: int = 1,
          **more: object) -> Session:
     """A new session of the tiny game."""
-    return Session.new(TinyShelf().kit("tiny"), GameConfig(len(kinds), dict(CONFIG)), seats(*kinds), seed, store,
+    return Session.new(TinyShelf().package("tiny"), GameConfig(len(kinds), dict(CONFIG)), seats(*kinds), seed, store,
                        **more)  # type: ignore[arg-type]
 
 

@@ -44,16 +44,16 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_an_own_track_is_on_the_shelf(own: Path) -> None:
-    kit = GameCatalog(own).kit(GAME)
+    kit = GameCatalog(own).package(GAME)
     assert "home" in kit.content.tracks
-    assert "home" not in GameCatalog().kit(GAME).content.tracks
+    assert "home" not in GameCatalog().package(GAME).content.tracks
 
 
 def test_a_broken_own_track_is_left_out_with_its_place_and_the_others_stay(own: Path) -> None:
     bad = own / GAME / "boards" / "bad.yaml"
     bad.write_text("id: bad\nlaps: [1, x\n", encoding="utf-8")
     shelf = GameCatalog(own)
-    assert "home" in shelf.kit(GAME).content.tracks
+    assert "home" in shelf.package(GAME).content.tracks
     problems = shelf.problems(GAME)
     assert {Path(problem.file) for problem in problems} == {bad}
     assert all(problem.line for problem in problems)
@@ -70,7 +70,7 @@ def test_an_own_file_that_cannot_be_read_is_named(own: Path, content: bytes | No
     else:
         bad.write_bytes(content)
     shelf = GameCatalog(own)
-    assert "home" in shelf.kit(GAME).content.tracks
+    assert "home" in shelf.package(GAME).content.tracks
     assert {Path(problem.file) for problem in shelf.problems(GAME)} == {bad}
 
 
@@ -78,13 +78,13 @@ def test_an_own_track_cannot_take_the_name_of_one_of_ours(own: Path) -> None:
     boards = own / GAME / "boards"
     shutil.copy(paths.rules_data() / GAME / "boards" / "monza.yaml", boards / "monza.yaml")
     shelf = GameCatalog(own)
-    assert {"home", "monza"} <= set(shelf.kit(GAME).content.tracks)
+    assert {"home", "monza"} <= set(shelf.package(GAME).content.tracks)
     assert {Path(problem.file) for problem in shelf.problems(GAME)} == {boards / "monza.yaml"}
 
 
 def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_path: Path) -> None:
     store = stored(tmp_path)
-    session = race(GameCatalog(own).kit(GAME), store, board="home")
+    session = race(GameCatalog(own).package(GAME), store, board="home")
     play_out(session, plies=40)
     write_export(tmp_path / "race.paddock", session.saved())
     shutil.rmtree(own)
@@ -100,14 +100,14 @@ def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_pa
 
 
 def test_a_race_takes_only_the_files_along_that_it_needs(own: Path) -> None:
-    kit = GameCatalog(own).kit(GAME)
+    kit = GameCatalog(own).package(GAME)
     assert race(kit, None, board="monza").game.own_content == {}
     assert list(race(kit, None, board="home").game.own_content) == ["boards/home.yaml"]
 
 
 def test_a_race_whose_own_track_is_broken_says_where(own: Path, tmp_path: Path) -> None:
     store = stored(tmp_path)
-    session = race(GameCatalog(own).kit(GAME), store, board="home")
+    session = race(GameCatalog(own).package(GAME), store, board="home")
     store.db.execute("UPDATE game SET own_content=?", ('{"boards/home.yaml": "id: home\\nlaps: x"}',))
     with pytest.raises(UserError) as caught:
         Session.resume(GameCatalog(), store, session.id)
@@ -140,7 +140,7 @@ def test_a_long_race_is_saved_looked_back_at_and_undone_in_few_steps(
 ) -> None:
     counted = Counted(monkeypatch)
     store = stored(tmp_path)
-    session = race(GameCatalog().kit(GAME), store, 4, laps=1)
+    session = race(GameCatalog().package(GAME), store, 4, laps=1)
     session.set_house_rules(undo="friendly")
     chance = random.Random(2)
     while not session.over:

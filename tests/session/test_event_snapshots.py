@@ -19,7 +19,7 @@ PEOPLE = ("person", "person", "person")
 
 
 def session_of(game: str, seed: int) -> Session:
-    kit = GameCatalog(user_folders().content).kit(game)
+    kit = GameCatalog(user_folders().content).package(game)
     options = {option.id: option.default for option in kit.spec.options(kit.content, 3)}
     return Session.new(kit, GameConfig(3, options), seats(*PEOPLE), seed)
 

@@ -269,7 +269,7 @@ def test_what_was_lost_of_an_action_but_its_move_is_found_again(tmp_path: Path) 
 @pytest.mark.parametrize("plies", [0, 6])
 def test_a_game_that_began_from_a_position_of_its_own_is_proven_from_there(tmp_path: Path, plies: int) -> None:
     start = tiny(seed=5).seek(0)
-    session = Session.new(TinyShelf().kit("tiny"), GameConfig(2, {"rounds": 3}), tiny().seats, 1, stored(tmp_path),
+    session = Session.new(TinyShelf().package("tiny"), GameConfig(2, {"rounds": 3}), tiny().seats, 1, stored(tmp_path),
                           state=start)
     play_out(session, plies=plies)
     path = tmp_path / "begun.paddock"

@@ -42,7 +42,7 @@ def test_a_sound_history_is_found_sound(tmp_path: Path) -> None:
     play_out(session)
     back = checked(Session.resume(TinyShelf(), session.store, session.id))  # type: ignore[arg-type]
     assert (back.gaps, back.take_notices()) == ([], [])
-    assert replay(session.kit, session.saved()) is None
+    assert replay(session.package, session.saved()) is None
 
 
 def test_a_rules_fix_never_blocks_a_save(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +88,7 @@ def test_the_first_difference_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     for ply in (0, 3):
         saved.snapshots[ply] = session_text(session, ply)
     monkeypatch.setattr(Turn, "do_step", generous)
-    difference = replay(session.kit, saved)
+    difference = replay(session.package, saved)
     assert difference is not None
     assert (difference.ply, difference.action, difference.fields) == (3, "0 step 2", ("players[0].points",))
     assert str(difference) == "ply 3 (0 step 2): players[0].points"

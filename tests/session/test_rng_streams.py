@@ -23,7 +23,7 @@ SHELF = GameCatalog()
 
 def table(game: str, seed: int = 7, solo: bool = False) -> Session:
     """A game for two, or for one and the Automa, in a store of its own."""
-    kit = SHELF.kit(game)
+    kit = SHELF.package(game)
     spec, config = kit.spec, GameConfig(min(kit.spec.seats), {})
     if solo:
         assert spec.solo is not None
@@ -59,7 +59,7 @@ def test_a_fork_of_a_running_game_deals_anew_and_holds(game: str, solo: bool, tm
         assert new.to_data() == old.to_data()  # what lies hidden stays what it is
         assert branch.seek(ply - 1 if ply else 0).ply == max(0, ply - 1)
         play_out(branch, seed=3, plies=30)
-        assert replay(branch.kit, branch.saved()) is None
+        assert replay(branch.package, branch.saved()) is None
         back = Session.resume(SHELF, branch.store, branch.id)  # type: ignore[arg-type]
         while not back.check_history():
             pass
@@ -91,7 +91,7 @@ def test_a_fork_of_a_fork_keeps_the_chance_of_both() -> None:
     for ply in (10, 20, 35):
         second = first.fork(ply)
         play_out(second, seed=5, plies=20)
-        assert replay(second.kit, second.saved()) is None
+        assert replay(second.package, second.saved()) is None
         assert second.seek(ply).rng not in (first.seek(ply).rng, session.seek(ply).rng)
 
 

@@ -43,7 +43,7 @@ def lay(tmp_path: Path) -> Callable[[str], Path]:
 
 def begun(shelf: GameCatalog, store: Store, game: str) -> Session:
     """A game that uses no own file, some moves old."""
-    kit = shelf.kit(game)
+    kit = shelf.package(game)
     colours = kit.spec.colours(kit.content)
     session = Session.new(kit, resolve_options(kit.spec, kit.content, 2, {}).config,
                           [Seat("Ada", colours[0], PERSON), Seat("Bo", colours[1], PERSON)], 7, store)
@@ -63,7 +63,7 @@ def proven(session: Session) -> bool:
 def test_a_game_is_opened_though_own_files_have_come(store: Store, lay: Callable[[str], Path], game: str) -> None:
     session = begun(GameCatalog(), store, game)
     later = GameCatalog(lay(game))
-    assert later.kit(game).own_texts and not later.problems(game)
+    assert later.package(game).own_texts and not later.problems(game)
     assert proven(Session.resume(later, store, session.id))
 
 
@@ -72,7 +72,7 @@ def test_a_game_is_opened_though_own_files_have_gone(store: Store, lay: Callable
     folder = lay(game)
     session = begun(GameCatalog(folder), store, game)
     assert not session.game.own_content
-    assert session.game.head.content_hash == GameCatalog().kit(game).content_hash
+    assert session.game.head.content_hash == GameCatalog().package(game).content_hash
     shutil.rmtree(folder)
     assert proven(Session.resume(GameCatalog(folder), store, session.id))
 
@@ -87,6 +87,6 @@ def test_a_game_of_somebody_without_own_files_is_proven_where_there_are_some(
 def test_a_game_that_was_begun_with_all_own_files_there_keeps_them(store: Store, lay: Callable[[str], Path]) -> None:
     """As games were before they left out what they do not use."""
     shelf = GameCatalog(lay("great-race"))
-    kit = shelf.kit("great-race")
+    kit = shelf.package("great-race")
     assert shelf.kit_for("great-race", {}, kit.content_hash) is kit
     assert shelf.kit_for("great-race", {}, "another") is shelf.kit_for("great-race", {}) is not kit

@@ -18,7 +18,7 @@ SEATS = (("Marta", "blue", "person"), ("Otto", "red", "hard"), ("Lucia", "yellow
 @cache
 def played(seats: int = 3, seed: int = 7, first: str = "greedy") -> SavedGame:
     """A race of one lap on the practice board, driven by the greedy policy; the first seat by the level `first`."""
-    kit = GameCatalog().kit("automobiles")
+    kit = GameCatalog().package("automobiles")
     config = GameConfig(seats, {"board": "lighthouse", "laps": 1, "first": "1"})
     session = Session.new(kit, config, [Seat(*seat) for seat in SEATS[:seats]], seed, title="Sunday race")
     drivers = [policy_for("greedy" if seat else first, kit.spec.id) for seat in range(seats)]

@@ -13,18 +13,18 @@ FRAME = 1 / 60
 
 def playing(scene: Scene | None) -> PlayController:
     """The scene is a table that is played at."""
-    assert isinstance(scene, GameScene) and isinstance(scene.driver, PlayController), (
+    assert isinstance(scene, GameScene) and isinstance(scene.controller, PlayController), (
         f"on top is {type(scene).__name__}"
     )
-    return scene.driver
+    return scene.controller
 
 
 def watching(scene: Scene | None) -> ReplayController:
     """The scene is a table whose game is watched again."""
-    assert isinstance(scene, GameScene) and isinstance(scene.driver, ReplayController), (
+    assert isinstance(scene, GameScene) and isinstance(scene.controller, ReplayController), (
         f"on top is {type(scene).__name__}"
     )
-    return scene.driver
+    return scene.controller
 
 
 def type_keys(app: App, *names: str) -> None:

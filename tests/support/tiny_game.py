@@ -276,7 +276,7 @@ class TinyShelf(GameCatalog):
         super().__init__(Path())
         self.spec = spec
 
-    def kit(self, game: str) -> GamePackage:
+    def package(self, game: str) -> GamePackage:
         if game != self.spec.id:
             raise KeyError(game)
         return GamePackage(self.spec, Content())
@@ -284,4 +284,4 @@ class TinyShelf(GameCatalog):
     def kit_for(self, game: str, own_content: Any, content_hash: str = "") -> GamePackage:
         if game != self.spec.id:
             raise UserError("session.load.unknown-game", game=game)
-        return self.kit(game)
+        return self.package(game)

@@ -154,8 +154,16 @@ def none() -> Any:
     raise LookupError
 
 
-TABLE = GameScreens(scene=lambda: TinyScene, epilogue=none, menu_page=none, showcase=none, composer=none, poster=none,
-                    glyphs=GLYPHS, limits=BenchLimits(play=1, clone=1, views=1, legal=1, undo_at=1))
+TABLE = GameScreens(
+    scene=lambda: TinyScene,
+    game_summary=none,
+    menu_content=none,
+    content_showcase=none,
+    composer=none,
+    poster=none,
+    glyphs=GLYPHS,
+    limits=BenchLimits(play=1, clone=1, views=1, legal=1, undo_at=1),
+)
 
 
 @pytest.fixture

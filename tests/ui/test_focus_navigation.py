@@ -76,7 +76,7 @@ def test_tab_and_arrows_walk_what_is_legal_and_another_pair_walks_everything(tmp
 def test_what_is_late_comes_behind_the_rest(tmp_path: Path) -> None:
     row = Row(1, 2, 5, 6)
     with staged(tmp_path, row.lay) as hand:
-        hand.screen.put_late(lambda target: {1: 2, 2: 1}.get(row.buttons.index(target.widget), 0))  # type: ignore
+        hand.screen.set_tab_rank(lambda target: {1: 2, 2: 1}.get(row.buttons.index(target.widget), 0))  # type: ignore
         hand.screen.focus_first("buy")
         assert walk(hand, row, "tab", 5) == [5, 6, 2, 1, 5]
         assert walk(hand, row, "shift+tab", 2) == [1, 2]
@@ -226,7 +226,7 @@ def test_a_scene_that_is_built_anew_remembers_that_the_keyboard_walks(tmp_path: 
 # at the tables --------------------------------------------------------------------------------------------------------
 @cache
 def recorded(game: str) -> Recorded:
-    return Recorded(GameCatalog().kit(game), 0, "random")
+    return Recorded(GameCatalog().package(game), 0, "random")
 
 
 @pytest.fixture
@@ -234,15 +234,15 @@ def app(tmp_path: Path) -> Iterator[App]:
     found = App(LaunchOptions(size=(1280, 720), data_dir=tmp_path, sound=False), initial_scene)
     found.services.settings.reduced_motion = True
     found.apply_settings()
-    found.settle()
+    found.wait_until_idle()
     yield found
     found.close()
 
 
 def sit_down(app: App, game: str, ply: int) -> GameScene:
     """At a table of people where the game has come so far."""
-    app.go(TableRoute(recorded(game).session(GameCatalog().kit(game), ply)))
-    app.settle()
+    app.go(TableRoute(recorded(game).session(GameCatalog().package(game), ply)))
+    app.wait_until_idle()
     table = app.stack.top
     assert isinstance(table, GameScene)
     open_curtain(app, table)
@@ -253,7 +253,7 @@ def open_curtain(app: App, table: GameScene) -> None:
     """Where one has closed: Enter twice."""
     while isinstance(table.screen.top, Curtain):
         type_keys(app, "return", "return")
-        app.settle()
+        app.wait_until_idle()
 
 
 def dead(table: GameScene, target: Target) -> bool:
@@ -261,7 +261,9 @@ def dead(table: GameScene, target: Target) -> bool:
     widget = target.widget
     if isinstance(widget, Button):
         does = {
-            offer.what for offer in table.driver.prompt_options() if not offer.reason and offer.slot in ("choice", "go")
+            offer.what
+            for offer in table.controller.prompt_options()
+            if not offer.reason and offer.slot in ("choice", "go")
         }
         return widget not in table.prompt.buttons or table.prompt.what(widget) not in does
     if isinstance(widget, SelectableWidget):
@@ -283,7 +285,7 @@ def moments(game: str) -> list[int]:
 def test_every_decision_is_walked_in_as_many_steps_as_it_has_choices(app: App, game: str) -> None:
     for ply in moments(game):
         table = sit_down(app, game, ply)
-        if table.pointing is None:
+        if table.selection is None:
             continue
         screen, where = table.screen, f"{game} {ply} {type(table.session.decision()).__name__}"
         legal = [target for target in screen.targets() if not dead(table, target)]
@@ -308,8 +310,8 @@ def test_where_boards_share_a_deck_tab_comes_to_the_others_if_they_matter(tmp_pa
     with at_table(tmp_path, scale=200, play=play) as player:
         if player.curtain is not None:
             player.open_curtain(keyboard=True)
-        tabs = player.table.boards.deck.tabs
-        assert player.table.pointing is not None
+        tabs = player.table.panels.tabs.tabs
+        assert player.table.selection is not None
         assert (tabs in [target.widget for target in player.table.screen.walked()]) == leads_on
 
 
@@ -337,7 +339,7 @@ def test_one_key_lays_what_belongs_to_each_seat_in_front(app: App, game: str) ->
     for _ in range(seats):
         type_keys(app, OTHERS)
         fronts.append(table.shown_seat())
-    assert fronts == [(begun + 1 + step) % seats for step in range(seats)] and not table.looks_aside
+    assert fronts == [(begun + 1 + step) % seats for step in range(seats)] and not table.shows_other_seat
 
 
 @pytest.mark.parametrize("game", [*GAMES[:4], pytest.param(GAMES[4], marks=pytest.mark.long)])
@@ -347,24 +349,24 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
     type_keys(app, "tab")
     seen = set()
     for _ in range(24):
-        if table.driver.loop.held:  # a turn that the rules have ended: Enter hands over
+        if table.controller.loop.held:  # a turn that the rules have ended: Enter hands over
             type_keys(app, "return")
-            app.settle()
+            app.wait_until_idle()
         open_curtain(app, table)
         current = table.screen.ring.current()
-        if table.pointing is None or table.screen.modals or table.session.over:
+        if table.selection is None or table.screen.modals or table.session.over:
             break
         assert current is not None and not dead(table, current)
         if not table.screen.ring.shown:
             type_keys(app, "tab")
             assert table.screen.ring.shown and table.screen.ring.current().key == current.key  # type: ignore[union-attr]
-        before = table.session.ply, table.pointing.chosen
+        before = table.session.ply, table.selection.chosen
         type_keys(app, "return")
         if table.screen.modals and not isinstance(table.screen.top, Curtain):  # are you sure?
             app.step((), 0.4)
             type_keys(app, "tab", "return")
-        app.settle()
-        if table.pointing is not None and (table.session.ply, table.pointing.chosen) == before:
+        app.wait_until_idle()
+        if table.selection is not None and (table.session.ply, table.selection.chosen) == before:
             type_keys(app, "tab")  # a part of the choice is made; its other half is the next that Tab comes to
         seen.add(table.session.ply)
     assert len(seen) > 3
@@ -373,7 +375,7 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
 def first_and_last(app: App, game: str, ply: int) -> tuple[list[str], str]:
     """What the keyboard comes to at a decision: the verbs of what it may carry out, and where it begins."""
     table = sit_down(app, game, ply)
-    lights, ring = table.lights, table.screen.ring
+    lights, ring = table.highlights, table.screen.ring
     found = [lights._action(target.widget) for target in table.screen.walked()]
     begins = ring.current()
     assert begins is not None
@@ -436,10 +438,10 @@ def test_the_overview_of_keys_opens_at_every_table(app: App, game: str) -> None:
     table.look_at(0)
     assert opens_keys(app)
     table.look_at(None)
-    ask(table.screen, "Sure?", "", "Yes", playing(table).loop.undo)
+    ask(table.screen, "Sure?", "", "Yes", playing(table).turn_controller.undo)
     assert opens_keys(app)
     type_keys(app, "escape")
-    playing(table).loop.hand_over.cover()
+    playing(table).turn_controller.hand_over.cover()
     assert opens_keys(app) and table.viewer is None
 
 

@@ -228,7 +228,7 @@ def test_what_cannot_be_chosen_now_tells_itself_and_arms_nothing(tmp_path: Path)
         on_the_way(player)
         before = player.session.ply
         card = next(widget for widget in player.table.screen.body.walk()
-                    if isinstance(widget, SelectableWidget) and not widget.glow and widget.in_sight)
+                    if isinstance(widget, SelectableWidget) and not widget.glow and widget.is_displayed)
         touch_events.long_press(player.app, card.rect.center)
         assert player.tooltip
         for _ in range(3):

@@ -21,7 +21,7 @@ def test_the_track_is_zoomed_by_pointer(tmp_path: Path, wide: int, high: int, sc
         assert board.rect.contains(control.rect)
         assert not [thing for thing in board.places if board.area(thing).colliderect(control.rect)]
         assert (closer.enabled, away.enabled, fit.enabled) == (True, False, False)
-        assert control.shown == closer.rect and not away.in_sight, "there is nothing to go away from"
+        assert control.shown == closer.rect and not away.is_displayed, "there is nothing to go away from"
         assert min(closer.rect.size) >= 44
         assert "+" in player.hover(closer.rect.center)
         assert not player.table.screen.tooltip.rect.colliderect(control.rect)
@@ -29,7 +29,7 @@ def test_the_track_is_zoomed_by_pointer(tmp_path: Path, wide: int, high: int, sc
         player.press_on(closer)
         twice = board.zoom
         player.press_on(away)
-        assert twice > board.zoom > 1.0 and fit.enabled and fit.in_sight
+        assert twice > board.zoom > 1.0 and fit.enabled and fit.is_displayed
         player.press_on(fit)
         assert board.zoom == 1.0 and not away.enabled
         player.key("+")

@@ -74,7 +74,7 @@ def _promote(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -
     options = TurnOptions(PositionEvaluation(state, habits.plants), seat)
     counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
               state.content.numbers.top_car - car.popularity}
-    kind, hands, known = TYPES.index(car.type), options.sight.hands, state.content.contracts
+    kind, hands, known = TYPES.index(car.type), options.evaluation.hands, state.content.contracts
     counts |= {known[name].popularity - car.popularity for name in state.factories[seat].hand
                if name in known and hands.fits(name, kind, seat, options.laid)}
     return [("workers", count) for count in sorted(counts) if 0 <= count <= workers]

@@ -39,13 +39,13 @@ class AutomaniaPolicy(PlanningPolicy):
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
         self.weights = weights or Weights()
-        self._habits: AutomaniaRolloutPolicy | None = None
+        self._rollout_policy: AutomaniaRolloutPolicy | None = None
 
     def habits(self, content: Content) -> AutomaniaRolloutPolicy:
         """What everybody does without much thought, under this content."""
-        if self._habits is None or self._habits.plants.content is not content:
-            self._habits = AutomaniaRolloutPolicy(FactoryValues(content, self.weights))
-        return self._habits
+        if self._rollout_policy is None or self._rollout_policy.plants.content is not content:
+            self._rollout_policy = AutomaniaRolloutPolicy(FactoryValues(content, self.weights))
+        return self._rollout_policy
 
     def consider(self, view: AutomaniaState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
@@ -84,9 +84,9 @@ class AutomaniaPolicy(PlanningPolicy):
     def _deed(self, line: CandidatePlan) -> Hashable:
         """What a plan is about: two spaces that do the same with a tile are one to a person."""
         main = main_of(line) or line.moves[0]
-        if main[0] != "take" or self._habits is None:
+        if main[0] != "take" or self._rollout_policy is None:
             return main
-        space, tile = self._habits.plants.content.board.spaces[str(main[1])], main[2]
+        space, tile = self._rollout_policy.plants.content.board.spaces[str(main[1])], main[2]
         return space.type, tile, market_of(line.moves)
 
 

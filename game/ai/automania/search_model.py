@@ -26,7 +26,7 @@ class AutomaniaSearchModel:
     """Judges the turn of `seat` that the position `g` is in."""
 
     def __init__(self, state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> None:
-        self.seat, self.habits = seat, habits
+        self.seat, self.rollout_policy = seat, habits
         self.begun = _turn(state)
 
     def fork(self, state: AutomaniaState) -> AutomaniaState:
@@ -45,7 +45,11 @@ class AutomaniaSearchModel:
 
     def candidate_moves(self, state: AutomaniaState, chance: bool = False) -> list[Move]:
         """What is worth trying at this decision; nothing where it is another seat's."""
-        return candidates(state, self.seat, self.habits) if state.stack and state.stack[-1].seat == self.seat else []
+        return (
+            candidates(state, self.seat, self.rollout_policy)
+            if state.stack and state.stack[-1].seat == self.seat
+            else []
+        )
 
     def is_chance_move(self, state: AutomaniaState, move: Move) -> bool:
         """Never: what is drawn does not change the turn, and is dealt anew for what follows."""
@@ -80,7 +84,7 @@ class AutomaniaSearchModel:
 
     def terms(self, state: AutomaniaState) -> Terms:
         """What the seat is heading for, term by term, against the foremost of the others."""
-        return PositionEvaluation(state, self.habits.plants).terms(self.seat)
+        return PositionEvaluation(state, self.rollout_policy.plants).terms(self.seat)
 
 
 def family_of(state: AutomaniaState, path: tuple[Move, ...]) -> Hashable:

@@ -43,7 +43,7 @@ class TurnOptions:
     """The options of one seat in one position, which must not change while this is used."""
 
     def __init__(self, sight: PositionEvaluation, seat: int) -> None:
-        self.sight, self.seat, self.state = sight, seat, sight.state
+        self.evaluation, self.seat, self.state = sight, seat, sight.state
         self.weights, self.plants = sight.weights, sight.plants
         self.factory = self.state.factories[seat]
         self.worker = self.weights.worker[sight.left]
@@ -84,7 +84,9 @@ class TurnOptions:
 
     def _builds(self, tile: str) -> Choices:
         """What a tile could do, and leaving it; neutral workers are there at once."""
-        found = self.plants.chosen(self.state, self.seat, tile, self.sight.season, self.present, self.sight.left)
+        found = self.plants.chosen(
+            self.state, self.seat, tile, self.evaluation.season, self.present, self.evaluation.left
+        )
         known = self.state.content.tiles[tile]
         if known.role == PERSONNEL:
             more = self.worker * min(self.state.neutral, known.power)
@@ -130,7 +132,7 @@ class TurnOptions:
 
     def _price(self, car_type: str, sponsor: int) -> float:
         """What a car costs, and what the workers lose who bring money."""
-        return self.sight.money * self.state.cost(car_type) + sponsor * (self.worker - self.sight.money)
+        return self.evaluation.money * self.state.cost(car_type) + sponsor * (self.worker - self.evaluation.money)
 
     @cached_property
     def drawn(self) -> float:
@@ -140,7 +142,7 @@ class TurnOptions:
 
     def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
         """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
-        state, hands = self.state, self.sight.hands
+        state, hands = self.state, self.evaluation.hands
         found: list[tuple[float, Arg]] = [
             (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(state.display, 1) if name]
         return [*found, (hands.deck(), DECK)] if state.deck else found
@@ -148,7 +150,7 @@ class TurnOptions:
     def deal(self, kind: int, build: Build, workers: int) -> CarPlan:
         """The best car of a type with these tiles and workers; its cost is not counted."""
         ready = tuple(name for name in self.factory.hand if name in self.state.content.contracts
-                      and self.sight.hands.fits(name, kind, self.seat, build.laid))
+                      and self.evaluation.hands.fits(name, kind, self.seat, build.laid))
         key = kind, build.stars[kind], ready, workers
         found = self.deals.get(key)
         if found is None:
@@ -156,7 +158,7 @@ class TurnOptions:
         return found
 
     def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[CarPlan]:
-        hands, (lost, token) = self.sight.hands, self._token(TYPES[kind])
+        hands, (lost, token) = self.evaluation.hands, self._token(TYPES[kind])
         electric = self.factory.cars[ELECTRIC] > 0
         for market, name in enumerate(MARKETS):
             for chosen in (token, ELECTRIC) if electric and token != ELECTRIC else (token,):
@@ -186,14 +188,16 @@ class TurnOptions:
                if car.owner == self.seat and car.type == car_type and not car.electric]
         if self.factory.cars[ELECTRIC]:
             return 0.0, ELECTRIC
-        return min((self.sight.outlets.value(market, value, self.seat) for market, value in own), default=9.0), NORMAL
+        return min(
+            (self.evaluation.outlets.value(market, value, self.seat) for market, value in own), default=9.0
+        ), NORMAL
 
     def promote(self, market: int, stars: int, workers: int) -> tuple[float, int]:
         """MAN-4.36 What a car of so many stars brings, less the workers whom it pays to send into marketing."""
         key = market, stars, workers
         found = self.promoted.get(key)
         if found is None:
-            gain, seat = self.sight.outlets.gain, self.seat
+            gain, seat = self.evaluation.outlets.gain, self.seat
             found = self.promoted[key] = max(
                 ((gain(market, stars + count, seat) - self.worker * count, count)
                  for count in range(min(workers, MOST_PROMOTERS) + 1)), key=lambda pair: (pair[0], -pair[1]))
@@ -201,7 +205,7 @@ class TurnOptions:
 
     def offices(self) -> Iterator[TurnOption]:
         """MAN-4.61 Sales offices."""
-        state, sight = self.state, self.sight
+        state, sight = self.state, self.evaluation
         taken = [factory.office for factory in state.factories]
         workers, worth = self.factory.workers, self.plants.worth
         rest = (sight.money - self.worker) * workers
@@ -230,7 +234,9 @@ class TurnOptions:
                 build.gain
                 for tile in self.state.office_tiles
                 if tile
-                for build in self.plants.builds(self.state, self.seat, tile, self.sight.season, 0.0, self.sight.left)
+                for build in self.plants.builds(
+                    self.state, self.seat, tile, self.evaluation.season, 0.0, self.evaluation.left
+                )
                 if build.price <= self.state.funds(self.seat) + more
             ),
             default=0.0,

@@ -67,6 +67,6 @@ def _until_next_turn(state: AutomobilesState, moves: tuple[Move, ...], mind: Aut
 
 def _shop(state: AutomobilesState, purchases: Purchases, mind: AutomobilesSearchModel) -> None:
     """Buy the best basket for the money."""
-    for colour in mind.ledger.baskets[min(purchases.money, len(mind.ledger.baskets) - 1)]:
+    for colour in mind.evaluation.baskets[min(purchases.money, len(mind.evaluation.baskets) - 1)]:
         apply(state, Action(mind.seat, "buy", (colour,)), trusted=True)
     apply(state, Action(mind.seat, "done"), trusted=True)

@@ -27,9 +27,9 @@ class AutomobilesSearchModel:
         self.seat = seat
         self.weights = weights
         self.tried = ALL
-        self.ledger = BagEvaluation(state, seat, weights)
-        self.worth = self.ledger.worth
-        self.power = {colour: power for colour, power, _ in self.ledger.engine.parts}
+        self.evaluation = BagEvaluation(state, seat, weights)
+        self.worth = self.evaluation.worth
+        self.power = {colour: power for colour, power, _ in self.evaluation.engine.parts}
         self.progress = state.progress(seat)
         self.rivals = max(state.progress(other) for other in range(len(state.cars)) if other != seat)
         self.prospect = prospects(state.selected.track, chances(state, seat))
@@ -110,8 +110,8 @@ class AutomobilesSearchModel:
             return (("progress", float(gained)), ("finish", finish))
         worth = self.worth
         cubes = owned(state, self.seat)
-        wear = worth[WEAR] * (cubes[WEAR] - self.ledger.cubes[WEAR])
-        bag = self.ledger.bag(cubes)
+        wear = worth[WEAR] * (cubes[WEAR] - self.evaluation.cubes[WEAR])
+        bag = self.evaluation.bag(cubes)
         draft = 0.0
         if turn.path and not turn.no_decline_wear:
             decline = worth[WEAR] * state.content.wear_chart[darkest_entered(state, turn)]
@@ -119,8 +119,14 @@ class AutomobilesSearchModel:
             draft = -decline if self._drafts(state, head) else 0.0
         value = state.selected.value
         money = sum(n * value[c] for c, n in car.active.items() if n)
-        return (("progress", float(gained)), ("position", self.weights.position * self.prospect[head]), ("wear", wear),
-                ("draft", draft), ("bag", bag), ("money", self.ledger.table[min(money, len(self.ledger.table) - 1)]))
+        return (
+            ("progress", float(gained)),
+            ("position", self.weights.position * self.prospect[head]),
+            ("wear", wear),
+            ("draft", draft),
+            ("bag", bag),
+            ("money", self.evaluation.table[min(money, len(self.evaluation.table) - 1)]),
+        )
 
     def _drafts(self, state: AutomobilesState, head: str) -> bool:
         """AUT-4.84 for the section that the path has reached."""

@@ -28,7 +28,7 @@ class GreatRacePolicy(PlanningPolicy):
 
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
-        self.habits = GreatRaceRolloutPolicy(weights or Weights())
+        self.rollout_policy = GreatRaceRolloutPolicy(weights or Weights())
 
     def consider(self, view: GreatRaceState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
@@ -40,7 +40,7 @@ class GreatRacePolicy(PlanningPolicy):
         assert isinstance(top, Decision)
         found = []
         for move in list(top.legal(view)):
-            value = self.habits.worth(view, seat, move)
+            value = self.rollout_policy.worth(view, seat, move)
             found.append(CandidatePlan(value, (move,), (("move", value),)))
         return sorted(found, key=lambda line: -line.value)
 
@@ -50,7 +50,7 @@ class GreatRacePolicy(PlanningPolicy):
         would do next, as far as anybody can know."""
         best, *others = super().advise(view, seat, seed, count + 1, watch)
         found = [best, *(choice for choice in others if choice.plan[0][0] not in self.ENDS)][:count]
-        return [choice._replace(plan=self.habits.turn(view, choice.plan[0])) for choice in found]
+        return [choice._replace(plan=self.rollout_policy.turn(view, choice.plan[0])) for choice in found]
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The moves that look best, some of each kind, and what comes of them."""
@@ -63,7 +63,7 @@ class GreatRacePolicy(PlanningPolicy):
             return lines
         futures = ceil(self.level.futures * 2 / len(view.crews))
         return merge_rollouts(
-            lines, chosen, *compare_by_rollouts(view, chosen, seat, self.habits, futures, seed, watch)
+            lines, chosen, *compare_by_rollouts(view, chosen, seat, self.rollout_policy, futures, seed, watch)
         )
 
     def moment(self, view: GreatRaceState, seat: int) -> Hashable:

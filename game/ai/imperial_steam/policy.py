@@ -84,7 +84,7 @@ class ImperialSteamPolicy(PlanningPolicy):
             return True
         return Counter(_first_turn(one)) == Counter(_first_turn(other))
 
-    def told(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
+    def worth_showing(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
         """Besides the first nothing that is clearly worse than to earn a little, and that itself only where it is about
         as good."""
         first, *others = ranked

@@ -35,7 +35,7 @@ class ImperialSteamSearchModel:
         self.seat = seat
         self._round = state.round
         self._least = state.companies[seat].hands - thorough  # hands that are left while it is thorough
-        self.ledger = SeatEvaluation(
+        self.evaluation = SeatEvaluation(
             state, seat, weights, lambda rival, number: stopped(state, rival, number, weights) if foresees else None)
 
     def alone(self, state: ImperialSteamState) -> ImperialSteamState:
@@ -59,7 +59,7 @@ class ImperialSteamSearchModel:
         if not state.stack:
             return []
         thorough = state.round == self._round and state.companies[self.seat].hands >= self._least
-        return candidates(state, self.seat, self.ledger.appraiser.routes, thorough)
+        return candidates(state, self.seat, self.evaluation.appraiser.routes, thorough)
 
     def is_chance_move(self, state: ImperialSteamState, move: Move) -> bool:
         """Never: the turns of a seat hold no chance."""
@@ -95,7 +95,7 @@ class ImperialSteamSearchModel:
 
     def terms(self, state: ImperialSteamState) -> Terms:
         """The fortune that the company is heading for, term by term, in gulden, and what it costs the rivals."""
-        return self.ledger.terms(state)
+        return self.evaluation.terms(state)
 
 
 def stopped(state: ImperialSteamState, seat: int, number: int, weights: Weights) -> float | None:
@@ -120,7 +120,7 @@ def stopped(state: ImperialSteamState, seat: int, number: int, weights: Weights)
         if not forked.stack or (forked.trieste and not forked.companies[seat].hands):
             break
         forked.stack.pop()  # the end of its turn
-    return mind.ledger.estimate(forked, seat)
+    return mind.evaluation.estimate(forked, seat)
 
 
 def alone(state: ImperialSteamState, seat: int) -> ImperialSteamState:

@@ -38,7 +38,7 @@ class KraftwagenPolicy(PlanningPolicy):
     def __init__(self, level: Level, weights: Weights | None = None) -> None:
         super().__init__(level)
         self.weights = weights or Weights()
-        self.habits = KraftwagenRolloutPolicy(self.weights)
+        self.rollout_policy = KraftwagenRolloutPolicy(self.weights)
 
     def consider(self, view: KraftwagenState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
@@ -61,7 +61,7 @@ class KraftwagenPolicy(PlanningPolicy):
         return merge_rollouts(
             lines,
             chosen,
-            *roll_out_plans(view, chosen, mind, self.habits, TURNS, self.level.futures, PRIOR, seed, watch),
+            *roll_out_plans(view, chosen, mind, self.rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
         )
 
     def moment(self, view: KraftwagenState, seat: int) -> Hashable:

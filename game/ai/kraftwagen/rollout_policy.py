@@ -110,7 +110,7 @@ class KraftwagenRolloutPolicy:
         options = self._options(state, seat)
         best: float = self.weights.hold * (state.selected.spaces - len(state.market) - 1) - haste(state)
         found: Move = ("pass",)
-        for offered in car_offers(state, seat, options.sight.outlets):
+        for offered in car_offers(state, seat, options.figures.outlets):
             worth = options.offer(offered)
             if worth > best:
                 best, found = worth, offered.move

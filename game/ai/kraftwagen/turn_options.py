@@ -22,7 +22,7 @@ class TurnOptions:
     """The options of one seat in one position."""
 
     def __init__(self, sight: PositionFigures, seat: int) -> None:
-        self.sight, self.seat, self.state = sight, seat, sight.state
+        self.figures, self.seat, self.state = sight, seat, sight.state
         self.weights, self.factory = sight.weights, sight.state.factories[seat]
 
     def action(self, kind: str) -> float:
@@ -32,7 +32,7 @@ class TurnOptions:
         if kind == "research":
             return max((self.card(name) for name in set(self.state.open)), default=0.0)
         if kind in ("body", "engine"):
-            return self.take(kind, self.sight.levels.of(kind)[self.seat])
+            return self.take(kind, self.figures.levels.of(kind)[self.seat])
         if kind == "grand_prix":
             return self.race(self.factory.race_engine)
         if len(self.state.active) < self.state.selected.slots:
@@ -41,7 +41,7 @@ class TurnOptions:
 
     def hire(self, count: int) -> float:
         """Workers: for developments that wait, for cars that wait, for the canteen."""
-        factory, sight = self.factory, self.sight
+        factory, sight = self.factory, self.figures
         count = min(count, factory.supply)
         if not count:
             return 0.0
@@ -69,19 +69,19 @@ class TurnOptions:
         at = empty[0] - 1 if empty else worst(factory, part)
         bodies[at] = engines[at] = 0
         row[at] = value
-        sight = self.sight
+        sight = self.figures
         return (sight.parts(bodies, engines, factory.canteen)
                 - sight.parts(factory.bodies, factory.engines, factory.canteen) + self._won(part, value))
 
     def race_engine(self, value: int) -> float:
         """An engine of this value in the race car."""
-        return self.weights.race_engine[self.sight.later] * (value - self.factory.race_engine)
+        return self.weights.race_engine[self.figures.later] * (value - self.factory.race_engine)
 
     def race(self, spaces: int) -> float:
         """A race move."""
         factory, state = self.factory, self.state
         way = drive(state, self.seat, spaces + (PORSCHE in factory.engineers))
-        before, stood = self.sight.race, (factory.space, factory.laps)
+        before, stood = self.figures.race, (factory.space, factory.laps)
         factory.space, factory.laps = way.path[-1], factory.laps + way.laps
         after = race_worths(state, self.weights)
         won = self._won("laps", factory.laps) if way.laps else 0.0
@@ -102,11 +102,11 @@ class TurnOptions:
             return self.hire(card.hire)
         if card.spaces:
             return self.race(card.spaces)
-        return sum(self.take(part, self.sight.levels.of(part)[self.seat]) for part in card.parts)
+        return sum(self.take(part, self.figures.levels.of(part)[self.seat]) for part in card.parts)
 
     def calls(self) -> list[tuple[float, str]]:
         """Each buyer that can be called."""
-        state, outlets, now = self.state, self.sight.outlets, self.sight.money
+        state, outlets, now = self.state, self.figures.outlets, self.figures.money
         active = [buyer.preference for buyer in state.active]
         award, found = self._free("buyers"), []
         for number in outlets.waiting:
@@ -119,13 +119,13 @@ class TurnOptions:
         """A step of the black marker: an early end is good for whoever has sold more."""
         if not self.state.countdown:
             return 0.0
-        money = self.sight.money
+        money = self.figures.money
         others = (sum(money) - money[self.seat]) / (len(money) - 1)
         return max(-1.5, min(1.5, 0.15 * (money[self.seat] - others))) / self.state.countdown + haste(self.state)
 
     def offer(self, offered: CarOffer) -> float:
         """A car on the market instead of its parts in the factory."""
-        factory, sight = self.factory, self.sight
+        factory, sight = self.factory, self.figures
         _, body, engine, crew, _ = offered.move
         bodies, engines = factory.bodies[:], factory.engines[:]
         bodies[int(body) - 1] = engines[int(engine) - 1] = 0
@@ -141,9 +141,9 @@ class TurnOptions:
         card, total = self.state.content.cards[name], 0.0
         for part, points in (("body", card.body), ("engine", card.engine)):
             if points:
-                level = self.sight.levels.of(part)[self.seat]
+                level = self.figures.levels.of(part)[self.seat]
                 after = min(self.state.content.numbers.highest, level + points)
-                total += self.sight.points(part, self.seat, level, after)
+                total += self.figures.points(part, self.seat, level, after)
                 if card.grants == part:
                     total += self.take(part, after)
         return total
@@ -152,7 +152,7 @@ class TurnOptions:
         """An engineer, who is a step to an award too."""
         share, missing = self.weights.award, 3 - len(self.factory.engineers)
         nearer = share ** (missing - 1) - share**missing if missing > 0 else 0.0
-        worth = self._free("engineers") * nearer + self.weights.engineers[name][self.sight.later]
+        worth = self._free("engineers") * nearer + self.weights.engineers[name][self.figures.later]
         return worth + (self.hire(OTTO_HIRES) if name == OTTO else 0.0)
 
     def _ahead(self, after: list[float], before: list[float]) -> float:

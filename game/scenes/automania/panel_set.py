@@ -46,43 +46,49 @@ class PanelSet:
         log: LogPanel,
         places: TableLayout,
     ) -> None:
-        self.ui, self.places, self.log, self.colours = ui, places, log, colours
-        self.tips, self.on_pick, self.content = tips, on_pick, content
+        self.ui, self.layout, self.log, self.colours = ui, places, log, colours
+        self.tooltips, self.on_pick, self.content = tips, on_pick, content
         self.hall = MainBoard(ui, content, colours, on_pick, tips.thing)
         self.factory = FactoryPanel(ui, content, on_pick, tips.thing)
         self.desk = Desk(ui, content, on_pick, tips.thing, self._secrets_shown)
         self.prospects = CarForecast(ui)
-        self.strips = SeatPanels(ui, len(colours), on_strip, tips.strip)
-        for strip in self.strips.strips:
+        self.seat_panels = SeatPanels(ui, len(colours), on_strip, tips.strip)
+        for strip in self.seat_panels.panels:
             strip.repeats = partial(self._repeated, strip)
         pages = [(name, say(f"page.{name}"), board) for name, board in self._pages()]
         if places.narrow:
             log.lay_bare()
-        self.deck = TabbedPanels(ui, pages, on_turn, SIGNS, has_guest=True)  # the handle of what the others did
+        self.tabs = TabbedPanels(ui, pages, on_turn, SIGNS, has_guest=True)  # the handle of what the others did
         self._asked: object = None
         self.on_secrets: Callable[[], object] = lambda: None  # called then
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:
-        if self.places.narrow:
+        if self.layout.narrow:
             yield "factory", self.factory
         yield "prospects", self.prospects
-        if self.places.narrow:
+        if self.layout.narrow:
             yield "desk", self.desk
-            yield "seats", self.strips
+            yield "seats", self.seat_panels
         yield "report", self.log
 
     def _repeated(self, strip: FactorySeatPanel) -> bool:
         """Is what a strip counts seen in the factory in front?"""
-        return strip.front and all(board.screen is not None and board.in_sight for board in (self.factory, self.desk))
+        return strip.front and all(
+            board.screen is not None and board.is_displayed for board in (self.factory, self.desk)
+        )
 
     def add_to(self, screen: Screen) -> None:
         """Puts the panels where they belong."""
-        places = self.places
+        places = self.layout
         screen.add(self.hall, places.hall)
-        for widget, box in ((self.strips, places.strips), (self.factory, places.factory), (self.desk, places.desk)):
+        for widget, box in (
+            (self.seat_panels, places.seat_panels),
+            (self.factory, places.factory),
+            (self.desk, places.desk),
+        ):
             if box is not None:
                 screen.add(widget, box)
-        screen.add(self.deck, places.deck)
+        screen.add(self.tabs, places.tabs)
 
     def set(self, table: TableView, front: int, kinds: Sequence[str], thinking: int | None, alone: bool,
             outlook: Mapping[Prospect, Outlook]) -> None:
@@ -94,13 +100,13 @@ class PanelSet:
         self.factory.set(table.factories[front], self.colours[front], not self.desk.secrets.shows_money)
         car = table.car if table.car is not None and table.car.seat == front and selling is None else None
         self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[front])
-        self.strips.set(table, kinds, thinking, front)
+        self.seat_panels.set(table, kinds, thinking, front)
         self._show_money()
 
     def _show_money(self) -> None:
         """MAN-4.90 The strips tell no more of it than the desk does."""
         secrets = self.desk.secrets
-        for strip in self.strips.strips:
+        for strip in self.seat_panels.panels:
             strip.hide_money(not (secrets.open_money or secrets.open or (strip.front and secrets.shows_money)))
 
     def _secrets_shown(self) -> None:
@@ -113,32 +119,34 @@ class PanelSet:
     def show_part(self, name: str) -> Rect | None:
         """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""
         panels = {"hall": self.hall, "factory": self.factory, "desk": self.desk, "prospects": self.prospects,
-                  "seats": self.strips, "report": self.log}
+                  "seats": self.seat_panels, "report": self.log}
         halls, factories = self.hall.spots(), self.factory.spots()
         if name in halls:
             return halls[name]
         page = "factory" if name in factories else name
         if page not in panels:
             return None
-        self.deck.turn_to(page)
+        self.tabs.turn_to(page)
         return factories[name] if name in factories else panels[page].rect
 
     def beside(self) -> Rect:
         """Where nothing of the game is chosen."""
-        return self.deck.rect
+        return self.tabs.rect
 
     def open_for(self, asked: str, moment: object) -> None:
         """The page that a new decision is made on; a player may turn to another one."""
-        if not self.places.narrow or (asked, moment) == self._asked:
+        if not self.layout.narrow or (asked, moment) == self._asked:
             return
         self._asked = (asked, moment)
-        self.deck.turn_to(PAGES.get(asked, ""))
+        self.tabs.turn_to(PAGES.get(asked, ""))
 
     def of_others(self, table: TableView, front: int) -> Iterator[Widget]:
         """Factories and outlooks like those that will lie in front for the other seats."""
         for seat, colour in enumerate(self.colours):
             if seat != front:
-                factory = FactoryPanel(self.ui, self.content, self.on_pick, self.tips.thing).place(self.factory.rect)
+                factory = FactoryPanel(self.ui, self.content, self.on_pick, self.tooltips.thing).place(
+                    self.factory.rect
+                )
                 factory.set(table.factories[seat], colour)
                 yield factory
                 prospects = CarForecast(self.ui).place(self.prospects.rect)

@@ -25,7 +25,7 @@ class PreviewOverlay:
     """The previews of one table."""
 
     def __init__(self, boards: PanelSet, colours: Sequence[str]) -> None:
-        self.boards, self.colours = boards, colours
+        self.panels, self.colours = boards, colours
 
     def show(
         self, action: Action | None, seen: ForeseenEvents | None, state: AutomaniaState, front: int
@@ -43,7 +43,7 @@ class PreviewOverlay:
             elif action.verb == "workers":
                 then = outlook_of(state, front, crew=int(action.args[0]))
             ghosts += self._car(action, state)
-        self.boards.prospects.foreshow(then)
+        self.panels.prospects.foreshow(then)
         self._factory(action, state, laid, then)
         return ghosts
 
@@ -52,13 +52,13 @@ class PreviewOverlay:
         best = best_effect(state, front, tile, "")
         if best is None:
             return
-        self.boards.prospects.foreshow(outlook_of(state, front, state.factories[front].tiles | {best.target: tile}))
-        self.boards.factory.foresee(ghost=(best.target, state.content.tiles[tile]))
+        self.panels.prospects.foreshow(outlook_of(state, front, state.factories[front].tiles | {best.target: tile}))
+        self.panels.factory.foresee(ghost=(best.target, state.content.tiles[tile]))
 
     def _factory(self, action: Action | None, state: AutomaniaState, laid: tuple[str, str] | None,
                  then: Mapping[Prospect, Outlook]) -> None:
         """The tile on its space, and where the stars of the car would come from in the better market."""
-        factory = self.boards.factory
+        factory = self.panels.factory
         ghost = (laid[1], state.content.tiles[laid[0]]) if laid is not None else None
         found = self._best_car(action, state, then) if action is not None else None
         if found is None:
@@ -125,5 +125,5 @@ class PreviewOverlay:
         else:
             values = ship_values(state.markets[market], popularity)
         for value in values[:1]:
-            place = self.boards.hall.ship(market, value)
+            place = self.panels.hall.ship(market, value)
             yield Ghost(car_art(made.type, self.colours[action.seat], electric), place.place_of(""))

@@ -53,7 +53,8 @@ class Buttons:
         if top is None:
             return []
         if isinstance(top, Ship | TopCar | Sell | PlaceTile | Draw | OfficeTile):
-            return [] if self.scene.driver.instead() else self._space_offers(asked)  # the guide shows them on the board
+            # the guide shows them on the board
+            return [] if self.scene.controller.instead() else self._space_offers(asked)
         if not isinstance(top, Turn):
             return [self._offer(action, True) for action in asked.all if action.verb == "produce"]
         if asked.chosen:
@@ -74,12 +75,12 @@ class Buttons:
         return [self._offer(action, True) for action in asked.all if action.verb in CHOSEN]
 
     def _offer(self, action: Action, possible: bool) -> PromptOption:
-        names = tuple(zip(self.scene.session.kit.spec.verbs[action.verb], map(str, action.args), strict=True))
+        names = tuple(zip(self.scene.session.package.spec.verbs[action.verb], map(str, action.args), strict=True))
         pick, cost = Selection(action=action) if possible else self.scene.pick((names,), action.verb), self.cost(action)
         words = self._words(action)
         return PromptOption(
             f"{words} ·\u00a0{cost}" if cost else words,
-            lambda: self.scene.driver.press(pick),
+            lambda: self.scene.controller.press(pick),
             "secondary",
             icon=self.icon(action),
             tip=lambda: self.scene.remarks.consequence(pick) or None,
@@ -102,11 +103,16 @@ class Buttons:
     def _withdraw(self, leaving: list[Action]) -> PromptOption:
         """MAN-4.61 The way out of the round, with what all workers left bring: it leads to the sales offices."""
         workers = self.position().factories[leaving[0].seat].workers
-        pick = Selection(choices=Choices(leaving, self.scene.session.kit.spec.verbs, LEAVING))
+        pick = Selection(choices=Choices(leaving, self.scene.session.package.spec.verbs, LEAVING))
         words = say("withdraw")
-        return PromptOption(f"{words} ·\u00a0+{self.scene.renderer.thing('money', workers)}" if workers else words,
-                            lambda: self.scene.driver.press(pick), icon="exit", tip=say("withdraw.tip"), thing=words,
-                            short=words)
+        return PromptOption(
+            f"{words} ·\u00a0+{self.scene.renderer.thing('money', workers)}" if workers else words,
+            lambda: self.scene.controller.press(pick),
+            icon="exit",
+            tip=say("withdraw.tip"),
+            thing=words,
+            short=words,
+        )
 
     def key(self, action: Action) -> str:
         """So many workers have that number for their key, as far as there is a key for it; a sales office has its own,

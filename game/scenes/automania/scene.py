@@ -86,23 +86,32 @@ class AutomaniaScene(SeatPanelsScene):
         ui, state = self.ui, self.trade()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
-        self.tips = Tooltips(self)
+        self.tooltips = Tooltips(self)
         places = table_layout(page, len(colours))
-        self.boards = PanelSet(
-            ui, self.tips, self.select_widget, self.show, self.show_seat, colours, state.content, self.log, places
+        self.panels = PanelSet(
+            ui, self.tooltips, self.select_widget, self.show, self.show_seat, colours, state.content, self.log, places
         )
-        self.boards.add_to(screen)
-        self.boards.desk.secrets.unknown = self._own_secrets
-        self.boards.on_secrets = self._secrets_turned
+        self.panels.add_to(screen)
+        self.panels.desk.secrets.unknown = self._own_secrets
+        self.panels.on_secrets = self._secrets_turned
         self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
-        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.boards.factory))
-        self.foreshown = PreviewOverlay(self.boards, colours)
-        self.marks = screen.add(Marks(ui, self.boards, colours))
-        belt, line = screen.add(CarOnBelt(ui, self.boards.factory)), screen.add(AssemblyLineCard(ui, self.boards))
-        flights = screen.add(Flights(ui, self.bar))
-        self._cues = EventAnimations(self.services, flights, self.boards, state.content, colours, self.bar.chips,
-                                     self.sight.stage, belt, line)
+        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
+        self.preview_overlay = PreviewOverlay(self.panels, colours)
+        self.marks = screen.add(Marks(ui, self.panels, colours))
+        belt, line = screen.add(CarOnBelt(ui, self.panels.factory)), screen.add(AssemblyLineCard(ui, self.panels))
+        flights = screen.add(Flights(ui, self.top_bar))
+        self._animations = EventAnimations(
+            self.services,
+            flights,
+            self.panels,
+            state.content,
+            colours,
+            self.top_bar.chips,
+            self.displayed.stage,
+            belt,
+            line,
+        )
 
     def trade(self) -> AutomaniaState:
         """The position that the table shows."""
@@ -124,30 +133,30 @@ class AutomaniaScene(SeatPanelsScene):
         self.prompt.slim = table.asked == "Sell"  # up to seven rewards beside a short word that waits
         begun = self.asked is not None and self.asked.chosen == LEAVING
         self.prompt.alike = begun or table.asked == "PlaceTile"
-        self.tips.decides = table.decides
+        self.tooltips.decides = table.decides
         front, seats = self.shown_seat(), self.session.seats
-        self.boards.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking,
+        self.panels.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
                         self._alone(front), outlook_of(state, front))
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
         else:
-            self.boards.deck.rename("factory", f"<seat:{front}>" if self.looks_aside else say("page.factory"))
-        for thing in (*self.boards.factory.things, *self.boards.desk.things):
-            thing.on_show = self.shown is not None
-        self.lights.set(self.boards.things())
-        if not self.sight.is_animating:
-            lift_dimming(self.boards, table)
+            self.panels.tabs.rename("factory", f"<seat:{front}>" if self.shows_other_seat else say("page.factory"))
+        for thing in (*self.panels.factory.things, *self.panels.desk.things):
+            thing.on_show = self.other_seat is not None
+        self.highlights.set(self.panels.things())
+        if not self.displayed.is_animating:
+            lift_dimming(self.panels, table)
             if begun:
-                dim_grid(self.boards)
+                dim_grid(self.panels)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
-            self.boards.open_for(type(decision).__name__, self.session.ply)
+            self.panels.open_for(type(decision).__name__, self.session.ply)
         self.told_rounds.cover()
         if self.plate is not None:
             self.plate.visible = not self.told_rounds.open
 
     def other_seat_panels(self) -> Iterator[Widget]:
-        return self.boards.of_others(self.table, self.shown_seat())
+        return self.panels.of_others(self.table, self.shown_seat())
 
     def leave(self) -> None:
         self.told_rounds.forget()
@@ -169,34 +178,34 @@ class AutomaniaScene(SeatPanelsScene):
         return self.table.phase
 
     def picture_area(self) -> Rect:
-        return self.boards.hall.rect
+        return self.panels.hall.rect
 
     def hint_areas(self) -> list[HintArea]:
         """Over outlook and report, where nothing is ever chosen; else on the board."""
-        return [HintArea(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
+        return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def message_areas(self) -> Sequence[Rect]:
         """Over outlook and report, where nothing is ever chosen, until it has been read: always there, if it has room;
         else over the foot of the board, or on the board."""
         usual = super().message_areas()
-        return usual if self.boards.places.narrow else [self.boards.beside(), self.boards.hall.foot, *usual]
+        return usual if self.panels.layout.narrow else [self.panels.beside(), self.panels.hall.foot, *usual]
 
     def drag_handle_place(self) -> Rect:
         """Behind the tabs of the deck."""
-        return self.boards.deck.spare
+        return self.panels.tabs.spare
 
     def landmarks(self) -> Sequence[Rect]:
         """Where happened what is told, and what is wanted next."""
-        spots = self.boards.hall.spots()
+        spots = self.panels.hall.spots()
         return [*(mark.rect for mark in self.marks.marks), *(spots[f"{market}-wanted"] for market in MARKETS)]
 
     def playing_field(self) -> Sequence[Rect]:
         """All that a turn is planned with: no note covers it for longer than it is read."""
-        return self.boards.hall.read
+        return self.panels.hall.read
 
     def lettering(self) -> Sequence[Rect]:
         """MAN-4.69 What sold cars bring: it is planned with all the round."""
-        return [space.rect for market in self.boards.hall.markets.values() for space in market.sales.values()]
+        return [space.rect for market in self.panels.hall.markets.values() for space in market.sales.values()]
 
     uncovered_soon = lettering
 
@@ -204,17 +213,17 @@ class AutomaniaScene(SeatPanelsScene):
         """Whose turn it is, too, and the factory with which what lies on the board is compared; of a factory all spaces
         where a tile may go, with what it would be worth there."""
         yield from super().clear_areas()
-        told, factory = self.screen.tooltip.told, self.boards.factory
-        if told is not None and factory.in_sight and not factory.rect.colliderect(told.anchor):
+        told, factory = self.screen.tooltip.content, self.panels.factory
+        if told is not None and factory.is_displayed and not factory.rect.colliderect(told.anchor):
             yield factory.rect
-        spots, placed = self.boards.hall.spots(), [space for space in factory.spaces.values() if space.glow]
-        if told is not None and self.boards.hall.grid.rect.contains(told.anchor):
+        spots, placed = self.panels.hall.spots(), [space for space in factory.spaces.values() if space.glow]
+        if told is not None and self.panels.hall.grid.rect.contains(told.anchor):
             yield from (spots[name] for name in ("grid", "NA-wanted", "EU-wanted"))
         elif told is not None and any(space.rect == told.anchor for space in placed):
             yield from (space.rect for space in placed)
             yield from (spots[name] for name in ("NA-wanted", "EU-wanted"))
-            if self.boards.prospects.in_sight:
-                yield self.boards.prospects.rect
+            if self.panels.prospects.is_displayed:
+                yield self.panels.prospects.rect
         if self.plate is not None:
             yield self.plate.rect
 
@@ -222,9 +231,9 @@ class AutomaniaScene(SeatPanelsScene):
         """Panels and their parts by their names, things by their kind and name as `space:T1`."""
         kind, _, thing = name.partition(":")
         if thing:
-            found = next((each for each in self.boards.things() if ((kind, thing),) in each.names), None)
+            found = next((each for each in self.panels.things() if ((kind, thing),) in each.names), None)
             return None if found is None else found.rect
-        panel = self.boards.show_part(name)
+        panel = self.panels.show_part(name)
         return super().landmark_rect(name) if panel is None else panel
 
     # choices ----------------------------------------------------------------------------------
@@ -235,9 +244,9 @@ class AutomaniaScene(SeatPanelsScene):
     def status(self) -> str:
         """What the decision is good for; not where a choice has been begun, which says what it still wants, nor where
         the guide explains it."""
-        if self.asked is None or self.asked.chosen or self.driver.instead():
+        if self.asked is None or self.asked.chosen or self.controller.instead():
             return ""
-        return prompt_help(self.trade(), self.boards.places.narrow)
+        return prompt_help(self.trade(), self.panels.layout.narrow)
 
     def asks(self) -> str:
         """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.19 the corner a car, and so
@@ -322,17 +331,17 @@ class AutomaniaScene(SeatPanelsScene):
         """The key for the own secrets turns to them first."""
         if name != SECRETS:
             return False
-        self.boards.deck.turn_to("desk")
-        self.boards.desk.secrets.activate()
+        self.panels.tabs.turn_to("desk")
+        self.panels.desk.secrets.activate()
         return True
 
     def _own_secrets(self) -> None:
         """MAN-4.90 Those of another seat, whose factory lies in front, are hidden: the own ones are meant. Where no
         seat is anybody's, it is said that they are hidden."""
-        if self.looks_aside:
+        if self.shows_other_seat:
             self.look_back()
-        if self.boards.desk.secrets.known:
-            self.boards.desk.secrets.activate()
+        if self.panels.desk.secrets.known:
+            self.panels.desk.secrets.activate()
         else:
             self.tell(say("secrets.other.tip"))
 
@@ -346,8 +355,8 @@ class AutomaniaScene(SeatPanelsScene):
         return self.asked is not None and action in self.asked.all and self._plays_hidden(action)
 
     def _plays_hidden(self, action: Action) -> bool:
-        alone = self.table.curtain or self._alone(self.front)
-        return action.verb == "contract" and not alone and (self.looks_aside or not self.boards.desk.secrets.shown)
+        alone = self.table.curtain or self._alone(self.own_seat)
+        return action.verb == "contract" and not alone and (self.shows_other_seat or not self.panels.desk.secrets.shown)
 
     # previews and what happened ---------------------------------------------------------------
 
@@ -356,7 +365,7 @@ class AutomaniaScene(SeatPanelsScene):
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """MAN-4.90 Nothing of a contract that is hidden: the same words before it is played and after."""
-        return "" if self._plays_hidden(action) else self.tips.told(action, before, seen)
+        return "" if self._plays_hidden(action) else self.tooltips.told(action, before, seen)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         return plan_text(plan, self.renderer)
@@ -375,12 +384,12 @@ class AutomaniaScene(SeatPanelsScene):
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """The tile in the factory, the car on its ship, what the cars would come to."""
         state, front = self.trade(), self.shown_seat()
-        ghosts = self.foreshown.show(action, seen, state, front)
-        if action is None and self.asked is not None and not self.asked.chosen and self.tips.decides == front:
+        ghosts = self.preview_overlay.show(action, seen, state, front)
+        if action is None and self.asked is not None and not self.asked.chosen and self.tooltips.decides == front:
             spot = self.previews.owner
             tile = state.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
             if tile:
-                self.foreshown.show_tile(tile, state, front)
+                self.preview_overlay.show_tile(tile, state, front)
         return ghosts
 
     def show_trails(self, events: Sequence[Event]) -> None:
@@ -390,7 +399,7 @@ class AutomaniaScene(SeatPanelsScene):
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Where the others were since the last action of the person at the screen."""
         self.show_trails(
-            [event for event in still_there(events) if event.kind in RECALLED and event.seat != self.front]
+            [event for event in still_there(events) if event.kind in RECALLED and event.seat != self.own_seat]
         )
 
     # the account of a round -------------------------------------------------------------------
@@ -405,14 +414,14 @@ class AutomaniaScene(SeatPanelsScene):
 
     def _tell_drawn(self) -> None:
         """MAN-4.90 A contract of the deck lies hidden in the hand of a person who is not alone."""
-        last, secrets = self.session.game.log[-1], self.boards.desk.secrets
+        last, secrets = self.session.game.log[-1], self.panels.desk.secrets
         drawn = any(event.kind == "drew-deck" and event.seat == self.shown_seat() for event in last.events)
         if drawn and secrets.known and not secrets.shown and self.session.seats[self.shown_seat()].is_person:
             words = say("drawn", seat=f"<seat:{self.shown_seat()}>", key=key_label(SECRETS))
             self.tell(words)
             tie_to_decision(self, words)
 
-    def told_again(self, ply: int) -> list[PromptOption]:
+    def repeat_options(self, ply: int) -> list[PromptOption]:
         return self.told_rounds.again(ply)
 
     def telling(self) -> bool:
@@ -426,5 +435,5 @@ class AutomaniaScene(SeatPanelsScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         self.told_rounds.begin(instants)
-        return self._cues.build(instants, self.before, self.shown_seat(), self.rites(instants))
+        return self._animations.build(instants, self.before, self.shown_seat(), self.rites(instants))
 

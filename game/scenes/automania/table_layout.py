@@ -27,8 +27,8 @@ class TableLayout:
     narrow: bool
     hall: Box
     prompt: Box
-    deck: Box
-    strips: Box | None = None
+    tabs: Box
+    seat_panels: Box | None = None
     factory: Box | None = None
     desk: Box | None = None
 

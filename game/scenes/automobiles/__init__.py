@@ -5,13 +5,13 @@ from game.scenes.game_screens import BenchLimits, GameScreens, lazy, lazy_call
 
 SCREENS = GameScreens(
     scene=lazy(f"{__name__}.scene", "AutomobilesScene"),
-    epilogue=lazy(f"{__name__}.pages.game_summary"),
-    menu_page=lazy(f"{__name__}.pages.menu_content"),
-    showcase=lazy(f"{__name__}.pages.content_showcase"),
+    game_summary=lazy(f"{__name__}.pages.game_summary"),
+    menu_content=lazy(f"{__name__}.pages.menu_content"),
+    content_showcase=lazy(f"{__name__}.pages.content_showcase"),
     composer=lazy(f"{__name__}.art.piece_art", "compose_icon"),
     poster=lazy(f"{__name__}.pages.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
     sounds=lazy(f"{__name__}.animation.sounds", "SOUNDS"),
-    story=lazy_call(f"{__name__}.pages.finish_story", "finish_story"),
+    finish_story=lazy_call(f"{__name__}.pages.finish_story", "finish_story"),
     limits=BenchLimits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
 )

@@ -20,7 +20,7 @@ class TurnStartContext(Protocol):
     """What is asked of the scene of a table (`GameScene`)."""
 
     session: Session
-    driver: TableController
+    controller: TableController
 
     @property
     def asked(self) -> ActionSelection | None:
@@ -50,8 +50,8 @@ class TurnStarts:
         asked, top = self.scene.asked, self.scene.session.decision()
         if asked is None or not isinstance(top, TurnChoice):
             return None
-        only = self.scene.driver.help_line_behind()
-        if only is None and self.scene.driver.help_line():
+        only = self.scene.controller.help_line_behind()
+        if only is None and self.scene.controller.help_line():
             return None
         if self._kept is None or self._kept.asked is not asked:
             self._kept = turn_start(asked, self.scene.session.view(top.seat), only)

@@ -85,7 +85,7 @@ class TableView:
     phase: str  # one of PHASES, of BEFORE, or "" when the race is over
     last_round: bool
     stock: tuple[StockRow, ...]
-    strips: tuple[Strip, ...]  # in race order
+    seat_panels: tuple[Strip, ...]  # in race order
     sheet: Sheet
     cars: tuple[str, ...]  # section by seat
     laps_left: tuple[int, ...]  # by seat
@@ -107,7 +107,7 @@ def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
         phase=phase_of(view),
         last_round=view.last_round(),
         stock=tuple(_stock_row(view, colour) for colour in view.content.colours),
-        strips=tuple(_strip(view, place, other, now) for place, other in enumerate(view.standings(), 1)),
+        seat_panels=tuple(_strip(view, place, other, now) for place, other in enumerate(view.standings(), 1)),
         sheet=_sheet(view, seat, own),
         cars=tuple(car.section for car in view.cars),
         laps_left=tuple(car.laps_left for car in view.cars),

@@ -96,9 +96,9 @@ class AutomobilesScene(GameScene):
             screen.add(self.order, places.order)
         self.plate = screen.add(SeatNameplate(ui, self.sheet))
         self._starts = TurnStarts(self)
-        flights = screen.add(Flights(ui, self.bar, self._look))
-        self._cues = EventAnimations(self.services, flights, self.stock, self.track, self.order,
-                                     self.sheet, self.bar.chips, self.sight.stage)
+        flights = screen.add(Flights(ui, self.top_bar, self._look))
+        self._animations = EventAnimations(self.services, flights, self.stock, self.track, self.order,
+                                           self.sheet, self.top_bar.chips, self.displayed.stage)
 
     @property
     def words(self) -> AutomobilesTexts:
@@ -123,8 +123,9 @@ class AutomobilesScene(GameScene):
         self.table = present(self.race(), seat, self._owned(seat))
         kinds = tuple(seat_kind_text(seat.kind) for seat in self.session.seats)
         self.stock.set(self.table.stock, symbols)
-        self.order.set(self.table.strips, kinds, self.driver.thinking, symbols, seat)
-        still = None if self.animator.busy or self.sight.held else self.at_ply  # what moves is shown when it has landed
+        self.order.set(self.table.seat_panels, kinds, self.controller.thinking, symbols, seat)
+        # what moves is shown when it has landed
+        still = None if self.animator.busy or self.displayed.is_frozen else self.at_ply
         session, before = self.session, self.table.sheet.before
         lying = () if still is None else (active_slots_of(session).at(session, seat, still),
                                           used_slots_of(session).at(session, seat, still),
@@ -135,8 +136,8 @@ class AutomobilesScene(GameScene):
         self.track.set(self.table, [s.colour for s in self.session.seats], steps)
         self._foretell(None)
         sheet = self.sheet
-        self.lights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
-        if not self.sight.is_animating:
+        self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
+        if not self.displayed.is_animating:
             self.track.set_choices(self.asked.open if self.asked else ())
 
     @property
@@ -147,9 +148,9 @@ class AutomobilesScene(GameScene):
     def _sheet_seat(self) -> int:
         """Whose sheet lies in front: the viewer's; of a past position, that of whoever decided there."""
         if self.looking_at is not None:
-            decides = present(self.race(), self.front).decides
-            return self.front if decides is None else decides
-        return self.front
+            decides = present(self.race(), self.own_seat).decides
+            return self.own_seat if decides is None else decides
+        return self.own_seat
 
     def _owned(self, seat: int) -> bool:
         """The person at the screen may know how many cubes this seat's bag holds (AUT-4.131)."""
@@ -180,7 +181,7 @@ class AutomobilesScene(GameScene):
         if self.prompt.status.visible:
             yield self.prompt.status.rect
         yield from (button.rect for button in self.prompt.buttons if button.visible)
-        if self.table.phase in ("shopping", "buy") and self.order.in_sight:
+        if self.table.phase in ("shopping", "buy") and self.order.is_displayed:
             yield self.order.rect
         yield from (car.inflate(-car.w // 3, -car.h // 3) for car in self.landmarks())  # of the room that they turn in
         yield self.plate.rect
@@ -215,7 +216,7 @@ class AutomobilesScene(GameScene):
 
     def guide_room(self) -> Rect:
         """Above the prompt, at the right edge of the window, beside the track: over the report."""
-        gap, top = self.ui.px(10), self.bar.rect.bottom + self.ui.px(10)
+        gap, top = self.ui.px(10), self.top_bar.rect.bottom + self.ui.px(10)
         beside = [rect.right + gap for rect in self.track.field() if rect.bottom > self.track.rect.centery]
         left = min(max(beside, default=0), self.order.rect.x)
         return Rect(left, top, self.ui.page(6).rect.right - left, self.prompt.rect.top - gap - top)
@@ -239,7 +240,7 @@ class AutomobilesScene(GameScene):
         tray, pick = self.sheet.active, self.selection_of(thing)
         if thing in tray.cubes and pick.possible and not self.animator.busy:
             tray.meant = tray.children.index(thing)
-            active_slots_of(self.session).mean(self.front, self.session.ply + 1 + len(pick.then), tray.meant)
+            active_slots_of(self.session).mean(self.own_seat, self.session.ply + 1 + len(pick.then), tray.meant)
         super().select_widget(thing)
 
     def warned(self) -> Mapping[Action, Reason]:
@@ -420,4 +421,4 @@ class AutomobilesScene(GameScene):
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._cues.build(instants, self.table, self.rites(instants))
+        return self._animations.build(instants, self.table, self.rites(instants))

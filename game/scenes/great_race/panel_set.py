@@ -46,33 +46,33 @@ class PanelSet:
         places: TableLayout,
         face: Callable[[str], CardFace],
     ) -> None:
-        self.ui, self.places, self.log = ui, places, log
+        self.ui, self.layout, self.log = ui, places, log
         self.dashboard = Dashboard(ui, content, on_pick, tips.thing, face)
         self.bivouac = BivouacPanel(ui, on_pick, tips.thing, face)
         self.prestige = PrestigeForecast(ui, content)
-        self.strips = SeatPanels(ui, seats, last_line, on_strip, tips.strip)
+        self.seat_panels = SeatPanels(ui, seats, last_line, on_strip, tips.strip)
         log.lay_bare()  # its page names it, and gives every line of room
-        self.deck = TabbedPanels(
+        self.tabs = TabbedPanels(
             ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn, SIGNS
         )
         self._asked: object = None
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:
-        if self.places.narrow:
+        if self.layout.narrow:
             yield "dashboard", self.dashboard
             yield "bivouac", self.bivouac
-            yield "seats", self.strips
+            yield "seats", self.seat_panels
         yield "prestige", self.prestige
         yield "report", self.log
 
     def add_to(self, screen: Screen) -> None:
         """Puts the panels where they belong."""
-        places = self.places
-        for widget, box in ((self.strips, places.strips), (self.bivouac, places.bivouac),
+        places = self.layout
+        for widget, box in ((self.seat_panels, places.seat_panels), (self.bivouac, places.bivouac),
                             (self.dashboard, places.dashboard)):
             if box is not None:
                 screen.add(widget, box)
-        screen.add(self.deck, places.deck)
+        screen.add(self.tabs, places.tabs)
 
     def set(self, now: TableSituation, front: int, kinds: Sequence[str], thinking: int | None,
             taken: Sequence[tuple[str, int]]) -> None:
@@ -81,29 +81,29 @@ class PanelSet:
         self.bivouac.set(now.seen)
         self.bivouac.mark_taken(taken)
         self.prestige.set(now.seen)
-        self.strips.set(now.seen, kinds, thinking, front)
+        self.seat_panels.set(now.seen, kinds, thinking, front)
 
     def show_part(self, name: str) -> Rect | None:
         """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""
         panels = {"dashboard": self.dashboard, "bivouac": self.bivouac, "prestige": self.prestige,
-                  "seats": self.strips, "report": self.log}
+                  "seats": self.seat_panels, "report": self.log}
         parts = self.dashboard.spots()
         page = "dashboard" if name in parts else name
         if page not in panels:
             return None
-        self.deck.turn_to(page)
+        self.tabs.turn_to(page)
         return self.dashboard.spots()[name] if name in parts else panels[page].rect
 
     def beside(self) -> Rect:
         """Where nothing of the game is chosen."""
-        return self.deck.rect
+        return self.tabs.rect
 
     def open_for(self, asked: str, moment: object) -> None:
         """The page that a new decision is made on; a player may turn to another one."""
-        if not self.places.narrow or (asked, moment) == self._asked:
+        if not self.layout.narrow or (asked, moment) == self._asked:
             return
         self._asked = (asked, moment)
-        self.deck.turn_to(PAGES.get(asked, ""))
+        self.tabs.turn_to(PAGES.get(asked, ""))
 
     def things(self) -> list[SelectableWidget]:
         """Everything that can be pointed at."""

@@ -121,7 +121,7 @@ class Buttons:
         scene = self.scene
         return PromptOption(
             scene.renderer.action(action),
-            lambda: scene.driver.press(NOTHING),
+            lambda: scene.controller.press(NOTHING),
             icon=scene.option_icon(action),
             reason=say("gone"),
             thing=action.text(),
@@ -133,7 +133,7 @@ class Buttons:
         scene = self.scene
         return PromptOption(
             self._tile(tile),
-            lambda: scene.driver.press(NOTHING),
+            lambda: scene.controller.press(NOTHING),
             icon=tile_name(self.position().content.tiles[tile]),
             reason=say("where"),
             thing=f"tile {tile}",
@@ -144,7 +144,7 @@ class Buttons:
         scene = self.scene
         return PromptOption(
             scene.renderer.action(action),
-            lambda: scene.driver.press(NOTHING),
+            lambda: scene.controller.press(NOTHING),
             icon=scene.option_icon(action),
             reason=say("begun"),
             slot="go",
@@ -159,7 +159,7 @@ class Buttons:
         else:
             words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
         short = words if pick.action is None else self._shorter(first) or words
-        return PromptOption(words, lambda: scene.driver.press(pick), "secondary", icon=scene.option_icon(first),
+        return PromptOption(words, lambda: scene.controller.press(pick), "secondary", icon=scene.option_icon(first),
                             tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
     def _in_full(self, asked: ActionSelection, action: Action) -> str:
@@ -247,7 +247,7 @@ class Buttons:
     def _group(self, asked: ActionSelection, actions: Sequence[Action]) -> str:
         """What several actions have in common, beyond what has been pointed at."""
         first, scene = actions[0], self.scene
-        kinds = scene.session.kit.spec.verbs[first.verb]
+        kinds = scene.session.package.spec.verbs[first.verb]
         fresh = [(kind, arg) for at, (kind, arg) in enumerate(zip(kinds, first.args, strict=True))
                  if all(action.args[at] == arg for action in actions) and (kind, str(arg)) not in asked.chosen]
         if not fresh or len({action.verb for action in asked.choices.actions}) > 1:
@@ -269,10 +269,17 @@ class Buttons:
         ready = len(plans) == 1
         pick = Selection(action=plans[0]) if ready else NOTHING
         left = self.position().content.numbers.assistants - sum(ClickActions(asked).least(PLAN))
-        return PromptOption(say("plan.settle"), lambda: scene.driver.press(pick), "primary" if ready else "secondary",
-                            icon="check", reason="" if ready else say("plan.left", n=left), slot="go",
-                            shortcut=enter_key(scene) if ready else None, thing=plans[0].text() if ready else "plan",
-                            tip=lambda: scene.remarks.consequence(pick) or None)
+        return PromptOption(
+            say("plan.settle"),
+            lambda: scene.controller.press(pick),
+            "primary" if ready else "secondary",
+            icon="check",
+            reason="" if ready else say("plan.left", n=left),
+            slot="go",
+            shortcut=enter_key(scene) if ready else None,
+            thing=plans[0].text() if ready else "plan",
+            tip=lambda: scene.remarks.consequence(pick) or None,
+        )
 
 
 def _shared(actions: Sequence[Action]) -> str:

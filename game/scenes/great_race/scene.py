@@ -94,13 +94,13 @@ class GreatRaceScene(SeatPanelsScene):
         ui, state = self.ui, self.expedition()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
-        self.tips = Tooltips(self)
+        self.tooltips = Tooltips(self)
         wide, high = state.selected.chart.plane
         places = table_layout(page, len(colours), wide / high)
         self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tip), places.map)
-        self.boards = PanelSet(
+        self.panels = PanelSet(
             ui,
-            self.tips,
+            self.tooltips,
             self.select_widget,
             self.show,
             self.show_seat,
@@ -111,14 +111,23 @@ class GreatRaceScene(SeatPanelsScene):
             places,
             self._face,
         )
-        self.boards.add_to(screen)
+        self.panels.add_to(screen)
         screen.add(self.prompt, places.prompt)
         self.attack = screen.add(AttackCard(ui), places.attack)
-        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.boards.dashboard))
-        self._foreshown = PreviewOverlay(self.map, self.boards.dashboard)
-        flights = screen.add(Flights(ui, self.bar))
-        self._cues = EventAnimations(self.services, flights, self.map, self.boards, state.content, colours,
-                                     self.bar.chips, self.sight.stage, lambda: self.driver.continues())
+        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.dashboard))
+        self._preview_overlay = PreviewOverlay(self.map, self.panels.dashboard)
+        flights = screen.add(Flights(ui, self.top_bar))
+        self._animations = EventAnimations(
+            self.services,
+            flights,
+            self.map,
+            self.panels,
+            state.content,
+            colours,
+            self.top_bar.chips,
+            self.displayed.stage,
+            lambda: self.controller.continues(),
+        )
 
     def expedition(self) -> GreatRaceState:
         """The position that the table shows."""
@@ -131,7 +140,7 @@ class GreatRaceScene(SeatPanelsScene):
         return self.renderer.plain(self.renderer.thing(kind, name))
 
     def _map_tip(self, thing: Thing) -> str | None:
-        return self.tips.board(thing, self.pick(self.map.names(thing))) or None
+        return self.tooltips.board(thing, self.pick(self.map.names(thing))) or None
 
     def _face(self, card: str) -> CardFace:
         """What stands on a resource card."""
@@ -148,16 +157,18 @@ class GreatRaceScene(SeatPanelsScene):
             now = at_rest(now)  # in the midst of it too, where the players agreed on that
         self.now = now
         self.prompt.slim = now.asked in (STEP, LOSS, GAIN)  # up to six names of places, or three long words
-        self.tips.decides = now.decides
+        self.tooltips.decides = now.decides
         front, seats = self.shown_seat(), self.session.seats
         self.map.set(now.seen)
         self.map.set_roads(self._roads(state))
         self.map.mark_taken([name for kind, name in self.asked.chosen if kind == "space"] if self.asked else
                             now.attack.spaces if now.attack else ())
-        self.boards.set(now, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking, self._taken())
-        self.boards.dashboard.plan(self._planned_so_far())
+        self.panels.set(
+            now, front, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking, self._taken()
+        )
+        self.panels.dashboard.plan(self._planned_so_far())
         if not self.animator.busy:
-            self.boards.dashboard.rest()
+            self.panels.dashboard.rest()
         self.attack.set(now.attack if self.looking_at is None else None, self.renderer)
         if now.attack is not None and self.attack.visible:
             board = self.map.board
@@ -165,16 +176,16 @@ class GreatRaceScene(SeatPanelsScene):
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
         convoy = now.phase == CONVOY and now.decides == front and seats[front].is_person  # also while nothing is asked
-        for thing in self.boards.dashboard.things:
-            thing.on_show = self.shown is not None
+        for thing in self.panels.dashboard.things:
+            thing.on_show = self.other_seat is not None
             thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)
-        self.lights.set(self.boards.things())
-        if not self.sight.is_animating:
+        self.highlights.set(self.panels.things())
+        if not self.displayed.is_animating:
             self.map.set_choices([thing for thing in self.asked.open if thing[0] in LIGHT] if self.asked else ())
-        self._foreshown.costs(now, state, self.asked is not None)
+        self._preview_overlay.costs(now, state, self.asked is not None)
         decision = self.session.decision() if self.asked else None
         if decision is not None:
-            self.boards.open_for(type(decision).__name__, self.session.ply)
+            self.panels.open_for(type(decision).__name__, self.session.ply)
 
     def _roads(self, state: GreatRaceState) -> list[list[str]]:
         """Where everybody has driven; while something moves, as far as that has been seen."""
@@ -184,8 +195,8 @@ class GreatRaceScene(SeatPanelsScene):
         """All that has been seen to happen up to the position that is shown."""
         log = self.session.game.log
         ply = len(log) if self.looking_at is None else self.looking_at
-        begun = self._cues.begun if self.sight.staged else []
-        seen = log[: ply - (self.sight.staged or self.sight.held)]
+        begun = self._animations.begun if self.displayed.staged else []
+        seen = log[: ply - (self.displayed.staged or self.displayed.is_frozen)]
         return [*(event for entry in seen for event in entry.events), *begun]
 
     def _taken(self) -> list[tuple[str, int]]:
@@ -295,7 +306,7 @@ class GreatRaceScene(SeatPanelsScene):
 
     def happening(self) -> str:
         """GRR-5.7, GRR-5.8 A drive is cut short."""
-        cut = [event for event in self._cues.begun if event.kind in HALTS]
+        cut = [event for event in self._animations.begun if event.kind in HALTS]
         return self.renderer.lines(cut[-1:])[0].text if cut else ""
 
     def picture_area(self) -> Rect:
@@ -303,7 +314,7 @@ class GreatRaceScene(SeatPanelsScene):
 
     def message_areas(self) -> Sequence[Rect]:
         """Never over the dashboard: in a narrow room its page lies where the report does."""
-        own = self.boards.dashboard.visible and self.boards.places.narrow
+        own = self.panels.dashboard.visible and self.panels.layout.narrow
         return [self.map.rect] if own else super().message_areas()
 
     def hint_areas(self) -> list[HintArea]:
@@ -311,14 +322,14 @@ class GreatRaceScene(SeatPanelsScene):
         driven = [self.map.spot(("space", place)) for road in self._roads(self.expedition()) for place in road]
         field = [*self.playing_field(), *driven, *driven]
         return [
-            HintArea(self.boards.beside(), (1.0, 1.0)),
+            HintArea(self.panels.beside(), (1.0, 1.0)),
             *(area._replace(field=field) for area in super().hint_areas()),
         ]
 
     def weighed_by(self) -> Sequence[Rect]:
         """The crews and the own dashboard."""
-        boards = self.boards
-        return [] if boards.places.narrow else [boards.strips.rect, boards.dashboard.rect]
+        boards = self.panels
+        return [] if boards.layout.narrow else [boards.seat_panels.rect, boards.dashboard.rect]
 
     def clear_areas(self) -> Iterator[Rect]:
         """Whose turn it is, the vehicles, and the odds of the bag, too."""
@@ -335,14 +346,14 @@ class GreatRaceScene(SeatPanelsScene):
         if kind in ("space", "route", "seat", "line"):
             return self.map.spot((kind, thing))
         if thing:
-            found = next((each for each in self.boards.things() if each.names and each.names[0][0] == (kind, thing)),
+            found = next((each for each in self.panels.things() if each.names and each.names[0][0] == (kind, thing)),
                          None)
             return None if found is None else found.rect
         if name == "map":
             return self.map.rect
         if name == "phases":
-            return self.bar.chips.rect
-        panel = self.boards.show_part(name)
+            return self.top_bar.chips.rect
+        panel = self.panels.show_part(name)
         return super().landmark_rect(name) if panel is None else panel
 
     def landmarks(self) -> list[Rect]:
@@ -359,7 +370,7 @@ class GreatRaceScene(SeatPanelsScene):
         kind, name = thing.names[0][0] if thing.names else ("", "")
         if self.asked is None or thing.on_show or kind not in DASHBOARD:
             return super().selection_of(thing)
-        if thing in self.boards.bivouac.things:
+        if thing in self.panels.bivouac.things:
             return self.pick(thing.names, "take")
         clicks = ClickActions(self.asked)
         return {"area": clicks.area, "gauge": clicks.gauge, "card": clicks.card}[kind](name)
@@ -376,7 +387,7 @@ class GreatRaceScene(SeatPanelsScene):
         place = dict(names[0]).get("space", "")
         first = None if pick.possible or self.asked is None else self.journey.begin(
             self.expedition(), self.now, self.asked.choices.actions, place)
-        self.driver.press(pick if first is None else Selection(action=first))
+        self.controller.press(pick if first is None else Selection(action=first))
 
     def road_to(self, place: str) -> Road | None:
         """The road that a click on a place would set out on."""
@@ -433,7 +444,7 @@ class GreatRaceScene(SeatPanelsScene):
         return player_aid_pages(self.renderer, self.expedition())
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        return self.tips.told(action, before, seen)
+        return self.tooltips.told(action, before, seen)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         return plan_text(plan, self.renderer)
@@ -463,15 +474,15 @@ class GreatRaceScene(SeatPanelsScene):
         over = self.previews.part_of(self.map.board) if self.asked is not None else None
         place = str(over[1]) if isinstance(over, tuple) and over[0] == "space" else ""
         laid = self.laid_on(self.pick(self.map.names(("space", place)))) if place else ()
-        self._foreshown.show(action, seen, place, self.now, self.expedition(), self.shown_seat(), laid)
+        self._preview_overlay.show(action, seen, place, self.now, self.expedition(), self.shown_seat(), laid)
         return ()
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._cues.build(instants, self.shown_seat(), self.rites(instants))
+        return self._animations.build(instants, self.shown_seat(), self.rites(instants))
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Where the others drove, and what they did to the map."""
-        self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.front])
+        self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.own_seat])
 
     def show_trails(self, events: Sequence[Event]) -> None:
         """The places of a log line are lit on the map."""

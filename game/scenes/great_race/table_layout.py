@@ -26,9 +26,9 @@ class TableLayout:
     narrow: bool
     map: Box
     prompt: Box
-    deck: Box
+    tabs: Box
     attack: Box
-    strips: Box | None = None
+    seat_panels: Box | None = None
     dashboard: Box | None = None
     bivouac: Box | None = None
 

@@ -6,9 +6,9 @@ from game.scenes.imperial_steam.table_keys import AGAIN, FREE, PAPERS, SHEET
 
 SCREENS = GameScreens(
     scene=lazy(f"{__name__}.scene", "ImperialSteamScene"),
-    epilogue=lazy(f"{__name__}.pages.game_summary"),
-    menu_page=lazy(f"{__name__}.pages.menu_content"),
-    showcase=lazy(f"{__name__}.pages.content_showcase"),
+    game_summary=lazy(f"{__name__}.pages.game_summary"),
+    menu_content=lazy(f"{__name__}.pages.menu_content"),
+    content_showcase=lazy(f"{__name__}.pages.content_showcase"),
     composer=lazy(f"{__name__}.art.icons", "compose_icon"),
     poster=lazy(f"{__name__}.pages.poster", "POSTER"),
     glyphs=COMPANY_GLYPHS,

@@ -49,6 +49,6 @@ def _offer(scene: GameScene, action: Action, effort: int, ready: int, first: boo
     words += f" · {say('crew.spare', n=spare)}" if spare else ""
     short = f"{crew_words(action)} {say('crew.left.short', n=left)}"
     key = enter_key(scene) if first else None
-    return PromptOption(words, partial(scene.driver.press, pick), "primary" if key else "secondary",
+    return PromptOption(words, partial(scene.controller.press, pick), "primary" if key else "secondary",
                         tip=lambda: scene.remarks.consequence(pick) or None, shortcut=key,
                         thing=action.text(), short=short, key=scene.choice_key(action))

@@ -68,7 +68,7 @@ def _offer(scene: GameScene, table: TableView, each: DeliveryOption) -> PromptOp
     start, end = name(each.factory.city), name(each.hub.city)
     return PromptOption(
         f"{good} {start} <icon:arrow-right> {hub} {end}: {full}\u00a0−<icon:good-coal>",
-        partial(scene.driver.press, pick),
+        partial(scene.controller.press, pick),
         tip=lambda: scene.remarks.consequence(pick) or None,
         thing=each.action.text(),
         short=f"{good}{cut(start)} › {hub}{gain}",

@@ -78,14 +78,14 @@ class PanelSet:
         self.engines = flow((1.0,) * (2 if narrow else 4), most=56)
         self.contracts = flow((1.0,) * (2 if narrow else 4), most=36)
         self.board = CompanyBoard(ui, on_pick, chip, tips.load, tips.item, named=narrow)
-        self.strips = SeatPanels(ui, seats, on_strip, tips.strip)
-        self.deck = TabbedPanels(
+        self.seat_panels = SeatPanels(ui, seats, on_strip, tips.strip)
+        self.tabs = TabbedPanels(
             ui,
             [(name, say(f"page.{name}"), board) for name, board in self._pages(log, rounds)],
             on_turn,
             SIGNS if narrow else None,
         )
-        for strip in self.strips.strips:
+        for strip in self.seat_panels.panels:
             strip.repeats = partial(self._repeated, strip)
         self._asked: object = None
         self._shown: dict[str, object] = {}  # what each board shows
@@ -101,7 +101,7 @@ class PanelSet:
         yield "trains", self.engines
         yield "contracts", self.contracts
         if self.room.narrow:
-            yield "companies", self.strips
+            yield "companies", self.seat_panels
         if rounds is not None:
             yield "rounds", rounds
         log.lay_bare()
@@ -110,7 +110,7 @@ class PanelSet:
     @property
     def open(self) -> bool:
         """Is the board of the company in front seen?"""
-        return self.board.screen is not None and self.board.in_sight
+        return self.board.screen is not None and self.board.is_displayed
 
     def _repeated(self, strip: CompanySeatPanel) -> bool:
         return strip.front and self.open
@@ -118,7 +118,7 @@ class PanelSet:
     def add_to(self, screen: Screen) -> None:
         """Puts the boards where they belong."""
         room = self.room
-        for widget, box in ((self.strips, room.strips), (self.actions, room.actions), (self.deck, room.deck),
+        for widget, box in ((self.seat_panels, room.seat_panels), (self.actions, room.actions), (self.tabs, room.tabs),
                             (self.board, room.board)):
             if box is not None:
                 screen.add(widget, box)
@@ -157,7 +157,7 @@ class PanelSet:
             return
         self._asked = (asked, moment)
         name = PAGES.get(asked, "")
-        self.deck.turn_to(name if name in self.deck.pages else TWINS.get(name, ""))
+        self.tabs.turn_to(name if name in self.tabs.pages else TWINS.get(name, ""))
 
     def chips(self) -> list[Chip]:
         """The chips of the shared boards."""

@@ -24,7 +24,7 @@ def pickup_options(scene: GameScene, table: TableView) -> list[PromptOption]:
             pick, item = Selection(action=action), factories[str(action.args[0])]
             city = scene.renderer.thing("city", item.city)
             sign, gain = f"<icon:factory-{item.good}>", f"+1\u00a0<icon:good-{item.good}>"
-            found.append(PromptOption(f"{sign} {city}: {gain}", partial(scene.driver.press, pick),
+            found.append(PromptOption(f"{sign} {city}: {gain}", partial(scene.controller.press, pick),
                                       tip=partial(_told, scene, pick), thing=action.text(),
                                       short=f"{cut(city)} {gain}", key=scene.choice_key(action)))
     return found[:MOST_CHOICES]

@@ -24,7 +24,7 @@ class PreviewOverlay:
     """Ghosts for one table; `colours` are those of the seats."""
 
     def __init__(self, view: MainBoard, boards: PanelSet, influence: InfluenceTrack, colours: Sequence[str]) -> None:
-        self.map, self.boards, self.influence, self.colours = view, boards, influence, colours
+        self.map, self.panels, self.influence, self.colours = view, boards, influence, colours
 
     def clear(self) -> None:
         """Nothing is pointed at."""
@@ -76,8 +76,8 @@ class PreviewOverlay:
 
     def _carried(self, seat: int, after: ImperialSteamState) -> Iterator[Ghost]:
         """Engines, cars, stations and goods on the board in front, where it is that seat's and in sight."""
-        train = self.boards.board.train
-        if train.in_sight and train.screen is not None:
+        train = self.panels.board.train
+        if train.is_displayed and train.screen is not None:
             company = present(after).companies[seat]
             yield from train.ghosts(company, self.colours[seat], after.content.numbers.most_trains)
 
@@ -89,8 +89,8 @@ class PreviewOverlay:
 
     def _beside_crew(self, icon: str) -> Iterator[Ghost]:
         """Behind the workers of the board in front, where that is in sight."""
-        crew = self.boards.board.crew
-        if crew.in_sight and crew.screen is not None:
+        crew = self.panels.board.crew
+        if crew.is_displayed and crew.screen is not None:
             side = self.map.ui.px(26)
             last = crew.chips[-1].rect if crew.chips else crew.rect
             yield Ghost(icon, Rect(last.right + self.map.ui.px(8), last.centery - side // 2, side, side))

@@ -66,13 +66,19 @@ def _offer(scene: GameScene, table: TableView, action: Action) -> PromptOption:
     else:
         words = f"{scene.renderer.action(action)} ·\u00a0{scene.option_cost(action)}"
         short = scene.option_short_text(action)
-    return PromptOption(words, partial(scene.driver.press, pick), tip=lambda: scene.remarks.consequence(pick) or None,
-                        thing=action.text(), short=short, key=scene.choice_key(action))
+    return PromptOption(
+        words,
+        partial(scene.controller.press, pick),
+        tip=lambda: scene.remarks.consequence(pick) or None,
+        thing=action.text(),
+        short=short,
+        key=scene.choice_key(action),
+    )
 
 
 def _contract(scene: GameScene, action: Action, key: str) -> str:
     """IMP-11.2 What a contract asks for, what it pays, and what it costs where it is not filled."""
-    card = scene.session.kit.content.contracts[action.args[0]]
+    card = scene.session.package.content.contracts[action.args[0]]
     return say(key, goods="".join(f"<icon:good-{good}>" for good in card.slots), reward=card.reward,
                penalty=card.penalty)
 
@@ -80,7 +86,7 @@ def _contract(scene: GameScene, action: Action, key: str) -> str:
 def _train(scene: GameScene, action: Action) -> str:
     """IMP-9.2 What an engine does: another train, or more cars behind one that is there."""
     engine, train = map(str, action.args)
-    pulls = scene.session.kit.content.numbers.pulls
+    pulls = scene.session.package.content.numbers.pulls
     if train == NEW:
         return say("offer.train.new", n=pulls[engine])
     return say("offer.train", train=scene.renderer.thing("train", train), now=pulls[train], then=pulls[engine])
@@ -103,7 +109,7 @@ def _after_hiring(table: TableView, action: Action) -> str:
 
 def _foreman(scene: GameScene, action: Action) -> str:
     """IMP-7.4 Which worker goes to the factory: the goods that it gets from him, and the strength that stays."""
-    words, seen = scene.renderer.action(action), scene.previews.ahead.foresee(action)
+    words, seen = scene.renderer.action(action), scene.previews.action_previews.foresee(action)
     if seen is None or not isinstance(seen.view, ImperialSteamState):
         return words
     (_, _, good, _), ready = seen.view.factories[-1], seen.view.companies[action.seat].ready
@@ -142,7 +148,7 @@ def short_words(scene: GameScene, state: ImperialSteamState, action: Action) -> 
 def _gulden(scene: GameScene, state: ImperialSteamState, action: Action) -> tuple[int, int]:
     """By how much an action changes what its company has, and what that is then; zeros where nobody knows. A factory
     is paid when its worker has been chosen."""
-    seen = scene.previews.ahead.foresee(action)
+    seen = scene.previews.action_previews.foresee(action)
     if seen is None or not isinstance(seen.view, ImperialSteamState):
         return 0, 0
     after = complete_choice(seen.view, action.seat) if action.verb == "factory" else seen.view

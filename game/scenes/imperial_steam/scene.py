@@ -106,7 +106,7 @@ class ImperialSteamScene(SeatPanelsScene):
         """Map between round and influence track at the left; companies, boards and the prompt at the right."""
         ui, state, tips = self.ui, self.empire(), Tooltips(self)
         ui.assets.add_composer(compose_icon)
-        self.tips = tips
+        self.tooltips = tips
         seats = len(self.session.seats)
         room = table_layout(page, seats)
         tips.terse = room.narrow
@@ -119,18 +119,18 @@ class ImperialSteamScene(SeatPanelsScene):
         self.map = screen.add(MainBoard(ui, state, self.renderer, self.picked_place, tips.map), room.map)
         tips.names = self.map.names
         self.influence = screen.add(InfluenceTrack(ui, columns, self.select_widget, tips.column), room.influence)
-        self.boards = PanelSet(ui, tips, self.select_widget, self.show, self.show_seat, seats, self.log, room,
+        self.panels = PanelSet(ui, tips, self.select_widget, self.show, self.show_seat, seats, self.log, room,
                                page_of_rounds)
-        self.boards.add_to(screen)
+        self.panels.add_to(screen)
         screen.add(self.prompt, room.prompt)
         self.prompt.alike = True
-        self.plate = None if room.narrow else screen.add(SeatNameplate(ui, self.boards.board))
+        self.plate = None if room.narrow else screen.add(SeatNameplate(ui, self.panels.board))
         self.automa.build(screen, room.story, self.map, tips)
         colours = [seat.colour for seat in self.session.seats]
-        self._foreshown = PreviewOverlay(self.map, self.boards, self.influence, colours)
-        flights = screen.add(Flights(ui, self.bar))
-        self._cues = EventAnimations(self.services, flights, self.map, self.boards, self.influence, self.rounds,
-                                     colours, self.sight.stage)
+        self._preview_overlay = PreviewOverlay(self.map, self.panels, self.influence, colours)
+        flights = screen.add(Flights(ui, self.top_bar))
+        self._animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
+                                           colours, self.displayed.stage)
 
     # showing ----------------------------------------------------------------------------------
 
@@ -143,23 +143,23 @@ class ImperialSteamScene(SeatPanelsScene):
         self.automa.uncover()
         state = self.empire()
         self.table = table = present(state)
-        self.tips.set(table, state, self.shown_seat())
+        self.tooltips.set(table, state, self.shown_seat())
         colours = [seat.colour for seat in self.session.seats]
-        lit = self.map.board.glowing if self.sight.is_animating else self.asked.open if self.asked else ()
+        lit = self.map.board.glowing if self.displayed.is_animating else self.asked.open if self.asked else ()
         self.map.set(table, colours, lit)
         self.influence.set(table, self.shown_seat(), self._column_asked())
         self.map.mark_taken(self.asked.chosen if self.asked else ())
         for track in self.all_rounds:
             track.set(table.track)
-        self.boards.strips.set(table, [self._kind(seat) for seat in range(table.seats)], self.driver.thinking,
-                               self.shown_seat())
+        self.panels.seat_panels.set(table, [self._kind(seat) for seat in range(table.seats)], self.controller.thinking,
+                                    self.shown_seat())
         self._set_boards(state, colours)
-        self.boards.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
-        for thing in self.boards.board.things:
-            thing.on_show = self.shown is not None
-        self.lights.set((*self.boards.things(), *self.influence.cells))
+        self.panels.board.set_loud(isinstance(self._decision(), Landing | Structure | Closing))
+        for thing in self.panels.board.things:
+            thing.on_show = self.other_seat is not None
+        self.highlights.set((*self.panels.things(), *self.influence.cells))
         self.automa.cover()
-        self.bar.title.set(self.title())  # the round that begins while pieces move is named too
+        self.top_bar.title.set(self.title())  # the round that begins while pieces move is named too
 
     def _decision(self) -> object:
         """What the person at the screen decides, None where he does not."""
@@ -178,7 +178,7 @@ class ImperialSteamScene(SeatPanelsScene):
         specs = Specs(self.renderer, self.table, state.content.numbers.step_price, colours, words)
         if self.plate is not None:
             self.plate.set(words, seat, lit)
-        self.boards.set(
+        self.panels.set(
             specs,
             self.table.companies[front],
             state.content.numbers,
@@ -188,11 +188,11 @@ class ImperialSteamScene(SeatPanelsScene):
             decision.effort if isinstance(decision, Crew) else 0,
         )
         if self.automa.story is not None:
-            self.automa.panel.own.set(specs, self.table.companies[self.front], colours[self.front],
+            self.automa.panel.own.set(specs, self.table.companies[self.own_seat], colours[self.own_seat],
                                       state.content.numbers.most_trains, self.services.settings.colour_symbols)
         if decision is not None:
             asked = "Train" if self._engine_taken() else type(decision).__name__
-            self.boards.open_for(asked, self._hand_ply())
+            self.panels.open_for(asked, self._hand_ply())
 
     def _hand_ply(self) -> int:
         """After how many actions the turn at hand began."""
@@ -207,8 +207,8 @@ class ImperialSteamScene(SeatPanelsScene):
         if self.table.companies[seat].automa:
             self.automa.open_sheet()
             return
-        self.shown = None if seat in (self.front, self.shown) else seat
-        self.boards.deck.turn_to("board")
+        self.other_seat = None if seat in (self.own_seat, self.other_seat) else seat
+        self.panels.tabs.turn_to("board")
         self.show()
 
     def title(self) -> str:
@@ -228,32 +228,32 @@ class ImperialSteamScene(SeatPanelsScene):
             return say("chosen", things=self.renderer.join([self.renderer.thing(*t) for t in self.asked.chosen]))
         state = self.empire()
         if not self.table.round or (isinstance(decision, PlanTracks) and not self.table.planned):
-            return prompt_help(state, self.front, decision, self.renderer)
+            return prompt_help(state, self.own_seat, decision, self.renderer)
         if isinstance(decision, Crew):
-            return effort_words(state, self.front, self.table.planned)
+            return effort_words(state, self.own_seat, self.table.planned)
         if self.table.planned:
             return planned_words(
                 state,
-                self.front,
+                self.own_seat,
                 self.table.planned,
-                preview_text(state, complete_choice(state, self.front), self.front),
+                preview_text(state, complete_choice(state, self.own_seat), self.own_seat),
             )
-        before = self.session.view(self.front, self._hand_ply())
+        before = self.session.view(self.own_seat, self._hand_ply())
         assert isinstance(before, ImperialSteamState)
-        told = preview_text(before, state, self.front)
-        return say("turn", changes=told) if told else prompt_help(state, self.front, decision, self.renderer)
+        told = preview_text(before, state, self.own_seat)
+        return say("turn", changes=told) if told else prompt_help(state, self.own_seat, decision, self.renderer)
 
     def landmark_rect(self, name: str) -> Rect | None:
         """Boards by their names, a page of the deck as `page:market`, a place of the map as `city:graz`."""
-        boards = self.boards
-        panels = {"map": self.map, "influence": self.influence, "rounds": self.rounds, "companies": boards.strips,
+        boards = self.panels
+        panels = {"map": self.map, "influence": self.influence, "rounds": self.rounds, "companies": boards.seat_panels,
                   "actions": boards.actions, "company": boards.board}
         kind, _, thing = name.partition(":")
         if kind in ("city", "connection"):
             return self.map.spot((kind, thing))
         if kind == "page":
-            boards.deck.turn_to(thing)
-            return boards.deck.rect
+            boards.tabs.turn_to(thing)
+            return boards.tabs.rect
         widget = panels.get(name)
         return super().landmark_rect(name) if widget is None else widget.rect if widget.visible else None
 
@@ -292,7 +292,7 @@ class ImperialSteamScene(SeatPanelsScene):
         """Who passes has done what he wanted to do: his turn ends."""
         return (Action(action.seat, "end"),) if action.verb == "pass" else ()
 
-    def looks_first(self, action: Action) -> bool:
+    def previews_first(self, action: Action) -> bool:
         """A share that is sold and a car that is turned by a key: that is shown before it is done."""
         return action.verb in FREE
 
@@ -325,7 +325,7 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """What changes for the company; of a track, what the plan that it is part of comes to."""
-        return self.tips.told(action, before, seen)
+        return self.tooltips.told(action, before, seen)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         return plan_text(plan, self.renderer)
@@ -333,9 +333,9 @@ class ImperialSteamScene(SeatPanelsScene):
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Tracks, stations, factories, workers, goods and markers where they would come to stand."""
         if action is None or seen is None:
-            self._foreshown.clear()
+            self._preview_overlay.clear()
             return ()
-        return self._foreshown.of(action, seen, self.table, self.empire())
+        return self._preview_overlay.of(action, seen, self.table, self.empire())
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         super().highlight_preview(targets)
@@ -364,7 +364,7 @@ class ImperialSteamScene(SeatPanelsScene):
             return True
         if name == PAPERS and self.asked is not None:
             return self._walk_papers()
-        chips = self.boards.actions.flow.chips
+        chips = self.panels.actions.flow.chips
         place = TILES.find(name) if name in self.keys_of_things() else -1
         if not 0 <= place < len(chips) or self.asked is None or self.asked.chosen:
             return False
@@ -378,11 +378,11 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def _walk_papers(self) -> bool:
         """The focus goes to the next token, contract or factory that can be chosen, which Enter does."""
-        flow = self.boards.board.papers
+        flow = self.panels.board.papers
         open_ones = [chip for chip in flow.chips if chip.glow]
         if not open_ones:
             return False
-        self.boards.deck.turn_to("board")
+        self.panels.tabs.turn_to("board")
         ring = self.screen.ring
         at = next((place for place, chip in enumerate(open_ones)
                    if ring.shown and ring.target is not None and ring.target.widget is chip), -1)
@@ -444,26 +444,26 @@ class ImperialSteamScene(SeatPanelsScene):
     def message_areas(self) -> Sequence[Rect]:
         """Over the map; over the report, which says the same, where it is turned up, but not over what else is looked
         up in its place; beside what lies on the company's board. A narrow page has room nowhere else."""
-        if self.boards.room.narrow:
+        if self.panels.room.narrow:
             return super().message_areas()
-        panels = (self.log, self.boards.board)
-        return [self.picture_area(), *(panel.rect for panel in panels if panel.in_sight)]
+        panels = (self.log, self.panels.board)
+        return [self.picture_area(), *(panel.rect for panel in panels if panel.is_displayed)]
 
     def message_place(self) -> Rect:
         """At the foot of the map, beside the names and over its title; a small map has no room there: until it has been
         read over the rounds, or over the influence where those are on a page of the deck."""
-        if self.boards.room.narrow:
+        if self.panels.room.narrow:
             at = self.rounds.rect
             high = self.map.sheet().y - at.y
-            return Rect(at.topleft, (at.w, high)) if self.rounds.in_sight else Rect(self.influence.rect)
+            return Rect(at.topleft, (at.w, high)) if self.rounds.is_displayed else Rect(self.influence.rect)
         line, padding = self.ui.text("X", ROLE).height, self.ui.px(PADDING)
         return self.map.foot(line, padding)
 
     def landmarks(self) -> list[Rect]:
         """Cities with their names and prices, what lies on the company's board, what stands above columns."""
-        board, tables = self.boards.board, (self.boards.goods, self.boards.hubs)
-        return [*self.map.landmarks(), *(board.laid() if board.in_sight else ()),
-                *(flow.headed for flow in tables if flow.in_sight)]
+        board, tables = self.panels.board, (self.panels.goods, self.panels.hubs)
+        return [*self.map.landmarks(), *(board.laid() if board.is_displayed else ()),
+                *(flow.headed for flow in tables if flow.is_displayed)]
 
     def playing_field(self) -> list[Rect]:
         return self.map.field()
@@ -485,7 +485,7 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """What the others have built and delivered since the last action of the person at the screen is lit."""
-        self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.front])
+        self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.own_seat])
 
     def show_trails(self, events: Sequence[Event]) -> None:
         """The places of a log line are lit on the map."""
@@ -496,9 +496,9 @@ class ImperialSteamScene(SeatPanelsScene):
         return self.late_rites.sorted([event for event, _ in instants], super().rites(instants))
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._cues.build(instants, self.table, self.empire(), self.shown_seat(), self.rites(instants))
+        return self._animations.build(instants, self.table, self.empire(), self.shown_seat(), self.rites(instants))
 
     def _retell(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of a step of the Automa's story."""
         purse = self.automa.panel.purse if self.automa.story is not None else None
-        return self._cues.retell(instants, self.table, self.empire(), self.shown_seat(), purse)
+        return self._animations.retell(instants, self.table, self.empire(), self.shown_seat(), purse)

@@ -23,11 +23,11 @@ class TableLayout:
     narrow: bool
     map: Box
     influence: Box
-    deck: Box
+    tabs: Box
     prompt: Box
     story: Box  # what lies over the boards while the Automa's turn is told
     rounds: Box | None = None
-    strips: Box | None = None
+    seat_panels: Box | None = None
     actions: Box | None = None
     board: Box | None = None
 

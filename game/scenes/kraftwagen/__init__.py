@@ -6,9 +6,9 @@ from game.scenes.kraftwagen.table_keys import MONEY
 
 SCREENS = GameScreens(
     scene=lazy(f"{__name__}.scene", "KraftwagenScene"),
-    epilogue=lazy(f"{__name__}.pages.game_summary"),
-    menu_page=lazy(f"{__name__}.pages.menu_content"),
-    showcase=lazy(f"{__name__}.pages.content_showcase"),
+    game_summary=lazy(f"{__name__}.pages.game_summary"),
+    menu_content=lazy(f"{__name__}.pages.menu_content"),
+    content_showcase=lazy(f"{__name__}.pages.content_showcase"),
     composer=lazy(f"{__name__}.art.icons", "compose_icon"),
     poster=lazy(f"{__name__}.pages.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,

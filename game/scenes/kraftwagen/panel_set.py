@@ -52,19 +52,19 @@ class PanelSet:
         places: TableLayout,
         face: Callable[[str], CardFace],
     ) -> None:
-        self.ui, self.places, self.log = ui, places, log
+        self.ui, self.layout, self.log = ui, places, log
         self.market = MarketPanel(ui, on_pick, tips.thing, content)
         self.factory = FactoryPanel(ui, on_pick, tips.thing, content, face)
-        self.outlook = ScoringForecast(ui, content)
+        self.scoring_forecast = ScoringForecast(ui, content)
         self.research = ResearchPanel(ui, on_pick, face, tips.thing, tips.deck)
         self.awards = AwardsPanel(ui, len(content.numbers.awards), tips.award, colours)
-        self.strips = SeatPanels(ui, len(colours), on_strip, tips.strip)
-        for strip in self.strips.strips:
+        self.seat_panels = SeatPanels(ui, len(colours), on_strip, tips.strip)
+        for strip in self.seat_panels.panels:
             strip.repeats = partial(self._repeated, strip)
-        self.deck: TabbedPanels | None = None
+        self.tabs: TabbedPanels | None = None
         if places.narrow:
             log.lay_bare()
-            self.deck = TabbedPanels(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn,
+            self.tabs = TabbedPanels(ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn,
                                      SIGNS)
         self._asked: object = None
 
@@ -73,19 +73,26 @@ class PanelSet:
         yield "factory", self.factory
         yield "research", self.research
         yield "awards", self.awards
-        yield "seats", self.strips
-        yield "outlook", self.outlook
+        yield "seats", self.seat_panels
+        yield "outlook", self.scoring_forecast
         yield "report", self.log
 
     def _repeated(self, strip: FactorySeatPanel) -> bool:
-        return strip.front and self.factory.screen is not None and self.factory.in_sight
+        return strip.front and self.factory.screen is not None and self.factory.is_displayed
 
     def add_to(self, screen: Screen) -> None:
         """Puts the panels where they belong."""
-        places = self.places
-        for widget, box in ((self.deck, places.deck), (self.market, places.market), (self.research, places.research),
-                            (self.awards, places.awards), (self.factory, places.factory),
-                            (self.strips, places.strips), (self.outlook, places.outlook), (self.log, places.report)):
+        places = self.layout
+        for widget, box in (
+            (self.tabs, places.tabs),
+            (self.market, places.market),
+            (self.research, places.research),
+            (self.awards, places.awards),
+            (self.factory, places.factory),
+            (self.seat_panels, places.seat_panels),
+            (self.scoring_forecast, places.forecast),
+            (self.log, places.report),
+        ):
             if widget is not None and box is not None:
                 screen.add(widget, box)
 
@@ -98,23 +105,23 @@ class PanelSet:
         self.score(table, scoring)
         self.research.set(table)
         self.awards.set(table)
-        self.strips.set(table, kinds, thinking, front)
+        self.seat_panels.set(table, kinds, thinking, front)
 
     def score(self, table: TableView, scoring: ScoringPlayback | None) -> None:
         """How far a scoring has come that is played out."""
-        self.outlook.set(table, scoring)
+        self.scoring_forecast.set(table, scoring)
         self.market.mark({} if scoring is None else scoring.fates())
 
     def show_part(self, name: str) -> Rect | None:
         """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""
         panels = {"market": self.market, "factory": self.factory, "research": self.research, "awards": self.awards,
-                  "seats": self.strips, "outlook": self.outlook, "report": self.log}
+                  "seats": self.seat_panels, "outlook": self.scoring_forecast, "report": self.log}
         owner = next((panel for panel in (self.market, self.factory) if name in panel.spots()), None)
         page = name if owner is None else "market" if owner is self.market else "factory"
         if page not in panels:
             return None
-        if self.deck is not None:
-            self.deck.turn_to(page)
+        if self.tabs is not None:
+            self.tabs.turn_to(page)
         if owner is None:
             return panels[page].rect
         owner.area.reveal(owner.spots()[name])
@@ -122,25 +129,25 @@ class PanelSet:
 
     def beside(self) -> Rect:
         """Seats, outlook and report, where nothing of the game is chosen; in a narrow room the deck."""
-        if self.deck is not None:
-            return self.deck.rect
-        return self.strips.rect.unionall([self.outlook.rect, self.log.rect])
+        if self.tabs is not None:
+            return self.tabs.rect
+        return self.seat_panels.rect.unionall([self.scoring_forecast.rect, self.log.rect])
 
     def figures(self) -> list[Rect]:
         """The strips of the seats, where they stand beside the rondel."""
-        return [] if self.deck is not None else [self.strips.rect]
+        return [] if self.tabs is not None else [self.seat_panels.rect]
 
-    def forecast(self) -> list[Rect]:
+    def forecast_rects(self) -> list[Rect]:
         """What a scoring would bring, where it stands there."""
-        return [] if self.deck is not None else [self.outlook.rect]
+        return [] if self.tabs is not None else [self.scoring_forecast.rect]
 
     def open_for(self, asked: str, moment: object) -> None:
         """The page that a new decision is made on, what may be chosen in view; a player may turn to another one."""
         if (asked, moment) == self._asked:
             return
         self._asked = (asked, moment)
-        if self.deck is not None:
-            self.deck.turn_to(PAGES.get(asked, ""))
+        if self.tabs is not None:
+            self.tabs.turn_to(PAGES.get(asked, ""))
         for panel in (self.market, self.factory):
             if lit := [thing.rect for thing in panel.things if thing.glow]:
                 panel.area.reveal(lit[0].unionall(lit[1:]))
@@ -148,7 +155,7 @@ class PanelSet:
     def go_on(self) -> None:
         """A choice has been begun: where nothing of the rest glows on the page that is turned up, one where something
         does comes up."""
-        deck = self.deck
+        deck = self.tabs
         if deck is None:
             return
         lit = [name for name, board in deck.pages.items()

@@ -145,7 +145,7 @@ class TableView:
     discard: tuple[tuple[str, int], ...]  # card, how many
     awards: tuple[AwardView, ...]
     seats: tuple[SeatView, ...]
-    outlook: Outlook  # if scoring came now
+    forecast: Outlook  # if scoring came now
     open_scores: bool
     turn: int | None  # the seat whose turn it is
     decides: int | None
@@ -196,7 +196,7 @@ def present(view: KraftwagenState) -> TableView:
         discard=tuple((card, count) for card, count in view.discard.items() if count),
         awards=_awards(view),
         seats=tuple(_seat(view, seat, ahead, turn) for seat in range(len(view.factories))),
-        outlook=ahead,
+        forecast=ahead,
         open_scores=view.open_scores,
         turn=turn,
         decides=top.seat if top else None,

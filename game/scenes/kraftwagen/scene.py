@@ -88,15 +88,15 @@ class KraftwagenScene(SeatPanelsScene):
         ui, state = self.ui, self.industry()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
-        self.tips = Tooltips(self)
+        self.tooltips = Tooltips(self)
         wide, high = state.content.board.plane
         places = table_layout(page, len(colours), wide / high)
         self.rondel = screen.add(
             MainBoard(ui, state.content, colours, self.picked_place, self._board_tip), places.rondel
         )
-        self.boards = PanelSet(
+        self.panels = PanelSet(
             ui,
-            self.tips,
+            self.tooltips,
             self.select_widget,
             self.show,
             self.show_seat,
@@ -106,13 +106,13 @@ class KraftwagenScene(SeatPanelsScene):
             places,
             self._face,
         )
-        self.boards.add_to(screen)
-        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.boards.factory))
+        self.panels.add_to(screen)
+        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
         self.told_rounds.build(screen, places)
         screen.add(self.prompt, places.prompt)
-        flights = screen.add(Flights(ui, self.bar))
-        self._cues = EventAnimations(self.services, flights, self.rondel, self.boards, colours,
-                                     self.bar.chips, self.sight.stage, self._scored)
+        flights = screen.add(Flights(ui, self.top_bar))
+        self._animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
+                                           self.top_bar.chips, self.displayed.stage, self._scored)
 
     @property
     def words(self) -> KraftwagenTexts:
@@ -128,7 +128,7 @@ class KraftwagenScene(SeatPanelsScene):
         return state
 
     def _board_tip(self, thing: Thing) -> str | None:
-        return self.tips.board(thing, self.pick(self.rondel.names(thing))) or None
+        return self.tooltips.board(thing, self.pick(self.rondel.names(thing))) or None
 
     def _face(self, card: str) -> CardFace:
         """What stands on a research card or a start tile."""
@@ -150,25 +150,25 @@ class KraftwagenScene(SeatPanelsScene):
         if self.session.over and self.looking_at is None and told.scoring is None:
             table = at_rest(table)  # in the midst of it too, where the players agreed on that
         self.table = table
-        self.tips.decides = table.decides
+        self.tooltips.decides = table.decides
         front = self.shown_seat()
         self.rondel.set(table)
         seats = self.session.seats
-        self.boards.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.driver.thinking,
+        self.panels.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
                         sum(seat.is_person for seat in seats) == 1, told.scoring)
         if self.plate is not None:
             self.plate.set(*self.remarks.whose(front))
-        for thing in self.boards.factory.things:
-            thing.on_show = self.shown is not None
-        self.boards.market.offer_here(self.offer_car if self._offers() else None)
-        self.lights.set(self.boards.things())
+        for thing in self.panels.factory.things:
+            thing.on_show = self.other_seat is not None
+        self.panels.market.offer_here(self.offer_car if self._offers() else None)
+        self.highlights.set(self.panels.things())
         if self.asked and self.asked.chosen:
-            self.boards.go_on()
-        if not self.sight.is_animating:
+            self.panels.go_on()
+        if not self.displayed.is_animating:
             self.rondel.set_choices(self.asked.open if self.asked else ())
         decision = self.session.decision() if self.asked else None
         if decision is not None:
-            self.boards.open_for(type(decision).__name__, self.session.ply)
+            self.panels.open_for(type(decision).__name__, self.session.ply)
         self.told_rounds.cover()
 
     @property
@@ -185,19 +185,19 @@ class KraftwagenScene(SeatPanelsScene):
         """An event of a scoring is looked at, or has been paid."""
         told = self.told_rounds
         told.scored(event, paid)
-        self.boards.score(self.table, told.scoring)
+        self.panels.score(self.table, told.scoring)
         if self.looking_at is None and self.animator.busy and told.words:
-            self.prompt.set(told.words, self.driver.status(), self.driver.prompt_options(), None)
+            self.prompt.set(told.words, self.controller.status(), self.controller.prompt_options(), None)
 
     def status(self) -> str:
         """Who chooses a start tile next, while the one before him has a last word; to whom the last one is left."""
         table, decides = self.table, self.table.decides
         if table.phase != SETUP or decides is None:
             return ""
-        if decides != self.driver.prompted_seat():
+        if decides != self.controller.prompted_seat():
             return say("start.next", seat=f"<seat:{decides}>")
-        last = decides != self.front and table.awaits_start(self.front) and (
-            table.seats[self.front].starts == len(table.starts) - isinstance(self.session.decision(), ChooseStart))
+        last = decides != self.own_seat and table.awaits_start(self.own_seat) and (
+            table.seats[self.own_seat].starts == len(table.starts) - isinstance(self.session.decision(), ChooseStart))
         if not last:
             return ""
         if len(table.starts) > 1:
@@ -219,7 +219,7 @@ class KraftwagenScene(SeatPanelsScene):
 
     def hint_areas(self) -> list[HintArea]:
         """Over seats, outlook and report, where nothing is ever chosen; else on the rondel."""
-        return [HintArea(self.boards.beside(), (1.0, 1.0)), *super().hint_areas()]
+        return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def clear_areas(self) -> Iterator[Rect]:
         """Whose turn it is, the ends of the chain and the ghosts too."""
@@ -236,22 +236,22 @@ class KraftwagenScene(SeatPanelsScene):
             return self.rondel.spot(("race-space" if kind == "space" else kind, thing))
         if name == "circuit":
             return self.rondel.circuit()
-        panel = self.boards.show_part(name)
+        panel = self.panels.show_part(name)
         if name == "rondel":
             return self.rondel.rect
         return super().landmark_rect(name) if panel is None else panel
 
     def message_areas(self) -> list[Rect]:
         """Beside the rondel, which is what is read next."""
-        return [self.boards.beside()]
+        return [self.panels.beside()]
 
     def landmarks(self) -> list[Rect]:
         """The chain, where its head goes on, and everybody's figures beside it."""
-        return [*self.rondel.tokens(), *self.rondel.heads(), *self.boards.figures()]
+        return [*self.rondel.tokens(), *self.rondel.heads(), *self.panels.figures()]
 
     def playing_field(self) -> list[Rect]:
         """The cars, their laps and the line, and what a scoring would bring."""
-        return [*self.rondel.field(), *self.boards.forecast()]
+        return [*self.rondel.field(), *self.panels.forecast_rects()]
 
     # choices ----------------------------------------------------------------------------------
 
@@ -273,9 +273,15 @@ class KraftwagenScene(SeatPanelsScene):
         if not isinstance(decision, MarketOffer) or asked is None:
             return
         seat, offered = decision.seat, cars_of(asked.all)
-        open_offer(self.screen, state, seat, self.renderer.thing, lambda *choice:
-                   self.driver.press(Selection(action=Action(seat, "offer", choice))), cars_of(asked.choices.actions),
-                   offered[0] if len(offered) == 1 else None)
+        open_offer(
+            self.screen,
+            state,
+            seat,
+            self.renderer.thing,
+            lambda *choice: self.controller.press(Selection(action=Action(seat, "offer", choice))),
+            cars_of(asked.choices.actions),
+            offered[0] if len(offered) == 1 else None,
+        )
 
     def begun(self, choices: Choices) -> str:
         """The car so far."""
@@ -334,9 +340,9 @@ class KraftwagenScene(SeatPanelsScene):
 
     def handle_key(self, name: str) -> bool:
         """The figures take the tiles of the chain; the key for the own money turns to the factory first."""
-        if name == MONEY and self.boards.deck is not None:
-            self.boards.deck.turn_to("factory")
-            self.boards.factory.inside.money.activate()
+        if name == MONEY and self.panels.tabs is not None:
+            self.panels.tabs.turn_to("factory")
+            self.panels.factory.inside.money.activate()
             return True
         link = next((link for link in self.table.chain if link.key == name), None) if self.table.choosing else None
         if link is None or self.asked is None:
@@ -350,10 +356,10 @@ class KraftwagenScene(SeatPanelsScene):
         return player_aid_pages(self.renderer, self.industry())
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        return self.tips.told(action, before, seen)
+        return self.tooltips.told(action, before, seen)
 
     def confirmation_text(self, action: Action) -> str:
-        return self.tips.doubt(action)
+        return self.tooltips.doubt(action)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
         return plan_text(plan, self.renderer)
@@ -390,7 +396,7 @@ class KraftwagenScene(SeatPanelsScene):
 
     def _cues_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of a part of what came of an action."""
-        return self._cues.build(instants, self.table, self.shown_seat(), self.rites(whole), whole)
+        return self._animations.build(instants, self.table, self.shown_seat(), self.rites(whole), whole)
 
     def happening(self) -> str:
         return self.told_rounds.words
@@ -402,7 +408,7 @@ class KraftwagenScene(SeatPanelsScene):
     def watched(self) -> bool:
         return self.told_rounds.tell()
 
-    def told_again(self, ply: int) -> list[PromptOption]:
+    def repeat_options(self, ply: int) -> list[PromptOption]:
         return self.told_rounds.again(ply)
 
     def telling(self) -> bool:

@@ -23,13 +23,13 @@ class TableLayout:
     narrow: bool
     rondel: Box
     prompt: Box
-    deck: Box | None = None
+    tabs: Box | None = None
     market: Box | None = None
     research: Box | None = None
     awards: Box | None = None
     factory: Box | None = None
-    strips: Box | None = None
-    outlook: Box | None = None
+    seat_panels: Box | None = None
+    forecast: Box | None = None
     report: Box | None = None
 
 

@@ -42,9 +42,9 @@ class FinishPage(PostgameScene):
         return self.told == len(self.story.lines)
 
     def build(self, screen: Screen) -> None:
-        assert self.brings.story is not None
+        assert self.brings.finish_story is not None
         self.renderer = self.words()
-        self.story = self.brings.story(self.session, self.renderer)
+        self.story = self.brings.finish_story(self.session, self.renderer)
         passed = 0.0 if self.line is None else self.line.age  # where the window has changed since
         if self.still:
             self.told, passed = len(self.story.lines), STILL

@@ -16,8 +16,8 @@ class PostgameScene(MenuScene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.brings = screens_of(session.kit.spec.id)
-        self.epilogue = self.brings.epilogue()
+        self.brings = screens_of(session.package.spec.id)
+        self.game_summary = self.brings.game_summary()
         result = session.result()
         assert result is not None, "a game that goes on"
         self.result = result
@@ -40,4 +40,6 @@ class PostgameScene(MenuScene):
     def words(self) -> Renderer:
         """The words of the game in the language in use."""
         session = self.session
-        return Renderer(catalog.current(), session.kit.spec, [seat.name for seat in session.seats], session.view(None))
+        return Renderer(
+            catalog.current(), session.package.spec, [seat.name for seat in session.seats], session.view(None)
+        )

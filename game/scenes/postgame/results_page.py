@@ -69,7 +69,7 @@ class ResultsPage(PostgameScene):
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
         self._first = self._on = None
-        self.lines = self.epilogue.scoring(self.session, self.renderer)
+        self.lines = self.game_summary.scoring(self.session, self.renderer)
         page = self.header(screen, heading_of(self.session.game.head, tr("results.title")))
         self._buttons(screen, page.cut_bottom(FOOT, gap=14))
         small = self.narrow or page.height < 560
@@ -94,9 +94,9 @@ class ResultsPage(PostgameScene):
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
         ended = self.session.ended
         words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
-        told = [early_end_text(self.session.kit.spec.id, ended)] if ended else []
+        told = [early_end_text(self.session.package.spec.id, ended)] if ended else []
         if big or not told:
-            told.append(self.epilogue.subtitle(self.session, self.renderer))
+            told.append(self.game_summary.subtitle(self.session, self.renderer))
         title = Label(ui, words, "title", tone="accent", size=44 if big else 30, lines=1)
         line = Label(ui, " · ".join(told), "subheading", tone="dim", lines=1)
         if big:
@@ -140,8 +140,8 @@ class ResultsPage(PostgameScene):
     def _strip(self, seat: int) -> RankStrip:
         rank, who = self.result.ranks[seat], self.session.seats[seat]
         return RankStrip(self.ui, self.renderer.thing("place", rank), seat, seat_kind_text(who.kind),
-                         self.epilogue.figures(self.session, seat), winner=self.counts and rank == 1,
-                         tooltip=self.epilogue.figures_tip(self.session, seat))
+                         self.game_summary.figures(self.session, seat), winner=self.counts and rank == 1,
+                         tooltip=self.game_summary.figures_tip(self.session, seat))
 
     def _scoring(self, screen: Screen, box: Box) -> None:
         """What each score is made of, line by line; the seats stand as they did while it was counted."""
@@ -149,10 +149,10 @@ class ResultsPage(PostgameScene):
         rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
                 for line in self.lines]
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.scoring")), box)
-        panel.add(ScoreTable(self.ui, score_columns(self.session.kit.spec.id, seats), rows), panel.inner)
+        panel.add(ScoreTable(self.ui, score_columns(self.session.package.spec.id, seats), rows), panel.inner)
 
     def _highlights(self, screen: Screen, box: Box) -> None:
-        found = self.epilogue.highlights(self.session)
+        found = self.game_summary.highlights(self.session)
         if not found or box.height < 90:
             return
         panel = screen.add(Panel(self.ui, caption="" if self._tabbed else tr("results.page.highlights")), box)
@@ -162,7 +162,7 @@ class ResultsPage(PostgameScene):
 
     def _graph(self, screen: Screen, box: Box) -> None:
         ui = self.ui
-        graphs = self.epilogue.graphs(self.session, self.renderer)
+        graphs = self.game_summary.graphs(self.session, self.renderer)
         if self.graph not in graphs:
             self.graph = next(iter(graphs))
         panel = screen.add(Panel(ui, "panel"), box)
@@ -171,19 +171,19 @@ class ResultsPage(PostgameScene):
         choice = SegmentedChoice(ui, names, self.graph, self.show_graph, role="body")
         panel.add(choice, inner.cut_top(FOOT if inner.height >= HIGH else ui.finger_units(42), gap=10))
         self._first = self._first or choice
-        game = self.session.kit.spec.id
+        game = self.session.package.spec.id
         self.plot = plot_in(panel, inner, self.session.seats, graphs[self.graph][1], x_title=round_axis(game),
                             x_name=lambda x: round_text(game, round(x)))
 
     def show_graph(self, graph: object) -> None:
         """Another graph."""
         self.graph = str(graph)
-        self.plot.set_curves(self.epilogue.graphs(self.session, self.renderer)[self.graph][1])
+        self.plot.set_curves(self.game_summary.graphs(self.session, self.renderer)[self.graph][1])
 
     def _buttons(self, screen: Screen, box: Box) -> None:
         left = [self._button("home", "home", self.home), self._button("new", "plus", self.new_game, "n"),
                 self._button("share", "camera", self.share, "p")]
-        if self.brings.story is not None:
+        if self.brings.finish_story is not None:
             left.append(self._button("finish", "flag", self.finish, "f"))
         again = self._button("rematch", "swap", self.rematch, "r")
         again.kind = "primary"
@@ -216,7 +216,7 @@ class ResultsPage(PostgameScene):
 
     def share(self) -> None:
         """Writes the game into the folder of exports, as a picture and as a text."""
-        over = FinishedGame(self.session, self.result, self.epilogue, self.renderer, self.counts)
+        over = FinishedGame(self.session, self.result, self.game_summary, self.renderer, self.counts)
         try:
             path = write_share_image(self.services.folders.exports, self.services, over)
         except UserError as refusal:
@@ -237,10 +237,10 @@ class ResultsPage(PostgameScene):
     def rematch(self) -> None:
         """The same players and set-up, another seed; the next player begins."""
         old, services = self.session.game.head, self.services
-        config = old.config._replace(options=self.epilogue.rematch(self.session))
+        config = old.config._replace(options=self.game_summary.rematch(self.session))
         try:
             session = Session.new(
-                self.session.kit,
+                self.session.package,
                 config,
                 self.session.seats,
                 fresh_seed(),
@@ -269,7 +269,7 @@ class ResultsPage(PostgameScene):
     def new_game(self) -> None:
         """The set-up of another game."""
         self.home()
-        self.services.go(NewGameRoute(self.session.kit.spec.id))
+        self.services.go(NewGameRoute(self.session.package.spec.id))
 
     def home(self) -> None:
         """Back to the start screen."""

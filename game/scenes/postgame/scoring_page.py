@@ -53,7 +53,7 @@ class ScoringPage(PostgameScene):
 
     def build(self, screen: Screen) -> None:
         self.renderer = self.words()
-        self.lines = self.epilogue.scoring(self.session, self.renderer)
+        self.lines = self.game_summary.scoring(self.session, self.renderer)
         if self.still:
             self.counted = len(self.lines)
         page = self.header(screen, heading_of(self.session.game.head, tr("results.page.scoring")))
@@ -74,7 +74,7 @@ class ScoringPage(PostgameScene):
     def _lay_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
         needed = kind.HEAD + kind.ROW * len(self.lines) + 28
         self.panel = screen.add(Panel(self.ui), box.cut_top(min(needed, box.height)))
-        columns = score_columns(self.session.kit.spec.id, range(len(self.session.seats)))
+        columns = score_columns(self.session.package.spec.id, range(len(self.session.seats)))
         self.table = self.panel.add(kind(self.ui, columns), self.panel.inner)
 
     def _lay_tally(self, screen: Screen, page: Box) -> None:
@@ -109,7 +109,7 @@ class ScoringPage(PostgameScene):
             self.screen.after(NEXT * self.pace, self._count)
 
     def _show(self) -> None:
-        begun = tr(f"{self.session.kit.spec.id}-results.count.title")
+        begun = tr(f"{self.session.package.spec.id}-results.count.title")
         self.title.set(self.renderer.outcome(self.result) if self.done else begun)
         self.table.set_rows([self._row(index, line) for index, line in enumerate(self.lines)])
         if self.tally is not None:

@@ -47,7 +47,7 @@ class FinishedGame(NamedTuple):
 
     session: Session
     result: Result
-    epilogue: GameSummary
+    game_summary: GameSummary
     renderer: Renderer
     counts: bool
 
@@ -115,7 +115,7 @@ def _outcome(over: FinishedGame) -> str:
 
 def _ended(over: FinishedGame) -> str:
     """When the table ended the game before the rules do; "" = it did not."""
-    return early_end_text(over.session.kit.spec.id, over.session.ended) if over.session.ended else ""
+    return early_end_text(over.session.package.spec.id, over.session.ended) if over.session.ended else ""
 
 
 def _lay(screen: Screen, over: FinishedGame, board: Surface | None) -> None:
@@ -152,8 +152,8 @@ def _lay(screen: Screen, over: FinishedGame, board: Surface | None) -> None:
         _highlights(screen, left, told)
     name, curves = next(iter(epilogue.graphs(session, renderer).values()))
     panel = screen.add(Panel(ui, caption=name), graph)
-    plot_in(panel, panel.inner, session.seats, curves, x_title=round_axis(session.kit.spec.id),
-            x_name=lambda x: round_text(session.kit.spec.id, round(x)))
+    plot_in(panel, panel.inner, session.seats, curves, x_title=round_axis(session.package.spec.id),
+            x_name=lambda x: round_text(session.package.spec.id, round(x)))
 
 
 def _heading(screen: Screen, page: Box, over: FinishedGame) -> None:
@@ -164,7 +164,7 @@ def _heading(screen: Screen, page: Box, over: FinishedGame) -> None:
     screen.add(house, top.take_left(house.natural_size()[0], 28))
     screen.add(Label(ui, day_of(head.finished or head.changed), "subheading", tone="dim", align="right", lines=1),
                top.cut_right(280))
-    about = over.renderer.plain(over.epilogue.subtitle(over.session, over.renderer))
+    about = over.renderer.plain(over.game_summary.subtitle(over.session, over.renderer))
     screen.add(Label(ui, heading_of(head, about), "heading", lines=1), top)
     line = page.cut_top(64, gap=10)
     won = Label(ui, _outcome(over), "title", tone="accent", size=44, lines=1)
@@ -193,7 +193,7 @@ def _scoring_height(rows: Sequence[Row], row: float) -> float:
 
 def _scoring(screen: Screen, box: Box, over: FinishedGame, rows: list[Row]) -> None:
     panel = screen.add(Panel(screen.ui, caption=tr("results.page.scoring")), box)
-    table = ScoreTable(screen.ui, score_columns(over.session.kit.spec.id, over.result.order), rows)
+    table = ScoreTable(screen.ui, score_columns(over.session.package.spec.id, over.result.order), rows)
     inner = panel.inner
     table.ROW = min(LOOSEST, max(table.ROW, int((inner.height - table.HEAD) / len(rows))))
     panel.add(table, inner)

@@ -24,7 +24,7 @@ class ExercisePicture(NamedTuple):
 
 def exercise_picture(services: Services, exercise: Exercise) -> ExercisePicture | None:
     """The picture, at the size that the board has in this window; None for a position that cannot be."""
-    kit = services.library.shelf.kit(exercise.game)
+    kit = services.library.game_catalog.package(exercise.game)
     try:
         course = ExerciseJudge(exercise, kit.spec, kit.content)
     except DataError:

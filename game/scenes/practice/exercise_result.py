@@ -53,7 +53,7 @@ class ExerciseResultPage(MenuScene):
     def line(self) -> Session:
         """The best line as it was played."""
         if self._line is None:
-            kit = self.services.library.shelf.kit(self.exercise.game)
+            kit = self.services.library.game_catalog.package(self.exercise.game)
             course = ExerciseJudge(self.exercise, kit.spec, kit.content)
             self._line = solved_session(kit, course, self.services.settings.language, self.services.fault_report)
         return self._line
@@ -61,7 +61,7 @@ class ExerciseResultPage(MenuScene):
     def next(self) -> Exercise | None:
         """The position behind this one, as the page lists them; None behind one whose file has gone meanwhile."""
         games = self.services.library
-        listed = collect_exercises(games.shelf.kit(self.exercise.game), games.shelf.own).exercises
+        listed = collect_exercises(games.game_catalog.package(self.exercise.game), games.game_catalog.own).exercises
         found = (behind for one, behind in pairwise(listed) if one.id == self.exercise.id)
         return next(found, None)
 
@@ -112,7 +112,7 @@ class ExerciseResultPage(MenuScene):
     def _moves(self, log: Sequence[LogEntry]) -> list[str]:
         """What happened, as the report tells it."""
         session = self.line
-        words = Renderer(catalog.current(), session.kit.spec, [seat.name for seat in session.seats],
+        words = Renderer(catalog.current(), session.package.spec, [seat.name for seat in session.seats],
                          session.view(self.exercise.seat))
         return [line.text for entry in log for line in words.lines(entry.events)]
 

@@ -35,8 +35,8 @@ class PracticeController(PlayController):
         self.hinted = 0
         self._begins = scene.session.ply
         line = course.line()
-        self.loop.stops = self._stops
-        self.loop.answer = lambda: course.answer(scene.session, line)
+        self.turn_controller.stops = self._stops
+        self.turn_controller.answer = lambda: course.answer(scene.session, line)
 
     @property
     def verdict(self) -> bool | None:
@@ -61,7 +61,7 @@ class PracticeController(PlayController):
     def enter(self) -> None:
         """The one person is there: nobody else has to look away."""
         super().enter()
-        self.scene.viewer = self.scene.front = self.exercise.seat
+        self.scene.viewer = self.scene.own_seat = self.exercise.seat
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """The aim above the game's table."""
@@ -103,7 +103,7 @@ class PracticeController(PlayController):
         on = PromptOption(tr("practice.end"), self.results, "primary", icon="trophy" if self.verdict else "flag",
                           shortcut=Command.ACTIVATE, slot="go")
         again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
-        return [on, again, self._undoes(tr("ui.undo"), self.loop.undo, Command.UNDO, self._taken_back())]
+        return [on, again, self._undoes(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back())]
 
     # what the player does ---------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class PracticeController(PlayController):
         """The position with its aim as a picture: there is nothing in it that the player may not see."""
         scene = self.scene
         whole = scene.ui.page().rect
-        below = Rect(whole.x, scene.bar.rect.bottom, whole.w, whole.bottom - scene.bar.rect.bottom)
+        below = Rect(whole.x, scene.top_bar.rect.bottom, whole.w, whole.bottom - scene.top_bar.rect.bottom)
         self.strip.again.visible = False  # a sheet is not begun anew
         try:
             picture = table_picture(scene.screen, below)

@@ -48,7 +48,7 @@ class PracticePage(MenuScene):
         """The positions of a game; none where its files are damaged, which the start screen tells."""
         if game not in self._collections:
             kit = self.services.library.kit(game)
-            own = self.services.library.shelf.own
+            own = self.services.library.game_catalog.own
             self._collections[game] = collect_exercises(kit, own) if kit else ExerciseCollection((), ())
         return self._collections[game]
 

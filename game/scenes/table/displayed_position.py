@@ -36,7 +36,7 @@ class DisplayedPosition:
         self.is_animating = False
         self.awaits_follow_up = True
         self._staged: Any = None
-        self._held: Any = None
+        self._frozen: Any = None
         self._past: tuple[tuple[int | None, int], Any] | None = None  # (viewer, ply) and that view
 
     @property
@@ -45,17 +45,17 @@ class DisplayedPosition:
         return self._staged is not None and self.scene.animator.busy
 
     @property
-    def held(self) -> bool:
+    def is_frozen(self) -> bool:
         """Is the position of before an action shown, though it has been made?"""
-        return self._held is not None
+        return self._frozen is not None
 
     @property
     def view(self) -> Any:
         """What may be seen now; a position of the past is worked out once. Raises Refusal where today's rules do not
         lead to that any more."""
         scene = self.scene
-        if self._held is not None:
-            return self._held
+        if self._frozen is not None:
+            return self._frozen
         if self.staged:
             return self._staged
         if scene.looking_at is None:
@@ -79,11 +79,11 @@ class DisplayedPosition:
 
     def clear_lights(self, before: Any) -> None:
         """A question has been answered: its light goes from the table as it was, before anything moves."""
-        self._held = before
+        self._frozen = before
         try:
             self.scene.show_table()
         finally:
-            self._held = None
+            self._frozen = None
 
     def stage(self, view: Any) -> None:
         """While something moves: the table in the position that this leads to. Lights stay as they are while the same

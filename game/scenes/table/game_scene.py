@@ -119,7 +119,7 @@ class GameScene(Scene):
 
     def landmark_rect(self, name: str) -> Rect | None:
         """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
-        widgets = {"prompt": self.prompt, "log": self.log, **self.bar.buttons}
+        widgets = {"prompt": self.prompt, "log": self.log, **self.top_bar.buttons}
         return widgets[name].rect if name in widgets else None
 
     def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
@@ -163,7 +163,7 @@ class GameScene(Scene):
         """What the button of an action carries out behind it, with the same press."""
         return ()
 
-    def looks_first(self, action: Action) -> bool:
+    def previews_first(self, action: Action) -> bool:
         """Does its key show what an action's button would do, before it does that?"""
         return False
 
@@ -235,7 +235,7 @@ class GameScene(Scene):
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
-        self.lights.set_preview(targets)
+        self.highlights.set_preview(targets)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Shows on the table what an action that is pointed at would lead to (None = nothing is): ghosts of the pieces
@@ -327,7 +327,7 @@ class GameScene(Scene):
         self.look_at(ply)
 
     @property
-    def looks_aside(self) -> bool:
+    def shows_other_seat(self) -> bool:
         """Is something laid out only to be looked at? One goes back from it before anything else."""
         return False
 
@@ -344,7 +344,7 @@ class GameScene(Scene):
     def whose_turn(self, decides: int | None) -> int | None:
         """Whose turn is seen to be: that of the seat which `decides` in the position that is shown, but while a turn
         that is over waits for a word still that of its player."""
-        spoken_to = self.driver.prompted_seat()
+        spoken_to = self.controller.prompted_seat()
         waits = self.looking_at is None and spoken_to not in (None, self.session.turn())
         return spoken_to if waits else decides
 
@@ -378,7 +378,7 @@ class GameScene(Scene):
         `driver.next_decision` when that has been read."""
         return False
 
-    def told_again(self, ply: int) -> list[PromptOption]:
+    def repeat_options(self, ply: int) -> list[PromptOption]:
         """In the past: the ways to what this table told behind the action that led to a ply."""
         return []
 
@@ -387,7 +387,7 @@ class GameScene(Scene):
 
     # life -------------------------------------------------------------------------------------
 
-    bar: TopBar
+    top_bar: TopBar
     prompt: PromptPanel
     log: LogPanel
     previews: PreviewPresenter
@@ -397,21 +397,21 @@ class GameScene(Scene):
     def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
         self.session = session
         self.viewer: int | None = None
-        self.front = 0
-        self.pointing: ActionSelection | None = None
+        self.own_seat = 0
+        self.selection: ActionSelection | None = None
         self.looking_at: int | None = None
         self.animator = Animator()
         self.opened: set[FoldKey] = set()  # turns of the report that were opened by hand
         self.aid_page = ""  # of the player aid, open last
-        self.sight, self.staging = DisplayedPosition(self), BannerPresenter(self)
-        self.lights, self.remarks = Highlights(self), StatusMessages(self)
-        self.driver = drive(self)
+        self.displayed, self.banners = DisplayedPosition(self), BannerPresenter(self)
+        self.highlights, self.remarks = Highlights(self), StatusMessages(self)
+        self.controller = drive(self)
 
     def enter(self) -> None:
-        self.driver.enter()
+        self.controller.enter()
 
     def leave(self) -> None:
-        self.driver.leave()
+        self.controller.leave()
 
     def rebuild(self) -> None:
         self.animator.skip()  # before the old screen goes: what follows may ask or hand over
@@ -422,26 +422,28 @@ class GameScene(Scene):
         ui = self.ui
         self.animator.speed = self.services.settings.animation_speed / 100
         self.animator.reduced = ui.reduced_motion
-        self.renderer = Renderer(catalog.current(), self.session.kit.spec, [s.name for s in self.session.seats],
+        self.renderer = Renderer(catalog.current(), self.session.package.spec, [s.name for s in self.session.seats],
                                  self.session.view(None))
         said = self.renderer.tr
         phases = [(phase, said(f"phase.{phase}"), said(f"phase.{phase}.tip")) for phase in self.PHASES]
         before = {name: said(f"phase.{name}") for name in self.BEFORE}
         page = screen.page()
-        self.bar = screen.add(TopBar(ui, phases, before, self.driver.commands()), page.cut_top(ui.finger_units(52)))
+        self.top_bar = screen.add(
+            TopBar(ui, phases, before, self.controller.commands()), page.cut_top(ui.finger_units(52))
+        )
         self.prompt = PromptPanel(ui)
         self.log = LogPanel(ui, self.renderer, self.pick_line, self.point_out, self.opened, self.enlarge_report)
-        self.driver.build_table(screen, page.inset(12, 10))
+        self.controller.build_table(screen, page.inset(12, 10))
         for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
             board.missed = self.click_on_nothing
         self.previews = PreviewPresenter(self, screen.add(Ghosts(ui)))
-        self.sounds = screen.add(SoundCaptions(ui, self.bar.free, self.picture_area))
-        screen.preferred, screen.tooltip.keep_clear = self.lights.may_choose, self.clear_areas
-        screen.put_late(self.lights.tab_rank)
+        self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.picture_area))
+        screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.clear_areas
+        screen.set_tab_rank(self.highlights.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
         self.log.set(self.publish(self.session.log(self.viewer)))
         self.show()
-        self.driver.begin()
+        self.controller.begin()
         screen.after(0.0, self.notices_waiting)
 
     def handle(self, intent: Intent) -> bool:
@@ -449,22 +451,22 @@ class GameScene(Scene):
         if intent.do == Command.KEY and intent.key in (REPORT, AID):
             (self.enlarge_report if intent.key == REPORT else self.open_aid)()
             return True
-        return self.driver.handle(intent)
+        return self.controller.handle(intent)
 
     def update(self, dt: float) -> None:
         if not self.screen.modals:  # nothing moves behind a window
             self.animator.update(dt)
-        self.driver.update(dt)
+        self.controller.update(dt)
 
     def wake_in(self) -> float | None:
-        return 0.0 if self.animator.moving and not self.screen.modals else self.driver.wake_in()
+        return 0.0 if self.animator.moving and not self.screen.modals else self.controller.wake_in()
 
     def hidden(self) -> None:
-        self.driver.hidden()
+        self.controller.hidden()
 
     def sound_played(self, sound: str) -> None:
         texts = catalog.current()
-        told = (texts.find(f"{self.session.kit.spec.id}-table.sound.{sound}"), texts.find(f"sounds.{sound}"))
+        told = (texts.find(f"{self.session.package.spec.id}-table.sound.{sound}"), texts.find(f"sounds.{sound}"))
         words = next((words for words in told if words), "")
         if words and self.sounds is not None:
             self.sounds.say(words)
@@ -478,29 +480,29 @@ class GameScene(Scene):
     @property
     def view(self) -> Any:
         """What may be seen now. Raises Refusal where today's rules do not lead to that any more."""
-        return self.sight.view
+        return self.displayed.view
 
     def rites(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
         """The ceremonies behind what happens."""
-        return self.staging.after([event for event, _ in instants], [view for _, view in instants])
+        return self.banners.after([event for event, _ in instants], [view for _, view in instants])
 
     def show(self) -> None:
         """Everything on the screen anew from the view; the widgets stay."""
         self.renderer.state = self.view
-        self.log.read_by(self.driver.reader)
-        self.previews.ahead.clear()
+        self.log.read_by(self.controller.reader)
+        self.previews.action_previews.clear()
         self.show_table()
-        seat = self.driver.prompted_seat()
+        seat = self.controller.prompted_seat()
         border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
-        self.prompt.set(self.remarks.sentence(), self.driver.status(), self.driver.prompt_options(), border)
-        if self.pointing is None:
+        self.prompt.set(self.remarks.sentence(), self.controller.status(), self.controller.prompt_options(), border)
+        if self.selection is None:
             self.screen.leave_things()
-        self.bar.entitle(self.title())
-        self.bar.chips.set(self.phase())
+        self.top_bar.entitle(self.title())
+        self.top_bar.chips.set(self.phase())
         self.point_out(self.log.pointed)
-        self.driver.shown()
+        self.controller.shown()
         self.previews.refresh()
-        self.screen.settle_focus()
+        self.screen.place_focus()
 
     def point_out(self, events: Sequence[Event]) -> None:
         """Shows on the table where the events of a log line took place. Without one, and as long as the person who is
@@ -508,14 +510,16 @@ class GameScene(Scene):
         log = self.session.game.log
         if events:
             self.show_trails(events)
-        elif self.asked is None or not log or log[-1].seat == self.front:
+        elif self.asked is None or not log or log[-1].seat == self.own_seat:
             self.highlight_events(())
         else:
-            self.highlight_events([event for line in self.session.since_last_turn(self.front) for event in line.events])
+            self.highlight_events(
+                [event for line in self.session.since_last_turn(self.own_seat) for event in line.events]
+            )
 
     def look_at(self, ply: int | None) -> None:
         """Shows the position after `ply` actions, or the present (None)."""
-        self.driver.look_at(ply)
+        self.controller.look_at(ply)
 
     def enlarge_report(self) -> None:
         """The whole report over the table."""
@@ -532,7 +536,7 @@ class GameScene(Scene):
         self.aid_page = page
 
     def _look_up(self, rule: str) -> None:
-        self.services.go(RuleBookRoute(self.session.kit.spec.id, rule))
+        self.services.go(RuleBookRoute(self.session.package.spec.id, rule))
 
     def undisturbed(self) -> bool:
         """The table shows the present, and nothing lies over it."""
@@ -561,7 +565,7 @@ class GameScene(Scene):
     @property
     def asked(self) -> ActionSelection | None:
         """What the person at the screen may choose from on the table now; None while it shows something else."""
-        return self.pointing if self.undisturbed() else None
+        return self.selection if self.undisturbed() else None
 
     def pick(self, names: Names, verb: str = "") -> Selection:
         """What a click on a place with these names would be now; with a `verb` only what serves that one counts."""
@@ -581,7 +585,7 @@ class GameScene(Scene):
 
     def select_widget(self, thing: SelectableWidget) -> None:
         """A thing on the table was clicked or chosen with the keyboard."""
-        self.driver.press(self.selection_of(thing))
+        self.controller.press(self.selection_of(thing))
 
     def under_pointer(self) -> Hashable:
         """What lies under the pointer, and the names that it goes by."""
@@ -593,8 +597,8 @@ class GameScene(Scene):
     def click_on_nothing(self) -> None:
         """A click on a board hit nothing: while something moves, it skips as any other."""
         if self.animator.busy:
-            self.driver.press(NOTHING)
+            self.controller.press(NOTHING)
 
     def picked_place(self, names: Names) -> None:
         """A place with these names was."""
-        self.driver.press(self.pick(names))
+        self.controller.press(self.pick(names))

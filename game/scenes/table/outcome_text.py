@@ -20,7 +20,7 @@ class Outcome(NamedTuple):
 def outcome_of(session: Session, renderer: Renderer) -> Outcome:
     """Of a game that is over: its winner, and the ranking; where the table ended it, that instead of the ranking, and
     no winner where it is not counted."""
-    ended, result, game = session.ended, session.result(), session.kit.spec.id
+    ended, result, game = session.ended, session.result(), session.package.spec.id
     if result is None or (ended is not None and not ended.counted):
         return Outcome(early_end_text(game, ended) if ended else "")
     if ended is not None:

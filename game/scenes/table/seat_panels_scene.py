@@ -20,7 +20,7 @@ class SeatPanelsScene(GameScene):
     """Base of the tables of four games; `shown` is the seat that lies in front instead of the viewer's, None = his."""
 
     def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
-        self.shown: int | None = None
+        self.other_seat: int | None = None
         super().__init__(session, drive)
 
     def build(self, screen: Screen) -> None:
@@ -33,15 +33,15 @@ class SeatPanelsScene(GameScene):
 
     def shown_seat(self) -> int:
         """Whose own panels lie in front: the viewer's, or those that he wants to look at."""
-        return self.front if self.shown is None else self.shown
+        return self.own_seat if self.other_seat is None else self.other_seat
 
     def show_seat(self, seat: int) -> None:
         """Another's panels in front; a second time, or one's own, lays them back. While something moves, and flies to
         the panels that lie there, it skips as any other click."""
         if self.animator.busy:
-            self.driver.press(NOTHING)
+            self.controller.press(NOTHING)
             return
-        self.shown = None if seat in (self.front, self.shown) else seat
+        self.other_seat = None if seat in (self.own_seat, self.other_seat) else seat
         self.show()
 
     def handle(self, intent: Intent) -> bool:
@@ -53,14 +53,14 @@ class SeatPanelsScene(GameScene):
         return True
 
     @property
-    def looks_aside(self) -> bool:
+    def shows_other_seat(self) -> bool:
         """Do another's panels lie in front?"""
-        return self.shown is not None
+        return self.other_seat is not None
 
     def look_back(self) -> None:
         """To one's own panels."""
-        self.show_seat(self.front)
+        self.show_seat(self.own_seat)
 
     def put_back(self) -> None:
         """One's own panels lie in front again."""
-        self.shown = None
+        self.other_seat = None

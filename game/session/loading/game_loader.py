@@ -18,7 +18,7 @@ from game.session.storage.store import Store
 class LoadedGame(NamedTuple):
     """A game that is ready to be played on, and what to tell of it."""
 
-    kit: GamePackage
+    package: GamePackage
     saved: SavedGame
     state: GameState
     told: tuple[Notice, ...] = ()

@@ -51,7 +51,7 @@ def rows(game: str) -> Iterator[Measurement]:
 
 
 def _new(shelf: GameCatalog, store: Store, game: str) -> Session:
-    kit = shelf.kit(game)
+    kit = shelf.package(game)
     config = resolve_options(kit.spec, kit.content, SEATS, OPTIONS).config
     seats = [Seat(f"P{number}", "blue") for number in range(SEATS)]
     return Session.new(kit, config, seats, 5, store, title=TITLE, house_rules={"undo": "friendly"})

@@ -36,17 +36,17 @@ LONGEST = 400  # frames of one animation
 def measure(game: str, folder: str) -> dict[str, Any]:
     """All figures of the window; milliseconds, megabytes and shares."""
     app = App(LaunchOptions(size=SIZE, data_dir=Path(folder), sound=False), initial_scene)
-    app.settle()
-    kit = app.services.library.shelf.kit(game)
+    app.wait_until_idle()
+    kit = app.services.library.game_catalog.package(game)
     recorded = Recorded(kit, 0, LEVELS[0])
     found: dict[str, Any] = {"to_board": _to_board(app, recorded, kit)}
     app.go(BackRoute())
     app.go(TableRoute(recorded.session(kit, LATER, app.services.library.store)))
-    app.settle()
+    app.wait_until_idle()
     found["idle"] = _frames(app, ((),) * FRAMES)
     found["hover"] = _frames(app, _tour())
     found["animation"], found["decision"] = _animations(app, recorded)
-    app.settle()
+    app.wait_until_idle()
     found["memory_mb"] = _memory()
     found["idle_share"] = _idle(app)
     return found
@@ -84,7 +84,7 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
     for text in recorded.actions[LATER:LATER + MOVES]:
         if recorded.actions[scene.session.ply] != text:
             continue  # a forced action was made already
-        scene.driver.loop.submit(parse_action(text))
+        scene.controller.turn_controller.submit(parse_action(text))
         decided, begins = False, True
         for _ in range(LONGEST):
             if app.stack.wake_in() != 0:
@@ -94,7 +94,7 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
             if drawn:
                 (moving if not begins and (decided or scene.animator.busy) else shown).append(frame)
             decided, begins = not scene.animator.busy, False
-        app.settle()
+        app.wait_until_idle()
     return [percentile(moving, 0.5), percentile(moving, 0.99)], [percentile(shown, 0.5), max(shown)]
 
 

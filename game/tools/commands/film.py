@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     from game.tools.ui_fuzzer.motion_sheet import motion_sheets, sheet
     from game.tools.ui_fuzzer.move_choice import MoveChooser
 
-    kit = GameCatalog(user_folders().content).kit(args.game)
+    kit = GameCatalog(user_folders().content).package(args.game)
     setting = setting_of(Wishes(args.seats, args.size, args.scale, args.lang, load=args.load), kit, args.seed)
     args.folder.mkdir(parents=True, exist_ok=True)
     made = 0

@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     from game.tools.screen_gallery import screen_sample
 
     args.folder.mkdir(parents=True, exist_ok=True)
-    shown = screen_sample(GameCatalog().kit(args.game))
+    shown = screen_sample(GameCatalog().package(args.game))
     drawn = 0
     for window in args.size or [(1920, 1080)]:
         for language in args.lang or ["en"]:

@@ -119,7 +119,7 @@ def _of_save(args: argparse.Namespace, path: Path) -> Source:
         store, game_id = _open(folders.store), args.file
     session = Session.resume(shelf, store, game_id)
     ply = session.ply if args.ply is None else args.ply
-    return Source(session.kit.spec, len(session.seats), session.seek(ply))
+    return Source(session.package.spec, len(session.seats), session.seek(ply))
 
 
 def _open(path: Path) -> Store:

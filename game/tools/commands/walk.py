@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     from game.tools.ui_fuzzer.fuzz_settings import Wishes, setting_of
     from game.tools.ui_fuzzer.fuzzed_game import fuzz_game
 
-    kit = GameCatalog(user_folders().content).kit(args.game)
+    kit = GameCatalog(user_folders().content).package(args.game)
     wishes = Wishes(args.seats, args.size, args.scale, args.lang, tuple(args.option), args.load, args.vary)
     found, began = WalkTotals(), time.perf_counter()
     folder = args.failures or user_folders().log / "failures"

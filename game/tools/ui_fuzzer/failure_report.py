@@ -31,7 +31,7 @@ def write(folder: Path, finding: Finding, moment: Moment, repeat: str) -> Path:
     overwrites them."""
     folder.mkdir(parents=True, exist_ok=True)
     slug = re.sub(r"[^a-z0-9]+", "-", f"{finding.check}-{finding.what}".lower()).strip("-")
-    path = folder / f"{moment.session.kit.spec.id}-{moment.setting.seed}-{slug}.yaml"
+    path = folder / f"{moment.session.package.spec.id}-{moment.setting.seed}-{slug}.yaml"
     words = f"check {finding.check} ({CHECKS[finding.check]}): {finding.what}"
     pygame.image.save(_picture(finding, moment.glass), path.with_suffix(".png"))
     path.write_text(_scenario(path.stem, f"{words}; {repeat}", moment), encoding="utf-8")
@@ -62,4 +62,4 @@ def _scenario(name: str, note: str, moment: Moment) -> str:
         return "\n".join([moment.setting.text.rstrip(), f"# {note}", *(f"# {action}" for action in played), ""])
     earlier = [step.action.text() for step in begun.play] if begun is not None else []
     seed = moment.setting.seed if begun is None else begun.seed
-    return scenario_text(name, session.kit.spec, moment.setting.config, seed, [*earlier, *played], note)
+    return scenario_text(name, session.package.spec, moment.setting.config, seed, [*earlier, *played], note)

@@ -59,7 +59,7 @@ class RandomPlayer:
         """Until the game is over (True) or so many actions were made at the table (False). Raises Stuck."""
         while self.inspector.actions < actions:
             self.come_back()
-            if self.settle():
+            if self.wait_for_turn():
                 self.turn()
             elif self.scene.session.over:
                 self.end()
@@ -80,13 +80,13 @@ class RandomPlayer:
         if self.chance.random() < BESIDE:
             self.beside()
             self.come_back()
-            if not self.settle():
+            if not self.wait_for_turn():
                 return
             self.inspector.rest()
         if table_probe.asked(self.scene):
             self.act(self.choose(self.scene))
 
-    def settle(self) -> bool:
+    def wait_for_turn(self) -> bool:
         """Waits until the person is asked; True then, False where the game is over. Raises Stuck."""
         waited, ply = 0, -1
         while waited < PATIENCE:
@@ -246,7 +246,7 @@ class RandomPlayer:
         if strip is None or strip.front:
             return False
         self.hands.click(strip.rect.center)
-        self.settle()
+        self.wait_for_turn()
         return True
 
     def turn_page(self, row: Tabs, index: int | None = None) -> None:

@@ -83,7 +83,7 @@ class SideActions:
                 if shown and shown[0].button is not None:
                     self.hands.click(shown[0].button.rect.center)
             self.person.come_back()
-            if not self.person.settle():
+            if not self.person.wait_for_turn():
                 return
             self.rest()
 
@@ -91,7 +91,7 @@ class SideActions:
         """Take back, and do it again."""
         self.hands.keys("backspace")
         self.person.come_back()
-        if self.person.settle():
+        if self.person.wait_for_turn():
             self.rest()
             self.hands.keys(self.chance.choice(("ctrl+y", "shift+backspace")))
 
@@ -207,7 +207,7 @@ class SideActions:
         """The table, built anew."""
         self.hands.frame()
         self.person.come_back()
-        if self.person.settle():
+        if self.person.wait_for_turn():
             self.rest()
 
     def hide_window(self) -> None:

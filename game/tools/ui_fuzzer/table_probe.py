@@ -102,28 +102,30 @@ class Watched(Animator):
 def table_of(app: App) -> GameScene | None:
     """The table that is played, if it is what the person looks at; a menu may lie over it."""
     top = app.stack.top
-    return top if isinstance(top, GameScene) and isinstance(top.driver, PlayController) else None
+    return top if isinstance(top, GameScene) and isinstance(top.controller, PlayController) else None
 
 
 def table_below(app: App) -> GameScene | None:
     """The table that is played, with other screens over it or not."""
     tables = [
-        scene for scene in app.stack.scenes if isinstance(scene, GameScene) and isinstance(scene.driver, PlayController)
+        scene
+        for scene in app.stack.scenes
+        if isinstance(scene, GameScene) and isinstance(scene.controller, PlayController)
     ]
     return tables[-1] if tables else None
 
 
 def _loop(scene: GameScene) -> TurnController:
-    assert isinstance(scene.driver, PlayController)
-    return scene.driver.loop
+    assert isinstance(scene.controller, PlayController)
+    return scene.controller.turn_controller
 
 
 def sit_down(scene: GameScene, begins: Callable[[], object]) -> None:
     """Opponents that think at once, and an animator that says when something begins to move."""
-    opponents = _loop(scene).opponents
+    opponents = _loop(scene).computer_seats
     if not isinstance(opponents.worker, InlineOpponents):
         opponents.worker.close()
-        opponents.worker = InlineOpponents(scene.session.kit.spec.id)
+        opponents.worker = InlineOpponents(scene.session.package.spec.id)
     if not isinstance(scene.animator, Watched):
         old = scene.animator
         scene.animator = Watched(old.speed, old.reduced)
@@ -150,7 +152,7 @@ def covered(scene: GameScene) -> bool:
 
 def hinted(scene: GameScene) -> bool:
     """Hints lie on the table."""
-    return isinstance(scene.driver, PlayController) and scene.driver.hints.open
+    return isinstance(scene.controller, PlayController) and scene.controller.hints.open
 
 
 def moving(scene: GameScene) -> bool:
@@ -160,17 +162,17 @@ def moving(scene: GameScene) -> bool:
 
 def thinking(scene: GameScene) -> bool:
     """A computer looks for its move, or for a hint."""
-    return _loop(scene).opponents.waiting
+    return _loop(scene).computer_seats.waiting
 
 
 def asked(scene: GameScene) -> bool:
     """The person at the screen may choose."""
-    return scene.pointing is not None and scene.looking_at is None and not moving(scene)
+    return scene.selection is not None and scene.looking_at is None and not moving(scene)
 
 
 def begun(scene: GameScene) -> bool:
     """A part of a choice has been made."""
-    return scene.pointing is not None and bool(scene.pointing.chosen)
+    return scene.selection is not None and bool(scene.selection.chosen)
 
 
 def past(scene: GameScene) -> int | None:
@@ -188,7 +190,7 @@ def decision_name(scene: GameScene) -> str:
 
 def legal(scene: GameScene) -> tuple[Action, ...]:
     """The legal actions that fit what has been chosen so far."""
-    return scene.pointing.choices.actions if scene.pointing is not None else ()
+    return scene.selection.choices.actions if scene.selection is not None else ()
 
 
 def aims(scene: GameScene) -> list[Aim]:
@@ -243,7 +245,7 @@ def _hits(screen: Screen, target: Target, spot: Pixel) -> bool:
 def offers(scene: GameScene) -> list[Shown]:
     """What the prompt offers, each with its button."""
     ends = {action.text() for action in legal(scene) if action.verb in scene.TURN_END_VERBS}
-    return [Shown(offer, _button(scene, offer), _role(offer, ends)) for offer in scene.driver.prompt_options()]
+    return [Shown(offer, _button(scene, offer), _role(offer, ends)) for offer in scene.controller.prompt_options()]
 
 
 def _button(scene: GameScene, offer: PromptOption) -> Button | None:
@@ -318,7 +320,7 @@ def own_strip(scene: GameScene) -> SelectableSeatPanel | None:
     """The strip in sight that lays the board of who decides in front; None where none is."""
     turn = scene.session.turn()
     return next((widget for widget in shown(scene) if isinstance(widget, SelectableSeatPanel) and widget.shows == turn
-                 and widget.in_sight), None)
+                 and widget.is_displayed), None)
 
 
 # what is shown -------------------------------------------------------------------------------------------
@@ -362,7 +364,7 @@ def report(scene: GameScene) -> list[str]:
     """The lines of the report, those that are folded away too; where the list shows others, what it shows."""
     log = scene.log
     true = log.list.rows == log.folds.rows()
-    return [row.text for row in log.told] if true else [text for _, text in log.list.rows]
+    return [row.text for row in log.rows] if true else [text for _, text in log.list.rows]
 
 
 def report_due(scene: GameScene, least: int = 0) -> list[str]:
@@ -374,7 +376,7 @@ def report_due(scene: GameScene, least: int = 0) -> list[str]:
         start -= 1  # what a seat does in a row is told together
     fresh = LogRows(scene.renderer)
     fresh.set(scene.publish(lines[start:]))
-    return [row.text for row in fresh.told]
+    return [row.text for row in fresh.rows]
 
 
 def panels(scene: GameScene) -> Iterator[Widget]:
@@ -387,10 +389,10 @@ def opened_anew(app: App, scene: GameScene, session: Session) -> GameScene:
     fresh = make_table(app.services, session)
     fresh.services = app.services
     fresh.enter()
-    fresh.front, fresh.viewer, fresh.opened = scene.front, scene.viewer, scene.opened
+    fresh.own_seat, fresh.viewer, fresh.opened = scene.own_seat, scene.viewer, scene.opened
     fresh.rebuild()
-    _loop(fresh).opponents.worker.close()
-    if scene.pointing is not None or past(scene) is not None:
+    _loop(fresh).computer_seats.worker.close()
+    if scene.selection is not None or past(scene) is not None:
         fresh.screen.update(0.0)
     if past(scene) is not None:
         fresh.look_at(past(scene))
@@ -400,10 +402,10 @@ def opened_anew(app: App, scene: GameScene, session: Session) -> GameScene:
 def lay_down(scene: GameScene, session: Session) -> None:
     """Another game on the widgets of a table that was opened anew."""
     loop = _loop(scene)
-    scene.session = scene.driver.session = session  # type: ignore[attr-defined]
-    loop.session = loop.opponents.session = loop.hand_over.session = session
+    scene.session = scene.controller.session = session  # type: ignore[attr-defined]
+    loop.session = loop.computer_seats.session = loop.hand_over.session = session
     scene.log.set(session.log(scene.viewer))
-    if scene.pointing is not None:
+    if scene.selection is not None:
         loop.next_decision()
     else:
         scene.show()

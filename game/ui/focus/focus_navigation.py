@@ -34,7 +34,7 @@ class FocusNavigation:
     def __init__(self, ring: FocusRing, modals: Callable[[], Sequence[Layer]], arrived: Callable[[], object]) -> None:
         self.ring = ring
         self.preferred: Callable[[Target], bool] | None = None
-        self.late: Callable[[Target], int] = lambda target: 0
+        self.tab_rank: Callable[[Target], int] = lambda target: 0
         self._modals, self._arrived = modals, arrived
         self._noticed: Target | None = None  # who was told last that the focus came
         self._stands: dict[Layer, SavedFocus] = {}  # where the focus was before each modal layer was opened
@@ -48,7 +48,7 @@ class FocusNavigation:
     def _legal(self) -> list[Target]:
         if self.preferred is None or self._modals():
             return []
-        return sorted((target for target in self.ring.targets() if self.preferred(target)), key=self.late)
+        return sorted((target for target in self.ring.targets() if self.preferred(target)), key=self.tab_rank)
 
     def focus_next(self, do: Command) -> bool:
         """A key walks on. A focus that was hidden shows where it is first, if somebody may have forgotten where: not

@@ -81,7 +81,7 @@ class FocusRing(Widget):
         if self.target is None:
             return None
         widget, part = self.target.widget, self.target.part
-        if not widget.in_sight or widget.root is not self._top():
+        if not widget.is_displayed or widget.root is not self._top():
             return None
         return next((each for each in widget.targets() if each.part == part and each.rect.w), None)
 

@@ -23,7 +23,7 @@ class Pointer:
         self.asleep = False  # the keyboard is at work: nothing lies in the light of the pointer until it moves
 
     @property
-    def held(self) -> bool:
+    def is_grabbed(self) -> bool:
         """Does a widget hold the pointer, as in a drag?"""
         return self._holder is not None
 
@@ -35,7 +35,7 @@ class Pointer:
 
     def sleep(self) -> None:
         """The keyboard takes over."""
-        if not self.held:
+        if not self.is_grabbed:
             self.asleep = True
             self._hover(None)
 

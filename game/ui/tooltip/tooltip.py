@@ -45,7 +45,7 @@ class TooltipLayer(Widget):
     def __init__(self, ui: Ui, redraw: Callable[[Rect], object]) -> None:
         super().__init__(ui)
         self.outset = ui.px(20)
-        self.told: TooltipContent | None = None  # what is shown, or will be in a moment
+        self.content: TooltipContent | None = None  # what is shown, or will be in a moment
         self.pinned = False
         self.keep_clear: Callable[[], Iterable[Rect]] = tuple
         self.said: Callable[[TooltipContent], bool] = lambda told: False
@@ -58,23 +58,23 @@ class TooltipLayer(Widget):
     @property
     def markup(self) -> str | None:
         """The text that is shown; None while none is."""
-        return self.told.markup if self.told is not None and self._card is not None else None
+        return self.content.markup if self.content is not None and self._card is not None else None
 
     @property
     def subject(self) -> str:
         """What the tooltip says, or will say in a moment; "" where the pointer and the focus are on nothing."""
-        return self.told.markup if self.told is not None else ""
+        return self.content.markup if self.content is not None else ""
 
     @property
     def about(self) -> Hashable:
         """What the tooltip belongs to: (id of a widget, part) under the pointer, ("focus", (id of a widget, part))
         under the focus, None = nothing."""
-        return self.told.key if self.told is not None else None
+        return self.content.key if self.content is not None else None
 
     @property
     def due(self) -> float | None:
         """Seconds until the tooltip should appear; None if none is waiting."""
-        waits = self.told is not None and self._card is None and not self.said(self.told)
+        waits = self.content is not None and self._card is None and not self.said(self.content)
         return self._wait if waits else None
 
     # showing it -------------------------------------------------------------------
@@ -88,11 +88,12 @@ class TooltipLayer(Widget):
             return
         was_open = self._card is not None
         self._hide()
-        self.told, self._wait = told, NEXT if was_open else DELAY  # walking along a row of things does not wait again
+        # walking along a row of things does not wait again
+        self.content, self._wait = told, NEXT if was_open else DELAY
 
     def renew(self, told: TooltipContent) -> None:
         """What the same thing is told about now."""
-        before, self.told = self.told, told
+        before, self.content = self.content, told
         if self._card is not None and before is not None and (
                 (before.markup, before.anchor, before.group) != (told.markup, told.anchor, told.group)):
             self._show()
@@ -117,9 +118,9 @@ class TooltipLayer(Widget):
         if self.pinned:
             self.close()
             return True
-        self.pinned = self.told is not None
-        if self.told is not None:
-            self.told = (self.told.again and self.told.again()) or self.told
+        self.pinned = self.content is not None
+        if self.content is not None:
+            self.content = (self.content.again and self.content.again()) or self.content
             self._offset = 0
             self._show()
         return self.pinned
@@ -160,7 +161,7 @@ class TooltipLayer(Widget):
     def _show(self) -> None:
         """Lays the card where it hides least, as wide and as high as it can be there."""
         self._hide()
-        told = self.told
+        told = self.content
         assert told is not None
         best: _Card | None = None
         for card in self._cards(told):

@@ -75,11 +75,11 @@ class TooltipController:
         """Is the pointer still over the same thing, and does the tooltip say what that thing would say now?"""
         if self.due != 0 and not at_once:
             return
-        under = None if self.pointer.held else self.pointer.look_under()
+        under = None if self.pointer.is_grabbed else self.pointer.look_under()
         self._answered()
         here = tooltip_of(self.ring.current()) if self.by_focus and self.ring.shown else self._by(under)
         self.pointed(here)
-        told = self.tooltip.told
+        told = self.tooltip.content
         if told is not None and told.again is not None:
             now = self._now(told, here)
             if now is None or now.key != told.key:

@@ -65,10 +65,10 @@ class SegmentedChoice(Widget):
     focusable = True
 
     def __init__(self, ui: Ui, options: Sequence[Labelled], value: Hashable, on_change: Callable[[Hashable], object], *,
-                 tooltip: Tip = None, tips: Sequence[str] = (), role: str = "button") -> None:
+                 tooltip: Tip = None, tooltips: Sequence[str] = (), role: str = "button") -> None:
         super().__init__(ui, tooltip=tooltip)
         self.options, self.value, self.on_change = list(options), value, on_change
-        self.tips, self.role = tips, role
+        self.tooltips, self.role = tooltips, role
         self._over = -1
 
     def set(self, value: Hashable) -> None:
@@ -132,8 +132,8 @@ class SegmentedChoice(Widget):
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
         """The tip of the option under the pointer, else the widget's."""
         index = self._at(pos)
-        if 0 <= index < len(self.tips):
-            return index, self.tips[index], self.cells()[index]
+        if 0 <= index < len(self.tooltips):
+            return index, self.tooltips[index], self.cells()[index]
         return super().tip_at(pos)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:

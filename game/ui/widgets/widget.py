@@ -78,9 +78,9 @@ class Widget:
         return self if self.parent is None else self.parent.root
 
     @property
-    def in_sight(self) -> bool:
+    def is_displayed(self) -> bool:
         """Is it visible, and all that it lies in?"""
-        return self._visible and (self.parent is None or self.parent.in_sight)
+        return self._visible and (self.parent is None or self.parent.is_displayed)
 
     def place(self: W, at: Rect | Box) -> W:
         """Puts the widget there; its children are laid out again. Returns the widget."""

@@ -187,9 +187,9 @@ def test_an_end_of_the_game_is_worth_what_the_lead_is(money: int, others: int, b
     """To connect Trieste brings whoever then is the richest more than the bonus; whoever is not had better go on."""
     p = before_trieste(money, others)
     mind = ImperialSteamSearchModel(p.state.clone(), 0, Weights())
-    before = mind.ledger.value(p.state)
+    before = mind.evaluation.value(p.state)
     p.do("hand build_tracks", "track gorizia--trieste", "done", "crew 0 0 1 0")
-    assert (mind.ledger.value(p.state) > before) == better
+    assert (mind.evaluation.value(p.state) > before) == better
 
 
 @pytest.mark.rule("IMP-4.10")
@@ -228,4 +228,4 @@ def test_goods_that_will_not_fit_are_not_ordered_for_their_worth() -> None:
 def test_what_is_told_beside_the_best_plan(values: dict[str, int], shown: list[str]) -> None:
     """Earning 10 gulden where it is about as good, and nothing that is clearly worse than that."""
     ranked = [CandidatePlan(value, (("hand", tile), ("end",)), ()) for tile, value in values.items()]
-    assert [line.moves[0][1] for line in ImperialSteamPolicy(LEVELS["expert"]).told(ranked)] == shown
+    assert [line.moves[0][1] for line in ImperialSteamPolicy(LEVELS["expert"]).worth_showing(ranked)] == shown

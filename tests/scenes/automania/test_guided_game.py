@@ -14,7 +14,7 @@ from tests.support.robots.app_robot import AppRobot
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    state = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
+    state = SPEC.setup(GameCatalog().package(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
         action = next((action for action in legal(state) if action.text() == text), None)
         assert action is not None and (len(legal(state)) > 1 or action.verb == "decline"), text
@@ -41,7 +41,7 @@ def test_it_is_read_to_its_end_at_the_table(tmp_path: Path) -> None:
                 assert table.landmark_rect(place) is not None, (page.words, place)
             assert not table.prompt.status.markup, "the page explains the decision"
             if page.words.endswith("market"):
-                card, outlook = coach(table)._card, table.boards.prospects.rect  # type: ignore[attr-defined]
+                card, outlook = coach(table)._card, table.panels.prospects.rect  # type: ignore[attr-defined]
                 assert "prospects" in page.at and card is not None, "it speaks of stars that stand there"
                 assert not card.card.rect.colliderect(outlook)
             on(visitor)

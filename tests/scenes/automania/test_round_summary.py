@@ -20,7 +20,7 @@ def sell(player: AutomaniaRobot, *texts: str) -> None:
     """The last of these sales ends the round, whose account comes."""
     player.reads_on = False
     for text in texts:
-        player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
         player.settle()
 
 
@@ -51,7 +51,7 @@ def test_taking_back_the_last_sale_closes_the_account(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT) as player:
         sell(player, "0 pass")
         player.wait(READ)
-        player.table.driver.loop.undo()  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
         player.settle()
         assert not player.table.telling() and not player.table.told_rounds.page.visible
         assert player.table.table.asked == "Sell"
@@ -90,20 +90,20 @@ def test_in_a_replay_the_account_is_read_again(tmp_path: Path) -> None:
 def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*LEFT, "0 pass", "0 shift left")) as player:
         table = player.table
-        ends, asked = player.session.ply - 1, table.driver.sentence()
+        ends, asked = player.session.ply - 1, table.controller.sentence()
         table.look_at(ends)
-        again = next(offer for offer in table.driver.prompt_options() if offer.label == say("account.again"))
+        again = next(offer for offer in table.controller.prompt_options() if offer.label == say("account.again"))
         again.press()
-        assert table.told_rounds.page.visible and table.driver.sentence() == say("account.told", round=1)
-        table.driver.prompt_options()[0].press()
+        assert table.told_rounds.page.visible and table.controller.sentence() == say("account.told", round=1)
+        table.controller.prompt_options()[0].press()
         assert not table.telling() and table.looking_at == ends
-        assert again.label in [offer.label for offer in table.driver.prompt_options()]
+        assert again.label in [offer.label for offer in table.controller.prompt_options()]
         again.press()
         table.look_at(ends - 1)
         assert not table.told_rounds.page.visible
         table.look_at(None)
         player.wait()
-        assert table.driver.sentence() == asked and table.pointing is not None
+        assert table.controller.sentence() == asked and table.selection is not None
 
 
 @pytest.mark.rule("MAN-4.69")
@@ -135,14 +135,14 @@ def _told(rows: list[list[str]]) -> RoundSummaryContent:
 def test_a_short_account_leaves_the_board_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT, size=size) as player:
         sell(player, "0 pass")
-        page, hall, prompt = player.table.told_rounds.page, player.table.boards.hall, player.table.prompt
+        page, hall, prompt = player.table.told_rounds.page, player.table.panels.hall, player.table.prompt
         assert page.visible and not page.rect.colliderect(hall.rect) and not page.rect.colliderect(prompt.rect)
         assert not page.area.scrolls and page.rect.contains(page.sums.rect)
-        assert hall.visible and not player.table.boards.factory.visible
+        assert hall.visible and not player.table.panels.factory.visible
         player.wait(READ)
         player.key("return")
         player.settle()
-        assert player.table.boards.factory.visible
+        assert player.table.panels.factory.visible
 
 
 @pytest.mark.rule("MAN-4.69")
@@ -156,7 +156,7 @@ def test_a_long_account_takes_the_width_and_no_more_height_than_it_needs(tmp_pat
                     "Sales", "", [SummaryPart("NA", cars_of), SummaryPart("EU", cars_of)], [["", "a"], ["0", "1"]]
                 )
             )
-            assert laid.page.rect.colliderect(table.boards.hall.rect)
+            assert laid.page.rect.colliderect(table.panels.hall.rect)
             assert laid.page.area.scrolls == whole
-            assert (laid.page.rect.y <= table.boards.hall.rect.y) == whole
+            assert (laid.page.rect.y <= table.panels.hall.rect.y) == whole
             laid.close()

@@ -48,14 +48,14 @@ def ahead(player: AutomaniaRobot, text: str) -> None:
 
 def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
-        desk, purse = player.table.boards.desk, player.table.boards.factory.purse
+        desk, purse = player.table.panels.desk, player.table.panels.factory.purse
         assert desk.hand.cards[0].contract is None and purse.hidden
         small = desk.hand.cards[0].rect.h
         player.key(SECRETS)
         assert desk.secrets.shown and desk.hand.cards[0].contract is not None and not purse.hidden
-        assert desk.hand.cards[0].rect.h >= 1.3 * small and not desk.sponsors.in_sight, "large enough to be read"
+        assert desk.hand.cards[0].rect.h >= 1.3 * small and not desk.sponsors.is_displayed, "large enough to be read"
         player.wait(3.0)
-        assert desk.hand.cards[0].rect.h == small and desk.sponsors.in_sight
+        assert desk.hand.cards[0].rect.h == small and desk.sponsors.is_displayed
         assert not desk.secrets.shown and desk.hand.cards[0].contract is None and purse.hidden
 
 
@@ -65,10 +65,10 @@ def test_no_strip_tells_the_money_that_is_kept_secret(tmp_path: Path, front: int
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
         table = player.table
         table.show_seat(front)
-        strips = table.boards.strips.strips
+        strips = table.panels.seat_panels.panels
 
         def told() -> list[bool]:
-            tips = [table.tips.strip(strip.told) for strip in strips if strip.told]
+            tips = [table.tooltips.strip(strip.told) for strip in strips if strip.told]
             figures = [any("coin" in words for words in strip.figures()) for strip in strips]
             assert figures == ["Money" in tip for tip in tips]
             return figures
@@ -83,7 +83,7 @@ def test_no_strip_tells_the_money_that_is_kept_secret(tmp_path: Path, front: int
 
 def test_secrets_lie_open_where_nobody_else_sits_at_the_screen(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}, kinds=("person", "easy")) as player:
-        desk = player.table.boards.desk
+        desk = player.table.panels.desk
         assert desk.secrets.shown and desk.hand.cards[0].contract is not None
         player.table.show_seat(1)
         assert not desk.secrets.known and desk.hand.cards[0].contract is None
@@ -101,7 +101,7 @@ def test_a_hand_over_has_a_curtain_only_where_the_table_wants_one(tmp_path: Path
 
 def test_pointing_at_a_tile_says_what_the_cars_would_come_to(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        boards, words = player.table.boards, player.table.previews.ahead
+        boards, words = player.table.panels, player.table.previews.action_previews
         ahead(player, "0 take T2 G12")
         assert boards.prospects.then["family", "EU"].popularity == 4 > boards.prospects.now["family", "EU"].popularity
         space = next(space for space in boards.factory.spaces.values() if space.ghost is not None)
@@ -115,18 +115,18 @@ def test_what_was_foretold_of_a_car_is_what_then_happens(tmp_path: Path) -> None
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         for text in FIRST[:2]:
             player.do_by_mouse(parse_action(text))
-        then = dict(player.table.boards.prospects.now)
+        then = dict(player.table.panels.prospects.now)
         for text in FIRST[2:]:
             player.do_by_mouse(parse_action(text))
         car = present(player.session.view(0)).car
         assert car is not None and car.popularity == then["family", "EU"].popularity == 4
-        assert player.table.boards.hall.ship("EU", 4).glow
+        assert player.table.panels.hall.ship("EU", 4).glow
 
 
 @pytest.mark.rule("MAN-4.36", "MAN-4.37")
 def test_the_outlook_counts_the_workers_in_marketing(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
-        prospects = player.table.boards.prospects
+        prospects = player.table.panels.prospects
         assert [key for key in prospects.now if prospects.lit(key)] == [("family", "EU")]
         ahead(player, "0 workers 2")
         assert [(key, found.popularity, found.values[0]) for key, found in prospects.then.items()
@@ -154,7 +154,7 @@ def test_an_electric_car_is_told_apart_and_foreshown_with_its_own_stars(tmp_path
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=options, language=language, play=play) as player:
         shorter = [offer.short for offer in player.table.extra_options()]
         assert len({word.partition(" ·")[0] for word in shorter}) == 4
-        boards, stars = player.table.boards, []
+        boards, stars = player.table.panels, []
         for token in ("normal", "electric"):
             ahead(player, f"0 produce EU {token}")
             stars.append((boards.prospects.then["family", "EU"].popularity, boards.factory.bays["family"].sum))
@@ -243,7 +243,7 @@ def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> Non
     play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2", "1 produce NA normal", "1 workers 0", "1 contract S3",
             "1 ship NA-5")
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
-        boards = player.table.boards
+        boards = player.table.panels
         assert boards.hall.ship("EU", 4).glow  # it can be recalled
         assert not any(thing.dim or thing.dead for thing in boards.hall.markets["EU"].things)
         assert player.table.confirmation_text(Action(0, "recall", ("EU-4",)))
@@ -252,7 +252,7 @@ def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> Non
 @pytest.mark.rule("MAN-4.40")
 def test_of_a_market_only_the_ships_step_back_while_a_car_is_shipped(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST) as player:
-        market = player.table.boards.hall.markets["EU"]
+        market = player.table.panels.hall.markets["EU"]
         assert market.ships[4].glow and all(ship.dim for ship in market.ships if not ship.glow)
         kept = (market.name, *market.demands, *market.pending.values(), *market.sales.values())
         assert not any(thing.dim or thing.dead for thing in kept)
@@ -262,14 +262,14 @@ def test_of_a_market_only_the_ships_step_back_while_a_car_is_shipped(tmp_path: P
 def test_demands_and_ships_stay_as_they_are_while_a_demand_is_chosen(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SOLD) as player:
         assert player.table.table.asked == "Shift"
-        for market in player.table.boards.hall.markets.values():
+        for market in player.table.panels.hall.markets.values():
             assert all(side.glow for side in market.pending.values())
             assert not any(thing.dim or thing.dead for thing in market.things)
 
 
 def test_what_steps_back_on_the_floor_of_a_factory_stays_light(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
-        bays = player.table.boards.factory.bays
+        bays = player.table.panels.factory.bays
         shown = player.app.window.surface
         assert all(bay.dim for bay in bays.values())
         for bay in bays.values():
@@ -294,11 +294,11 @@ def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_p
         way = next(offer for offer in table.extra_options() if offer.label.startswith("Withdraw"))
         assert way.label.endswith("+$5")
         way.press()
-        assert len(table.extra_options()) == 6 and not table.boards.hall.space("T2").glow
-        assert table.driver.sentence() == "Which sales office? You have 1 car on ships."
-        assert all(office.glow for office in table.boards.hall.offices.offices.values())
-        table.driver.step_back()  # type: ignore[attr-defined]
-        assert len(table.extra_options()) == 4 and "sales office" not in table.driver.sentence()
+        assert len(table.extra_options()) == 6 and not table.panels.hall.space("T2").glow
+        assert table.controller.sentence() == "Which sales office? You have 1 car on ships."
+        assert all(office.glow for office in table.panels.hall.offices.offices.values())
+        table.controller.step_back()  # type: ignore[attr-defined]
+        assert len(table.extra_options()) == 4 and "sales office" not in table.controller.sentence()
         way.press()
         table.extra_options()[5].press()
         player.settle()
@@ -321,7 +321,7 @@ def test_a_sales_office_is_chosen_with_its_own_number_though_others_are_taken(tm
 def test_a_column_and_a_row_are_chosen_with_their_numbers_where_these_differ(tmp_path: Path, spot: str,
                                                                             keys: list[str]) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        player.click(player.table.boards.hall.spot(spot).rect.center)
+        player.click(player.table.panels.hall.spot(spot).rect.center)
         assert [button.figure for button in player.table.prompt.grid.shown] == keys
 
 
@@ -369,7 +369,7 @@ def test_no_gain_behind_a_key_reads_like_a_sum(tmp_path: Path, played: int) -> N
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=play) as player:
         prompt = player.table.prompt
         shown = prompt.grid.shown
-        said = [words for button in shown for words in (prompt.worded(button), prompt._offers[button].short)]
+        said = [words for button in shown for words in (prompt.worded(button), prompt._options[button].short)]
         assert len(shown) > 5 and all(button.figure for button in shown)
         assert not [words for words in said if words.startswith("+") or "· +" in words]
 
@@ -379,31 +379,31 @@ def test_while_an_office_is_asked_for_the_grid_steps_back_alike_and_says_that_co
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         table = player.table
         next(offer for offer in table.extra_options() if offer.label.startswith("Withdraw")).press()
-        grid = table.boards.hall.grid.things
+        grid = table.panels.hall.grid.things
         assert {(thing.glow, thing.dead, thing.dim) for thing in grid} == {(False, False, True)}
         for thing in grid:
-            told = table.tips.thing(thing) or ""
+            told = table.tooltips.thing(thing) or ""
             assert "First things first: Which sales office?" in told and "Not now:" not in told
-        table.driver.step_back()  # type: ignore[attr-defined]
+        table.controller.step_back()  # type: ignore[attr-defined]
         assert any(thing.glow for thing in grid)
 
 
 @pytest.mark.rule("MAN-4.18")
 def test_what_does_not_go_on_with_a_space_or_a_tile_says_what_comes_first(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
-        table, hall = player.table, player.table.boards.hall
+        table, hall = player.table, player.table.panels.hall
         player.click(hall.space("L2").rect.center)
         for thing in (hall.spot("G32"), hall.space("T2"), hall.space("T1")):  # red's own workers are on T2
-            told = table.tips.thing(thing) or ""
+            told = table.tooltips.thing(thing) or ""
             assert "First things first: Which tile of row 2" in told and "Not now:" not in told
-        table.driver.step_back()  # type: ignore[attr-defined]
-        assert "Your own workers" in (table.tips.thing(hall.space("T2")) or "")
+        table.controller.step_back()  # type: ignore[attr-defined]
+        assert "Your own workers" in (table.tooltips.thing(hall.space("T2")) or "")
 
 
 @pytest.mark.rule("MAN-4.18")
 def test_what_has_been_picked_stays_lit_and_marked_until_its_choice_is_complete(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        table, hall = player.table, player.table.boards.hall
+        table, hall = player.table, player.table.panels.hall
         shown, spot = player.app.window.surface, hall.spot("G12")
         middle = spot.rect.centerx, spot.rect.y + spot.rect.h // 3
         lit = shown.get_at(middle)
@@ -411,19 +411,19 @@ def test_what_has_been_picked_stays_lit_and_marked_until_its_choice_is_complete(
             player.click(thing.rect.center)
             player.hover(hall.sale("NA1").rect.center)
             assert thing.taken and not (thing.dim or thing.dead)
-            assert [each for each in table.boards.things() if each.taken] == [thing]
+            assert [each for each in table.panels.things() if each.taken] == [thing]
             if thing is spot:
                 assert shown.get_at(middle) == lit, "no shade lies on it"
                 edge = shown.get_at((spot.rect.centerx, spot.rect.y - 1))
                 assert edge[:3] == tuple(table.ui.theme["accent"])[:3]
-            table.driver.step_back()  # type: ignore[attr-defined]
+            table.controller.step_back()  # type: ignore[attr-defined]
             assert not thing.taken
 
 
 @pytest.mark.rule("MAN-4.19")
 def test_the_corner_asks_for_a_car_and_not_for_a_tile(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        player.click(player.table.boards.hall.space("X").rect.center)
+        player.click(player.table.panels.hall.space("X").rect.center)
         assert player.table.asks() == "Which car for the corner?"
 
 
@@ -433,12 +433,12 @@ def test_a_market_asks_for_the_car_where_there_is_an_electric_one(tmp_path: Path
     options = {"order": "by_hand", "boards": "advanced"}
     with at_table(tmp_path, 2, seed=8, options=options, play=play) as player:
         table = player.table
-        market = table.boards.hall.markets["EU"].name
+        market = table.panels.hall.markets["EU"].name
         player.click(market.rect.center)
         assert table.asks() == "Which car for Europe?" and market.taken
         assert [button.label for button in table.prompt.grid.shown]
-        for thing in (table.boards.hall.space("T2"), table.boards.hall.markets["NA"].name):
-            told = table.tips.thing(thing) or ""
+        for thing in (table.panels.hall.space("T2"), table.panels.hall.markets["NA"].name):
+            told = table.tooltips.thing(thing) or ""
             assert "First things first: Which car for Europe?" in told and "Not now:" not in told
 
 
@@ -449,7 +449,7 @@ def test_all_sales_offices_are_seen_at_once_in_the_smallest_window(tmp_path: Pat
         table.extra_options()[3].press()
         player.settle()
         prompt = table.prompt
-        offered = [button for button in prompt.grid.shown if button.in_sight]
+        offered = [button for button in prompt.grid.shown if button.is_displayed]
         assert len(offered) == 6
         assert all(prompt.area.rect.contains(button.rect) for button in offered)
         assert not any(button.block().cut for button in offered if hasattr(button, "block"))
@@ -458,7 +458,7 @@ def test_all_sales_offices_are_seen_at_once_in_the_smallest_window(tmp_path: Pat
 @pytest.mark.rule("MAN-4.68")
 def test_the_ships_of_a_market_do_not_step_back_while_a_car_is_sold(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1", "1 withdraw 4")) as player:
-        market = player.table.boards.hall.markets["NA"]
+        market = player.table.panels.hall.markets["NA"]
         assert player.table.table.asked == "Sell"
         assert not any(thing.dim or thing.dead for thing in (*market.ships, *market.demands, market.name))
         assert any(space.glow for space in market.sales.values())
@@ -481,11 +481,11 @@ def test_rewards_are_read_in_one_line_under_a_heading_that_is_no_small_print(tmp
 
 def test_a_line_of_the_report_is_marked_where_it_happened(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
-        table, hall = player.table, player.table.boards.hall
+        table, hall = player.table, player.table.panels.hall
         events = [event for entry in table.session.game.log for event in entry.events]
         for kind, seat, place in (("took", 0, hall.space("T2")), ("shipped", 0, hall.ship("EU", 4)),
-                                  ("placed", 0, table.boards.factory.spaces["M2"]),
-                                  ("placed", 1, table.boards.strips.of(1))):
+                                  ("placed", 0, table.panels.factory.spaces["M2"]),
+                                  ("placed", 1, table.panels.seat_panels.of(1))):
             table.show_trails([event for event in events if event.kind == kind and event.seat == seat])
             assert (place.rect, seat) in [(mark.rect, mark.seat) for mark in table.marks.marks], kind
         table.show_trails(())
@@ -494,7 +494,7 @@ def test_a_line_of_the_report_is_marked_where_it_happened(tmp_path: Path) -> Non
 
 def test_what_the_others_did_is_marked_until_the_person_acts(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
-        marks, hall = player.table.marks, player.table.boards.hall
+        marks, hall = player.table.marks, player.table.panels.hall
         assert [mark.seat for mark in marks.marks] == [1] * 3
         assert {tuple(mark.rect) for mark in marks.marks} == {
             tuple(thing.rect) for thing in (hall.space("L4"), hall.spot("G43"), hall.ship("NA", 5))}
@@ -510,12 +510,12 @@ def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tm
         table = player.table
         told = "Since your last turn: much was done. " * sentences
         strip = TurnSummaryStrip(table.ui, told, table.message_areas(), protected_areas(table))
-        assert table.boards.deck.rect.contains(strip.rect)
+        assert table.panels.tabs.rect.contains(strip.rect)
 
 
 def lay_digest(player: AutomaniaRobot, sentences: int) -> TurnSummary:
     """What the others did, told in so many sentences."""
-    digest: TurnSummary = player.table.driver.loop.digest  # type: ignore[attr-defined]
+    digest: TurnSummary = player.table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
     digest.clear()
     digest._text = "Since your last turn: much, much more. " * sentences
     digest.show()
@@ -537,8 +537,8 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
         digest._fold(strip)
         handle = digest._strip
         assert isinstance(handle, Button) and not handle.cut
-        deck = table.boards.deck
-        assert deck.rect.contains(handle.rect) and not table.boards.hall.rect.colliderect(handle.rect)
+        deck = table.panels.tabs
+        assert deck.rect.contains(handle.rect) and not table.panels.hall.rect.colliderect(handle.rect)
         for name in deck.pages:
             deck.turn_to(name)
             plate = deck.name_plate
@@ -556,7 +556,7 @@ def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(
                                                                                 sentences: int) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=(*SOLD, "0 shift left")) as player:
         table = player.table
-        hall = table.boards.hall
+        hall = table.panels.hall
         done = [Event("sold", 1, {"market": "NA", "value": 5, "space": f"NA{place}"}) for place in (1, 2)]
         table.show_trails([*done, Event("withdrew", 1, {"office": 2})])
         assert len(table.marks.marks) >= 3
@@ -570,7 +570,7 @@ def test_what_the_others_did_leaves_the_outlook_once_it_has_been_read(tmp_path: 
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
         digest = lay_digest(player, 2)
         strip = digest._strip
-        assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.boards.prospects.rect)
+        assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.panels.prospects.rect)
         player.wait(digest._read_in() + 0.1)
         assert isinstance(digest._strip, Button)
 
@@ -582,9 +582,9 @@ def test_what_the_others_did_hides_nothing_that_may_be_chosen_on_the_page_of_the
                   play=(*SOLD, "0 shift left")) as player:
         table = player.table
         strip = lay_digest(player, 5)._strip
-        assert strip is not None and table.boards.factory.in_sight
-        assert strip.rect.collidelist([thing.rect for thing in table.boards.things()
-                                        if thing.glow and thing.in_sight]) < 0
+        assert strip is not None and table.panels.factory.is_displayed
+        assert strip.rect.collidelist([thing.rect for thing in table.panels.things()
+                                        if thing.glow and thing.is_displayed]) < 0
 
 
 # what the sales brought -----------------------------------------------------------------------------------------------
@@ -641,25 +641,25 @@ def test_a_tile_lies_at_hand_from_when_it_is_taken_until_it_is_placed(tmp_path: 
 def test_a_tile_flies_into_the_very_place_where_it_lies_at_hand(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
         table = player.table
-        table.driver.loop.submit(parse_action(FIRST[0]))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action(FIRST[0]))  # type: ignore[attr-defined]
         last: list[Rect] = []
         while table.animator.busy:
             player.wait()
-            last = [rect for piece, rect in table._cues.flights._flying.values() if "tile" in piece] or last
-        lies = table.boards.desk.tile.rect
+            last = [rect for piece, rect in table._animations.flights._flying.values() if "tile" in piece] or last
+        lies = table.panels.desk.tile.rect
         assert last and abs(last[-1].centerx - lies.centerx) < lies.w // 3 > abs(last[-1].centery - lies.centery)
 
 
 @pytest.mark.rule("MAN-4.31")
 def test_a_car_that_runs_along_its_belt_is_missing_in_its_bay(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2], reduced_motion=False) as player:
-        table, bay = player.table, player.table.boards.factory.bays["family"]
-        table.driver.loop.submit(parse_action(FIRST[2]))  # type: ignore[attr-defined]
+        table, bay = player.table, player.table.panels.factory.bays["family"]
+        table.controller.turn_controller.submit(parse_action(FIRST[2]))  # type: ignore[attr-defined]
         seen = []
         while table.animator.busy:
             player.wait()
-            seen.append((bay.seen(bay.picture), at_rest(table.screen.body.walk())[bay.picture]))
-        assert (1, 2) in seen and bay.seen(bay.picture) == 2, "one of two is on its way"
+            seen.append((bay.landed_count(bay.picture), at_rest(table.screen.body.walk())[bay.picture]))
+        assert (1, 2) in seen and bay.landed_count(bay.picture) == 2, "one of two is on its way"
 
 
 @pytest.mark.rule("MAN-4.33", "MAN-4.35")
@@ -669,10 +669,10 @@ def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel,
             "1 take L4 G43", "1 place M2")
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=play, kinds=("person", "easy"),
                   reduced_motion=False) as player:
-        table, line, seen = player.table, player.table._cues.line, []
+        table, line, seen = player.table, player.table._animations.line, []
         table.animator.finish_all()
         before = Counter(at_rest(table.screen.body.walk()))
-        table.driver.loop.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             if line.made is not None:
@@ -689,37 +689,37 @@ def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel,
 def test_neutral_workers_come_as_dark_ones(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=("0 take T1 G21",), reduced_motion=False) as player:
         table, flown = player.table, set()
-        table.driver.loop.submit(parse_action("0 place O1"))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action("0 place O1"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
-            flown |= {picture for picture in table._cues.flights.seen() if "worker" in picture}
-        assert flown == {worker_art("neutral")} and table.boards.factory.crew.neutral == 1
+            flown |= {picture for picture in table._animations.flights.visible_sides() if "worker" in picture}
+        assert flown == {worker_art("neutral")} and table.panels.factory.crew.neutral == 1
 
 
 @pytest.mark.rule("MAN-4.61")
 def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, reduced_motion=False) as player:
-        table, office = player.table, player.table.boards.hall.office(3)
-        table.driver.loop.submit(parse_action("0 withdraw 3"))  # type: ignore[attr-defined]
+        table, office = player.table, player.table.panels.hall.office(3)
+        table.controller.turn_controller.submit(parse_action("0 withdraw 3"))  # type: ignore[attr-defined]
         flown = False
         while table.animator.busy:
             player.wait()
-            flying = disc_art("red") in table._cues.flights.flying()
-            assert not (flying and office.seen(disc_art("red")))
+            flying = disc_art("red") in table._animations.flights.flying()
+            assert not (flying and office.landed_count(disc_art("red")))
             flown = flown or flying
-        assert flown and office.seen(disc_art("red")) == 1
+        assert flown and office.landed_count(disc_art("red")) == 1
 
 
 @pytest.mark.rule("MAN-4.4")
 @pytest.mark.parametrize(("action", "left"), [("0 sponsor 4", 2), ("0 take T2 G12", 5)])
 def test_the_strip_counts_no_worker_who_leaves_twice(tmp_path: Path, action: str, left: int) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
-        table, strip = player.table, player.table.boards.strips.of(0)
-        table.driver.loop.submit(parse_action(action))  # type: ignore[attr-defined]
+        table, strip = player.table, player.table.panels.seat_panels.of(0)
+        table.controller.turn_controller.submit(parse_action(action))  # type: ignore[attr-defined]
         seen, flew = set(), False
         while table.animator.busy:
             player.wait()
-            flew = flew or bool(table._cues.flights.flying()[worker_art("red")])
+            flew = flew or bool(table._animations.flights.flying()[worker_art("red")])
             seen.add(strip.seat.workers - strip.coming["worker"])
         assert flew and min(seen) == left
 
@@ -729,10 +729,10 @@ def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None
             "1 ship NA-5")
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         player.do_by_mouse(parse_action("0 take L4 G44"))
-        boards = player.table.boards
+        boards = player.table.panels
         assert boards.hall.space("L4").piece_rects() == {worker_art("red"): 2}
-        assert boards.strips.of(1).seat is not None and boards.strips.of(1).seat.workers == 6
-        assert not boards.strips.of(1).coming.total()
+        assert boards.seat_panels.of(1).seat is not None and boards.seat_panels.of(1).seat.workers == 6
+        assert not boards.seat_panels.of(1).coming.total()
         assert boards.desk.tile.tile is not None and boards.desk.tile.tile.symbol == "luggage"
 
 
@@ -749,11 +749,11 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
                   reduced_motion=False) as player:
         table, flew = player.table, False
         player.settle()
-        seen = table.boards.desk.in_sight
-        table.driver.loop.submit(parse_action("0 discard"))  # type: ignore[attr-defined]
+        seen = table.panels.desk.is_displayed
+        table.controller.turn_controller.submit(parse_action("0 discard"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
-            flew = flew or bool(table._cues.flights.flying())
+            flew = flew or bool(table._animations.flights.flying())
         assert flew == seen == (scale == 100)
 
 
@@ -761,9 +761,9 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
 def test_a_tile_that_another_throws_away_came_to_the_strip_and_flies_no_more(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
         table = player.table
-        cues, gone = table._cues, Event("discarded", 0, {"tile": table.table.tile})
-        cues.ends.front = 0
-        assert table.boards.desk.tile.tile is not None and len(cues._discarded(gone, 0)) == 1
+        cues, gone = table._animations, Event("discarded", 0, {"tile": table.table.tile})
+        cues.anchors.own_seat = 0
+        assert table.panels.desk.tile.tile is not None and len(cues._discarded(gone, 0)) == 1
         assert not cues._discarded(gone, 1)
 
 
@@ -773,28 +773,28 @@ def test_all_workers_for_the_sponsor_are_seen_at_once_in_the_smallest_window(tmp
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND) as player:
         table = player.table
         own = replace(table.table.factories[0], workers=workers)
-        table.boards.desk.set(replace(table.table, factories=(own, *table.table.factories[1:])), 0, True)
-        sponsors = table.boards.desk.sponsors
+        table.panels.desk.set(replace(table.table, factories=(own, *table.table.factories[1:])), 0, True)
+        sponsors = table.panels.desk.sponsors
         assert len(sponsors.chips) == workers + 1 and not sponsors.scrolls
         assert sponsors.chips[0].spec.markup.endswith("Sponsor"), "what they are for"
-        before = table.boards.desk.hand.rect.copy()
+        before = table.panels.desk.hand.rect.copy()
         gone = replace(own, workers=0)
-        table.boards.desk.set(replace(table.table, factories=(gone, *table.table.factories[1:])), 0, True)
-        assert not sponsors.chips and not sponsors.scrolls and table.boards.desk.hand.rect.h >= before.h
-        assert all(table.boards.desk.rect.contains(chip.rect) for chip in sponsors.chips)
+        table.panels.desk.set(replace(table.table, factories=(gone, *table.table.factories[1:])), 0, True)
+        assert not sponsors.chips and not sponsors.scrolls and table.panels.desk.hand.rect.h >= before.h
+        assert all(table.panels.desk.rect.contains(chip.rect) for chip in sponsors.chips)
         assert not any(chip.rect.colliderect(card.rect) for chip in sponsors.chips
-                       for card in table.boards.desk.hand.cards)
+                       for card in table.panels.desk.hand.cards)
 
 
 @pytest.mark.rule("MAN-4.57")
 def test_an_own_contract_is_large_enough_to_be_read_at_the_start_of_a_round_in_the_smallest_window(
         tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), kinds=("person", "easy"), options=BY_HAND) as player:
-        desk, purse = player.table.boards.desk, player.table.boards.factory.purse
+        desk, purse = player.table.panels.desk, player.table.panels.factory.purse
         assert not desk.secrets.visible and not purse.hidden, "the money is said once, by the factory"
         assert desk.sponsors.chips and all(card.rect.h >= 60 for card in desk.hand.cards)
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND) as player:
-        assert player.table.boards.desk.secrets.visible, "there is something to hold open"
+        assert player.table.panels.desk.secrets.visible, "there is something to hold open"
 
 
 # tooltips and the line of consequences ------------------------------------------------------------------------------
@@ -803,7 +803,7 @@ def test_an_own_contract_is_large_enough_to_be_read_at_the_start_of_a_round_in_t
 @pytest.mark.parametrize("name", ["T2", "T4", "G14", "G24"])
 def test_no_tooltip_of_the_grid_lies_on_the_own_factory(tmp_path: Path, name: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND) as player:
-        boards, tooltip = player.table.boards, player.table.screen.tooltip
+        boards, tooltip = player.table.panels, player.table.screen.tooltip
         thing = next(thing for thing in boards.hall.things if any(names[-1][1] == name for names in thing.names))
         assert player.hover(thing.rect.center)
         assert not any(tooltip.rect.colliderect(space.rect) for space in boards.factory.spaces.values())
@@ -815,7 +815,7 @@ def test_no_tooltip_of_the_grid_lies_on_the_own_factory(tmp_path: Path, name: st
 def test_the_tooltip_of_a_space_lies_on_no_other_where_the_tile_may_go(tmp_path: Path, size: Pixel,
                                                                        language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=FIRST[:1], language=language) as player:
-        boards, tooltip = player.table.boards, player.table.screen.tooltip
+        boards, tooltip = player.table.panels, player.table.screen.tooltip
         spaces = [space for space in boards.factory.spaces.values() if space.glow]
         assert len(spaces) == 6, "six places for machines"
         for space in spaces:
@@ -829,13 +829,13 @@ def test_the_tooltip_of_a_space_lies_on_no_other_where_the_tile_may_go(tmp_path:
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_how_secrets_are_seen_is_not_cut_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), language=language) as player:
-        assert not player.table.boards.desk.secrets.text().cut
+        assert not player.table.panels.desk.secrets.text().cut
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
-        prompt, hall, told = player.table.prompt, player.table.boards.hall, 0
+        prompt, hall, told = player.table.prompt, player.table.panels.hall, 0
         for space in ("T3", "T4", "L2", "L4"):
             player.click(hall.space(space).rect.center)
             name = player.table.renderer.thing("space", space)
@@ -846,7 +846,7 @@ def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_pa
                     assert line and "?" not in line and not prompt.status.block().cut, line
                     assert name not in line, "the space has been chosen"
                     told += 1
-            player.table.driver.step_back()  # type: ignore[attr-defined]
+            player.table.controller.step_back()  # type: ignore[attr-defined]
         assert told > 8
 
 
@@ -856,7 +856,7 @@ def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_pa
 def test_what_a_place_leads_to_and_what_is_asked_then_are_two_sentences(tmp_path: Path, language: str,
                                                                         then: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1], language=language) as player:
-        player.hover(player.table.boards.factory.spaces["M2"].rect.center)
+        player.hover(player.table.panels.factory.spaces["M2"].rect.center)
         for told in (player.table.prompt.status.markup, player.tooltip):
             assert then in told and "· <icon:arrow-right>" not in told and not told.rstrip().endswith("·")
 
@@ -871,9 +871,9 @@ def test_before_a_contract_is_drawn_it_is_said_that_there_is_no_way_back(tmp_pat
         player.session.set_house_rules(undo=undo)
         player.settle()
         for slot in ("deck", "1"):  # a card comes from the deck for an open one, too
-            told = player.hover(player.table.boards.hall.card(slot).rect.center)
+            told = player.hover(player.table.panels.hall.card(slot).rect.center)
             assert [final in words for words in (told, player.table.prompt.status.markup)] == [undo == "barriers"] * 2
-        player.click(player.table.boards.hall.card("deck").rect.center)
+        player.click(player.table.panels.hall.card("deck").rect.center)
         player.settle()
         assert (player.session.barrier() is not None) == (undo == "barriers")
 
@@ -886,7 +886,7 @@ def test_whoever_has_drawn_a_hidden_contract_is_told_how_to_see_it(tmp_path: Pat
                                                                    notes: int, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=DRAWING, kinds=kinds, language=language) as player:
         table = player.table
-        table.driver.loop.submit(parse_action(f"0 draw {slot}"))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action(f"0 draw {slot}"))  # type: ignore[attr-defined]
         words = say("drawn", seat="<seat:0>", key="M")
         assert sum(note.text == words for note in table.screen.body.children if isinstance(note, Toast)) == notes
 
@@ -894,11 +894,11 @@ def test_whoever_has_drawn_a_hidden_contract_is_told_how_to_see_it(tmp_path: Pat
 @pytest.mark.rule("MAN-4.18")
 def test_a_space_asks_for_its_tile_and_a_tile_for_its_space(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        hall, prompt = player.table.boards.hall, player.table.prompt
+        hall, prompt = player.table.panels.hall, player.table.prompt
         assert "the tile goes into your factory" in prompt.status.markup
         player.click(hall.space("T2").rect.center)
         assert "Which tile of column 2 (family car)?" in prompt.prompt.markup
-        player.table.driver.step_back()  # type: ignore[attr-defined]
+        player.table.controller.step_back()  # type: ignore[attr-defined]
         player.click(hall.spot("G12").rect.center)
         assert "Which space for <b>Handling machine" in prompt.prompt.markup
 
@@ -909,15 +909,15 @@ def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Pa
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=(*FIRST, "0 ship EU-4"),
                   language=language) as player:
         table, prompt = player.table, player.table.prompt
-        player.click(table.boards.hall.spot("G22").rect.center)
+        player.click(table.panels.hall.spot("G22").rect.center)
         thing = table.renderer.thing
         first, second = [button.label.lower() for button in prompt.grid.shown]
         assert thing("space", "T2").lower() in first and first.endswith("$2\u00a0·\u00a0<icon:am-worker-blue>2")
         assert thing("space", "L2").lower() in second and second.endswith("$3\u00a0·\u00a0<icon:am-worker-blue>1")
         assert not any(button.cut for button in prompt.grid.shown)
         assert [button.icon for button in prompt.grid.shown] == [car_art("family"), car_art("super")]
-        table.driver.step_back()  # type: ignore[attr-defined]
-        player.click(table.boards.hall.space("L2").rect.center)
+        table.controller.step_back()  # type: ignore[attr-defined]
+        player.click(table.panels.hall.space("L2").rect.center)
         tiles = [table.trade().grid[spot] for spot in ("G21", "G22", "G23", "G24")]
         assert [button.label for button in prompt.grid.shown] == [capitalize(thing("tile", tile)) for tile in tiles]
         assert not any(button.cut for button in prompt.grid.shown)
@@ -931,12 +931,12 @@ def test_a_tile_that_two_spaces_can_take_shows_what_it_adds_and_whom_each_sends_
     play = (*FIRST, "0 ship EU-4")
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table = player.table
-        spot = table.boards.hall.spot("G22")  # column 2 is held by red
-        told = table.tips.thing(spot) or ""
+        spot = table.panels.hall.spot("G22")  # column 2 is held by red
+        told = table.tooltips.thing(spot) or ""
         assert spot.tile is not None and "Column 2" in told and "gets 1 back" in told and "Row 2" in told
         player.hover(spot.rect.center)
-        assert [space.ghost for space in table.boards.factory.spaces.values() if space.ghost] == [spot.tile]
-        assert table.boards.prospects.then
+        assert [space.ghost for space in table.panels.factory.spaces.values() if space.ghost] == [spot.tile]
+        assert table.panels.prospects.then
 
 
 @pytest.mark.rule("MAN-4.41")
@@ -957,9 +957,9 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
         assert list(rewards) == [f"Sell for {reward}" for reward in (
             "$6", "$4 and 1 point", "$2 and 2 points", "$4", "$3", "$1 and 2 points", "$2")]
         assert len(table.prompt.grid.shown) == len(rewards)
-        ringed = [ship.name for market in table.boards.hall.markets.values() for ship in market.ships if ship.asked]
+        ringed = [ship.name for market in table.panels.hall.markets.values() for ship in market.ships if ship.asked]
         assert ringed == ["NA-5"]
-        prospects = table.boards.prospects
+        prospects = table.panels.prospects
         assert not any(map(prospects.lit, prospects.now)), "that car has been produced long since"
         rewards["Sell for $6"]()
         player.settle()
@@ -970,18 +970,18 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
 def test_nothing_stands_over_the_ships_when_a_sale_is_asked_about(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1")) as player:
         table = player.table
-        table.driver.loop.submit(parse_action("1 withdraw 4"))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action("1 withdraw 4"))  # type: ignore[attr-defined]
         player.settle()
-        assert table.table.asked == "Sell" and table.staging.still is None
+        assert table.table.asked == "Sell" and table.banners.still is None
 
 
 @pytest.mark.rule("MAN-4.17")
 def test_the_tile_of_another_seat_does_not_lie_among_the_things_of_the_one_in_front(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
         table = player.table
-        assert table.boards.desk.tile.tile is not None and table.boards.desk.tile.in_sight
+        assert table.panels.desk.tile.tile is not None and table.panels.desk.tile.is_displayed
         table.show_seat(1)
-        assert table.boards.desk.tile.tile is None
+        assert table.panels.desk.tile.tile is None
 
 
 @pytest.mark.rule("MAN-4.57")
@@ -989,21 +989,21 @@ def test_a_contract_that_another_seat_plays_is_held_up_for_everybody(tmp_path: P
     play = SHIPPED[: SHIPPED.index("1 contract S3")]
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table, event = player.table, Event("contract", 1, {"contract": "S3", "medals": 2})
-        table._cues.ends.front = 0
-        (trip,) = table._cues._contract(event, 1)
+        table._animations.anchors.own_seat = 0
+        (trip,) = table._animations._contract(event, 1)
         assert trip is not None
         (held_up,) = trip.start.take_piece([trip.piece])
-        cards = table.boards.hall.contracts.rect
-        assert cards.collidepoint(held_up.center) and held_up.h > table.boards.hall.card("1").rect.h
+        cards = table.panels.hall.contracts.rect
+        assert cards.collidepoint(held_up.center) and held_up.h > table.panels.hall.card("1").rect.h
 
 
 @pytest.mark.rule("MAN-4.69")
 def test_a_sale_is_counted_when_its_reward_lands(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SOLD[:-2], reduced_motion=False) as player:
         table, figures = player.table, []
-        purse, sale = table.boards.factory.purse, table.boards.hall.sale("NA1")
+        purse, sale = table.panels.factory.purse, table.panels.hall.sale("NA1")
         before = purse.amount or 0
-        table.driver.loop.submit(parse_action("1 sell NA1"))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action("1 sell NA1"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             figures.append((sum(sale.pieces().values()), (purse.amount or 0) - purse.coming))
@@ -1027,10 +1027,10 @@ def test_nobody_is_led_to_play_no_contract(tmp_path: Path) -> None:
 def test_money_flies_as_a_coin_no_larger_than_a_piece(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
         table, sizes = player.table, set()
-        table.driver.loop.submit(parse_action("0 sponsor 2"))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action("0 sponsor 2"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
-            sizes |= {rect.h for piece, rect in table._cues.flights._flying.values() if piece == "am-coin"}
+            sizes |= {rect.h for piece, rect in table._animations.flights._flying.values() if piece == "am-coin"}
         assert sizes and max(sizes) <= 2 * table.ui.px(PIECE)
 
 
@@ -1043,13 +1043,13 @@ FINANCED = ("0 take L2 G24", "0 place O1", "0 produce EU normal", "0 workers 0",
     pytest.param(FINANCED, "0 sell EU1", 1, marks=pytest.mark.rule("MAN-5.7"))])
 def test_no_money_comes_without_its_coin(tmp_path: Path, play: tuple[str, ...], action: str, gain: int) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play, reduced_motion=False) as player:
-        table, purse = player.table, player.table.boards.factory.purse
+        table, purse = player.table, player.table.panels.factory.purse
         before, coins, figures = purse.amount or 0, 0, []
-        table.driver.loop.submit(parse_action(action))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action(action))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             figures.append((purse.amount or 0) - purse.coming)
-            coins += any(piece == "am-coin" for piece, _ in table._cues.flights._flying.values())
+            coins += any(piece == "am-coin" for piece, _ in table._animations.flights._flying.values())
         assert coins and figures[-1] == before + gain == max(figures)
 
 

@@ -21,7 +21,7 @@ NAMES = ("Anna", "Karl", "Otto")
 @cache
 def played(greedy: bool) -> Session:
     """A game to its end; greedy players produce, others withdraw at once."""
-    kit = GameCatalog().kit(SPEC.id)
+    kit = GameCatalog().package(SPEC.id)
     chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES, kit.spec.colours(kit.content), strict=False)]
     session, trader = Session.new(kit, GameConfig(3, {}), chairs, 3), policy_for("greedy", SPEC.id)
     while not session.over:

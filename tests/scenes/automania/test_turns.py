@@ -27,14 +27,14 @@ LANGUAGES = ["en", "it", "es"]
 
 def act(player: AutomaniaRobot, text: str) -> None:
     """Somebody chooses that, and does not end his turn."""
-    player.table.driver.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+    player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
     for _ in range(5):
         player.wait()
 
 
 def held(player: AutomaniaRobot) -> bool:
     """Does a turn that is over wait for the word of its player?"""
-    return bool(player.table.driver.loop.held)  # type: ignore[attr-defined]
+    return bool(player.table.controller.turn_controller.held)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("MAN-4.77", "MAN-4.81")
@@ -47,7 +47,7 @@ def test_whoever_has_moved_the_demands_is_told_that_and_nothing_of_the_round_bef
         assert player.session.turn() == 0
         act(player, "0 shift left")
         assert held(player) and player.session.turn() == 1
-        status = player.table.driver.status()
+        status = player.table.controller.status()
         assert told in status and "4" not in status and "$" not in status
 
 
@@ -56,9 +56,9 @@ def test_whoever_has_moved_the_demands_is_told_that_and_nothing_of_the_round_bef
 def test_withdrawing_is_taken_back_before_the_turn_is_over_as_every_action(tmp_path: Path, office: int) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         act(player, f"0 withdraw {office}")
-        assert held(player) and str(office) in player.table.driver.status()
+        assert held(player) and str(office) in player.table.controller.status()
         assert player.table.prompt.fixed["back"].enabled
-        player.table.driver.step_back()  # type: ignore[attr-defined]
+        player.table.controller.step_back()  # type: ignore[attr-defined]
         player.wait()
         assert not held(player) and not player.session.view(0).factories[0].office
 
@@ -80,7 +80,7 @@ def test_the_last_who_withdraws_waits_for_no_word_before_the_sales(tmp_path: Pat
 @pytest.mark.rule("MAN-4.2")
 def test_the_frame_of_whose_turn_it_is_goes_on_with_his_word(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
-        strips = player.table.boards.strips
+        strips = player.table.panels.seat_panels
         act(player, "0 withdraw 4")
         assert held(player) and strips.of(0).seat.on_turn and not strips.of(1).seat.on_turn
         player.settle()
@@ -106,12 +106,12 @@ def test_escape_leads_from_another_factory_back_to_the_own_one_and_no_further(tm
 def test_nobody_sends_workers_to_the_sponsor_while_another_factory_lies_in_front(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         table = player.table
-        chips = table.boards.desk.sponsors.chips
+        chips = table.panels.desk.sponsors.chips
         assert any(chip.glow for chip in chips)
         table.show_seat(1)
-        assert not any(chip.glow for chip in table.boards.desk.sponsors.chips)
+        assert not any(chip.glow for chip in table.panels.desk.sponsors.chips)
         table.show_seat(1)
-        assert any(chip.glow for chip in table.boards.desk.sponsors.chips)
+        assert any(chip.glow for chip in table.panels.desk.sponsors.chips)
 
 
 @pytest.mark.rule("MAN-4.90")
@@ -119,10 +119,10 @@ def test_the_key_of_the_own_secrets_leads_back_from_another_factory(tmp_path: Pa
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
         table = player.table
         table.show_seat(1)
-        assert table.boards.desk.hand.cards[0].contract is None
+        assert table.panels.desk.hand.cards[0].contract is None
         player.key(SECRETS)
-        assert table.shown_seat() == 0 and table.boards.desk.secrets.shown
-        assert table.boards.desk.hand.cards[0].contract is not None
+        assert table.shown_seat() == 0 and table.panels.desk.secrets.shown
+        assert table.panels.desk.hand.cards[0].contract is not None
 
 
 @pytest.mark.rule("MAN-4.90")
@@ -142,16 +142,16 @@ def test_where_nothing_may_be_seen_the_key_of_the_secrets_says_so(tmp_path: Path
 @pytest.mark.rule("MAN-4.61")
 def test_hints_go_with_a_choice_that_they_do_not_speak_of(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
-        table, hints = player.table, player.table.driver.hints  # type: ignore[attr-defined]
+        table, hints = player.table, player.table.controller.hints  # type: ignore[attr-defined]
         taking = next(action for action in player.session.legal() if action.verb == "take")
         hints.lay_out([RatedMove(Choice(taking))])
         next(offer for offer in table.extra_options() if offer.label.startswith("Withdraw")).press()
         assert table.asks() and not hints.open
         hints.lay_out([RatedMove(Choice(taking))])
         assert hints.open, "who asks for them now gets them"
-        table.driver.step_back()  # type: ignore[attr-defined]
+        table.controller.step_back()  # type: ignore[attr-defined]
         hints.lay_out([RatedMove(Choice(taking))])
-        table.driver.press(table.pick(((("space", str(taking.args[0])),),)))
+        table.controller.press(table.pick(((("space", str(taking.args[0])),),)))
         assert table.asks() and hints.open, "what has been begun is what they advise"
 
 
@@ -164,9 +164,9 @@ def test_nothing_is_left_of_the_card_of_a_rivals_car(tmp_path: Path, size: tuple
     play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2")
     with at_table(tmp_path, 2, seed=8, size=size, language=language, options=BY_HAND, play=play,
                   kinds=("person", "easy"), reduced_motion=False) as player:
-        table, line, seen = player.table, player.table._cues.line, 0
+        table, line, seen = player.table, player.table._animations.line, 0
         table.animator.finish_all()
-        table.driver.loop.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
+        table.controller.turn_controller.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
         while table.animator.busy and not (seen and line.made is None):
             player.wait()
             seen += line.made is not None
@@ -181,8 +181,8 @@ def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size
         table = player.table
         for front in (1, 2, 0):
             player.key(OTHERS)
-            assert table.shown_seat() == front and table.boards.factory.in_sight
-            named = table.boards.deck.name_plate.markup if table.plate is None else table.plate.words
+            assert table.shown_seat() == front and table.panels.factory.is_displayed
+            named = table.panels.tabs.name_plate.markup if table.plate is None else table.plate.words
             assert (f"<seat:{front}>" in named) == (table.plate is not None or front > 0)
 
 
@@ -202,7 +202,7 @@ def test_every_space_for_a_tile_has_a_button_with_the_number_that_it_is_named_by
         assert [button.figure for button in buttons.values()] == [str(action.args[0])[1:] for action in placed]
         player.key("2")
         player.settle()
-        assert table.boards.factory.spaces["M2"].tile is not None
+        assert table.panels.factory.spaces["M2"].tile is not None
 
 
 @pytest.mark.rule("MAN-4.22", "MAN-4.5")
@@ -234,7 +234,7 @@ def test_before_the_demand_shifts_the_offices_say_who_begins(tmp_path: Path) -> 
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table = player.table
         assert table.table.asked == "Shift" and "<seat:1>" in table.new_round_text()
-        player.table.driver.loop.submit(parse_action("0 shift left"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("0 shift left"))  # type: ignore[attr-defined]
         player.settle()
         assert table.trade().order[0] == 1 and "<seat:1>" in table.new_round_text()
 
@@ -250,7 +250,7 @@ def test_no_trace_of_what_the_board_tells_no_more_is_left() -> None:
 def test_a_click_on_the_sponsor_sends_a_worker_there(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         table = player.table
-        pool, workers = table.boards.hall.pools["sponsor"], table.trade().factories[0].workers
+        pool, workers = table.panels.hall.pools["sponsor"], table.trade().factories[0].workers
         assert pool.glow
         player.click(pool.rect.center)
         player.settle()
@@ -290,7 +290,7 @@ def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(t
             player.settle()
             assert table.asked.chosen
             if back == "bar":
-                player.click(table.bar.buttons["undo"].rect.center)
+                player.click(table.top_bar.buttons["undo"].rect.center)
             else:
                 player.key(back)
             player.settle()
@@ -310,11 +310,11 @@ def test_choices_have_at_the_largest_type_no_smaller_letters_than_at_the_usual_o
 @pytest.mark.rule("MAN-4.18")
 def test_the_line_of_a_space_that_is_pointed_at_shines_and_all_else_fades(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
-        hall, spots = player.table.boards.hall, player.table.trade().content.board.spaces["T4"].spots
+        hall, spots = player.table.panels.hall, player.table.trade().content.board.spaces["T4"].spots
         tiles = [thing for thing in hall.grid.things if isinstance(thing, SpotThing)]
-        assert not any(tile.ahead or tile.aside for tile in tiles)
+        assert not any(tile.ahead or tile.fades for tile in tiles)
         player.hover(hall.space("T4").rect.center)
         assert {tile.spot for tile in tiles if tile.ahead} == set(spots)
-        assert all(tile.aside != tile.ahead for tile in tiles) and not hall.space("T4").ahead
+        assert all(tile.fades != tile.ahead for tile in tiles) and not hall.space("T4").ahead
         player.hover(hall.pools["marketing"].rect.center)
-        assert not any(tile.ahead or tile.aside for tile in tiles)
+        assert not any(tile.ahead or tile.fades for tile in tiles)

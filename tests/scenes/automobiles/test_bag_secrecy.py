@@ -35,7 +35,7 @@ def look(player: TableRobot) -> list[int]:
 
     keep()
     table = player.table
-    for widget in (*table.order.strips, table.sheet.bag, *table.sheet.active.cubes):
+    for widget in (*table.order.panels, table.sheet.bag, *table.sheet.active.cubes):
         player.hover(widget.rect.center)
         keep()
     for action in player.session.legal()[:1]:
@@ -98,7 +98,7 @@ def test_no_person_no_number(tmp_path: Path) -> None:
 def test_open_bags_are_told_of_everybody(tmp_path: Path) -> None:
     scenario = SCENARIO.format(bags=(WHITE, DARK, MORE), open="yes")
     with sitting(tmp_path, ("person", "person", "easy"), scenario=scenario) as player:
-        told = {panel.strip.seat: player.hover(panel.rect.center) for panel in player.table.order.strips
+        told = {panel.strip.seat: player.hover(panel.rect.center) for panel in player.table.order.panels
                 if panel.strip is not None}
         assert "9 cubes in the bag" in told[0] or "7 cubes in the bag" in told[0]
         assert "9 cubes in the bag" in told[1] and "13 cubes in the bag" in told[2]

@@ -38,7 +38,7 @@ def test_a_cube_at_the_start_of_a_turn_drives_and_is_played(tmp_path: Path, by_k
         player.key("backspace")
         player.settle()
         assert player.session.ply == ply and player.table.table.sheet.active == hand
-        player.table.driver.loop.redo()
+        player.table.controller.loop.redo()
         player.settle()
         assert made(player, ply) == [("drive", PERSON), ("play", JOINED)]
 
@@ -57,7 +57,7 @@ def test_a_guided_race_is_driven_step_by_step(tmp_path: Path) -> None:
     """What the guide asks for is one button, and nothing else glows."""
     with sitting(tmp_path, people(2)) as player:
         to_the_turn(player)
-        player.table.driver.help_line = lambda: True  # type: ignore[method-assign]
+        player.table.controller.help_line = lambda: True  # type: ignore[method-assign]
         player.table.show()
         assert not any(cube.glow for cube in player.table.sheet.active.cubes)
 

@@ -33,7 +33,7 @@ def test_a_draw_neither_doubles_nor_shrinks_the_cubes(tmp_path: Path) -> None:
         for verb in ("done", "done"):
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
         session = player.session
-        while session.turn() == player.table.front and not player.table.animator.busy:
+        while session.turn() == player.table.own_seat and not player.table.animator.busy:
             action = next((a for a in session.legal() if a.verb in ("drive", "end", "done")), session.legal()[0])
             if action.verb == "done":
                 break
@@ -79,7 +79,7 @@ def test_the_forecast_counts_the_money_that_is_left_while_something_is_bought(tm
             session.act(next((a for verb in ("done", "drive", "end") for a in legal if a.verb == verb), legal[0]))
         before = forecast(session.view(session.turn()))
         action = next(a for a in session.legal() if a.verb == "buy")
-        cost = session.view(None).table.cost[str(action.args[0])]
+        cost = session.view(None).selected.cost[str(action.args[0])]
         session.act(action)
         after = forecast(session.view(action.seat))
         assert before is not None and after is not None and after.money == before.money - cost
@@ -95,7 +95,7 @@ def test_a_cube_that_goes_from_one_unseen_pile_to_another_is_not_seen_to_fly(tmp
             cues = table.event_clips([EventSnapshot(Event(kind, seat, data), table.view)])
             return sum(len(cue.tweens) for cue in cues)
 
-        front, other = table.front, 1 - table.front
+        front, other = table.own_seat, 1 - table.own_seat
         assert flying("shifted", front, cube="wear", pile="discard", target="bag") == 1
         assert flying("shifted", other, cube="wear", pile="discard", target="bag") == 0
         assert flying("drew-two", other, cubes=["red", "blue"]) == 0

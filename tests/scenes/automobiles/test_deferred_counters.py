@@ -37,7 +37,7 @@ def test_drawn_wear_counts_when_it_lands_and_the_action_phase_stays_lit(tmp_path
         while table.animator.busy:
             if in_flight(shown(table))["cube-light"]:
                 wear.append(table.order.of(0)._figures()["wear"])
-            lit.add(table.bar.chips.lit)
+            lit.add(table.top_bar.chips.lit)
             player.wait(FRAME)
         assert wear[0] == 4 and wear == sorted(wear) and lit == {"action"}
 
@@ -77,7 +77,7 @@ def test_the_decline_phase_is_lit_where_no_wear_comes(tmp_path: Path) -> None:
         for action in ("0 play white", "0 place 2.06a", "0 end"):
             make(player.table, parse_action(action))
             while player.table.animator.busy or player.table.asked is None:
-                lit.append(player.table.bar.chips.lit)
+                lit.append(player.table.top_bar.chips.lit)
                 player.wait(FRAME)
         assert [phase for phase in dict.fromkeys(lit) if phase != "action"] == ["car", "decline", "end"]
 

@@ -83,7 +83,7 @@ def test_a_race_against_computers_is_finished_by_mouse(tmp_path: Path) -> None:
     with sitting(tmp_path, (PERSON, "easy", "normal"), scenario=LAST_STRAIGHT) as player:
         end = time.monotonic() + 60
         while not player.session.over and time.monotonic() < end:
-            if player.table.pointing is None:
+            if player.table.selection is None:
                 time.sleep(0.01)
                 player.wait()
             else:

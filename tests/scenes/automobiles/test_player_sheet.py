@@ -186,10 +186,10 @@ def test_of_cubes_that_are_alike_the_one_that_was_pointed_at_leaves_its_slot(tmp
         assert lying() == expected
         player.table.rebuild()
         assert lying() == expected
-        player.table.driver.loop.undo()
+        player.table.controller.loop.undo()
         player.settle()
         assert lying() == whole
-        player.table.driver.loop.redo()
+        player.table.controller.loop.redo()
         player.settle()
         assert lying() == expected
 
@@ -212,9 +212,9 @@ def test_cubes_lie_where_they_came_to_lie_however_one_comes_to_see_them(tmp_path
             assert shown is None or lying() == shown
         player.table.rebuild()
         assert lying() == left
-        player.table.driver.loop.undo()
+        player.table.controller.loop.undo()
         assert lying() == whole
-        player.table.driver.loop.redo()
+        player.table.controller.loop.redo()
         assert lying() == left
 
 
@@ -225,7 +225,7 @@ def test_a_marker_comes_from_the_car_and_the_cube_stays_in_its_pile(tmp_path: Pa
         for verb in ("drive", "play"):
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == verb))
         table = player.table
-        car = Rect(table.track.place_of(table.table.cars[table.front]))
+        car = Rect(table.track.place_of(table.table.cars[table.own_seat]))
         press(player, "place")
         flights = next(widget for widget in table.screen.body.walk() if isinstance(widget, Flights))
         flown = []
@@ -255,7 +255,7 @@ def test_a_cube_that_is_thought_of_lies_on_no_other_one(tmp_path: Path, scale: i
     with sitting(tmp_path, people(2), scale=scale) as player:
         bag = player.table.sheet.bag
         for action in [action for action in player.session.legal() if action.verb == "buy"][:3]:
-            ghosts = player.table.preview_ghosts(action, player.table.previews.ahead.foresee(action))
+            ghosts = player.table.preview_ghosts(action, player.table.previews.action_previews.foresee(action))
             (ghost,) = ghosts
             assert ghost.at.collidelist([place for _, place in bag._places()]) == -1
             player.table.previews.ghosts.set(ghosts)

@@ -46,7 +46,7 @@ def test_a_crossing_counts_once_while_the_car_drives() -> None:
     p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 1).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a")
     assert forecast(p.state) is not None and forecast(p.state).place == 2  # type: ignore[union-attr]
-    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.state, parse_action("0 end"), None)
+    seen = event_snapshots(GameCatalog().package("automobiles").spec, p.state, parse_action("0 end"), None)
     assert "lap" in {event.kind for event, _ in seen}
     ahead = [forecast(view) for _, view in seen]
     assert {each.place for each in ahead if each is not None and each.seat == 0} == {2}
@@ -58,10 +58,10 @@ def test_a_leader_that_crosses_the_line_leads_at_every_moment_of_the_drive() -> 
     p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 0).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a")
     assert p.state.standings()[0] == 0
-    seen = event_snapshots(GameCatalog().kit("automobiles").spec, p.state, parse_action("0 end"), None)
+    seen = event_snapshots(GameCatalog().package("automobiles").spec, p.state, parse_action("0 end"), None)
     assert {event.kind for event, _ in seen} >= {"drove", "lap"}
     assert {view.standings()[0] for _, view in seen} == {0}
-    laps = {event.kind: present(view, 0).strips[0].lap for event, view in seen}
+    laps = {event.kind: present(view, 0).seat_panels[0].lap for event, view in seen}
     assert (laps["drove"], laps["lap"]) == (1, 2)  # the figure changes with the marker
 
 
@@ -148,12 +148,12 @@ def test_a_cube_with_one_space_only_foretells_the_move_that_is_made_with_it(tmp_
             if before:
                 player.do_by_mouse(parse_action(before))
             chosen = parse_action(action)
-            seen = table.previews.ahead.foresee(chosen)
+            seen = table.previews.action_previews.foresee(chosen)
             assert seen is not None
             table.preview_ghosts(chosen, seen)
             ghost = table.track.board.sprite("ghost")
             assert ghost is not None and (ghost.x, ghost.y) == table.track.geometry.section_pose(where).point
-            assert costs in table.previews.ahead.preview_text(Selection(action=chosen))
+            assert costs in table.previews.action_previews.preview_text(Selection(action=chosen))
 
 
 def test_the_wear_chart_and_the_lap_track_explain_themselves(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, la
         prompt = player.table.prompt
         assert prompt.shows_consequence(player.table.status())
         pit, = (button for button in player.buttons() if " pit " in prompt.what(button))
-        assert pit.in_sight and prompt.fixed["go"].in_sight
+        assert pit.is_displayed and prompt.fixed["go"].is_displayed
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -122,7 +122,7 @@ def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, i
         player.move(player.table.track.rect.center)
         player.wait(0.5)
         pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
-        assert scale > 100 or pit.in_sight
+        assert scale > 100 or pit.is_displayed
 
 
 def test_enter_shows_what_it_would_choose_where_nothing_goes_on_with_it(tmp_path: Path) -> None:

@@ -56,9 +56,9 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str]]]:
 def panels(player: TableRobot) -> dict[str, Widget]:
     """The main panels that are in sight: where there is little room two of them share a place."""
     table = player.table
-    every = {"bar": table.bar, "stock": table.stock, "track": table.track, "order": table.order, "log": table.log,
+    every = {"bar": table.top_bar, "stock": table.stock, "track": table.track, "order": table.order, "log": table.log,
              "sheet": table.sheet, "prompt": table.prompt}
-    return {name: widget for name, widget in every.items() if widget.screen is not None and widget.in_sight}
+    return {name: widget for name, widget in every.items() if widget.screen is not None and widget.is_displayed}
 
 
 def check_places(player: TableRobot) -> None:
@@ -155,7 +155,7 @@ def test_a_change_of_size_while_something_moves_ends_the_motion(tmp_path: Path) 
         player.click(player.reachable_by_mouse(player.session.legal()[0])[1])
         assert player.table.animator.busy
         player.app.rebuild()
-        assert not player.table.animator.busy and player.table.pointing is not None
+        assert not player.table.animator.busy and player.table.selection is not None
         player.do_by_mouse(player.session.legal()[0])
 
 

@@ -15,7 +15,7 @@ from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
 
 def shown(player: GreatRaceRobot) -> EventBanner:
     """What stands over the table, without motion."""
-    still = player.table.staging.still
+    still = player.table.banners.still
     assert still is not None and still.parent is not None
     return still.ceremony
 
@@ -26,8 +26,8 @@ def test_plans_are_revealed_together_and_no_plan_before(tmp_path: Path) -> None:
         first, second = player.session.turn(), 1 - player.session.turn()
         player.do_by_mouse(parse_action(f"{first} plan 1 2 1 1"))
         assert not any(player.session.view(second).crews[first].assistants.values()), "sealed until all have planned"
-        assert player.table.staging.still is None and player.table.now.decides == second
-        assert player.table.boards.dashboard._plan == (0, 0, 0, 0), "the plan of whoever is asked now"
+        assert player.table.banners.still is None and player.table.now.decides == second
+        assert player.table.panels.dashboard._plan == (0, 0, 0, 0), "the plan of whoever is asked now"
         player.do_by_mouse(parse_action(f"{second} plan 0 3 0 2"))
         rows = {row.seat: row.amount for row in shown(player).rows}
         assert {seat: words.count("<icon:gr-") for seat, words in rows.items()} == {first: 4, second: 4}
@@ -73,7 +73,7 @@ def test_who_let_it_pass_for_this_round_is_not_handed_the_screen_again(
             answered = []
             while player.table.now.asked == "React":
                 seat = player.table.now.decides
-                assert player.table.front == seat
+                assert player.table.own_seat == seat
                 answered.append(seat)
                 player.do_by_mouse(parse_action(f"{seat} {answer}"))
             assert (1 in answered) == asked
@@ -85,7 +85,7 @@ def test_a_veil_leaves_the_map_and_the_attack_on_it_in_sight(tmp_path: Path, siz
     p = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
     with at_table(tmp_path, 2, state=p.state, hand_over="veil", size=size) as player:
         player.session.act(parse_action("0 sabotage 1 1 1"))
-        player.table.driver.next_decision()
+        player.table.controller.next_decision()
         for _ in range(120):
             if player.curtain is not None:
                 break
@@ -101,10 +101,10 @@ def test_the_next_person_is_called_by_a_veil_over_a_table_without_hands(
     p = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
     with at_table(tmp_path, 2, state=p.state, hand_over=hand_over) as player:
         table: GreatRaceScene = player.table
-        hand = table.boards.dashboard.inside.hand
+        hand = table.panels.dashboard.inside.hand
         assert [card.face.kind for card in hand.shown] == ["saboteur"]
         player.session.act(parse_action("0 pass"))
-        table.driver.next_decision()
+        table.controller.next_decision()
         for _ in range(120):
             if player.curtain is not None:
                 break

@@ -30,7 +30,7 @@ def watched(player: GreatRaceRobot, action: Action | str, look: Callable[[], Any
     """What `look` answers from frame to frame while an action is seen, each answer once in a row."""
     scene = player.table
     found: list[Any] = []
-    scene.driver.press(Selection(action=parse_action(action) if isinstance(action, str) else action))
+    scene.controller.press(Selection(action=parse_action(action) if isinstance(action, str) else action))
     for _ in range(MOST):
         seen = look()
         if not found or found[-1] != seen:
@@ -48,7 +48,7 @@ def test_a_tile_is_turned_over_on_its_space_before_the_car_comes(tmp_path: Path)
         table = player.table
         start = table.map.board.sprite("car:0")
         sides = watched(player, "0 step A0204", lambda: (
-            table._cues.flights.seen(), table.map.board.sprite("car:0").x == start.x))
+            table._animations.flights.visible_sides(), table.map.board.sprite("car:0").x == start.x))
         flown = [(up[0], stands) for up, stands in sides if up]
         assert flown == [(BACK, True), (flown[-1][0], True)], "face down first, then its face; the car waits"
         assert flown[-1][0].startswith("gr-tile-") and flown[-1][0] != BACK
@@ -75,9 +75,9 @@ def test_a_card_that_is_lost_flies_to_the_discard_pile(
     with in_motion(tmp_path, p) as player:
         table = player.table
         wanted = {f"gr-card-{card}" for card in cards}
-        piles = table.boards.bivouac
+        piles = table.panels.bivouac
         before = piles._discarded
-        seen = watched(player, action, lambda: (frozenset(table._cues.flights.flying()), piles._discarded))
+        seen = watched(player, action, lambda: (frozenset(table._animations.flights.flying()), piles._discarded))
         assert wanted <= frozenset().union(*(pieces for pieces, _ in seen))
         counts = [count for _, count in seen]
         assert counts == sorted(counts) and counts[0] == before and counts[-1] == before + len(cards)
@@ -86,7 +86,7 @@ def test_a_card_that_is_lost_flies_to_the_discard_pile(
 @pytest.mark.rule("GRR-8.3")
 def test_the_discard_pile_never_counts_less_while_a_played_card_flies(tmp_path: Path) -> None:
     with in_motion(tmp_path, convoy().mine(hand=["financier"])) as player:
-        piles = player.table.boards.bivouac
+        piles = player.table.panels.bivouac
         seen = watched(player, "0 card financier", lambda: piles._discarded)
         assert seen == [0, 1]
 
@@ -95,8 +95,8 @@ def test_the_discard_pile_never_counts_less_while_a_played_card_flies(tmp_path: 
 def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) -> None:
     p = convoy().ground(A0203="bandits").mine(hand=["ranger"], assistants={"mechanic": 1}).do("drive", "step A0203")
     with in_motion(tmp_path, p) as player:
-        flights = player.table._cues.flights
-        pile = player.table._cues.ends.beside().take_piece([""])[0]
+        flights = player.table._animations.flights
+        pile = player.table._animations.anchors.beside().take_piece([""])[0]
         seen = watched(player, "0 ranger", lambda: [rect.center for piece, rect in flights._flying.values()
                                                     if piece == "gr-card-ranger"])
         where = [centers[0] for centers in seen if centers]
@@ -110,7 +110,7 @@ def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_
     """In large type another page hides the strips of the others: their Ranger seemed to be the own one."""
     p = convoy().mine(hand=["ranger"]).seat_has(1, space="A0203", hand=["ranger"])
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale, reduced_motion=False) as player:
-        cues, flown = player.table._cues, list[str]()
+        cues, flown = player.table._animations, list[str]()
         monkeypatch.setattr(cues.flights, "fly", lambda trips, *_: flown.extend(trip.piece for trip in trips))
         event = Event("averted", 1, {"by": "ranger", "space": "A0203"})
         cues.build([EventSnapshot(event, player.session.view(0))], 0, lambda event: None)
@@ -122,7 +122,7 @@ def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:
     p.do("drive")
     with in_motion(tmp_path, p) as player:
         table = player.table
-        gauge, place = table.boards.dashboard.inside.gauges["fuel"], farthest(player, 3)
+        gauge, place = table.panels.dashboard.inside.gauges["fuel"], farthest(player, 3)
         player.click(player.board.projection.to_px(table.map.geometry.at[place]))
         found: list[tuple[str, int, bool]] = []
         for _ in range(MOST):
@@ -143,7 +143,7 @@ def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
         table = player.table
         hit = table.map.spot(("space", "A0204"))
         seen = watched(player, "0 sabotage 1 2 0", lambda: [rect.center for piece, rect in
-                                                            table._cues.flights._flying.values()
+                                                            table._animations.flights._flying.values()
                                                             if piece == "gr-danger"])
         where = [centers[0] for centers in seen if centers]
         assert where and abs(where[0][0] - hit.centerx) < hit.w
@@ -154,14 +154,14 @@ def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> No
     """A like card in the hand stays in sight while they fly; the one that is discarded flies on."""
     p = convoy().mine(hand=["spare_parts", "supplier"]).deck("spare_parts", "spare_parts", "cartographer")
     with in_motion(tmp_path, p) as player:
-        table, hand = player.table, player.table.boards.dashboard.inside.hand
+        table, hand = player.table, player.table.panels.dashboard.inside.hand
         seen = watched(player, "0 card supplier", lambda: (
-            table._cues.flights.flying()["gr-card-spare_parts"], hand.cards[0].awaited))
+            table._animations.flights.flying()["gr-card-spare_parts"], hand.cards[0].awaited))
         assert (2, False) in seen and not any(awaited for _, awaited in seen)
         player.settle()
         assert sorted(card.face.kind for card in hand.shown) == ["cartographer", *["spare_parts"] * 3]
         assert all(card.glow for card in hand.shown)
-        flown = watched(player, "0 drop cartographer", lambda: frozenset(table._cues.flights.flying()))
+        flown = watched(player, "0 drop cartographer", lambda: frozenset(table._animations.flights.flying()))
         assert frozenset({"gr-card-cartographer"}) in flown and len(hand.shown) == 3
 
 
@@ -172,6 +172,6 @@ def test_the_own_plan_stays_on_the_dashboard_while_all_plans_are_revealed(tmp_pa
     p.do("plan 1 1 1 2")
     seat = p.state.stack[-1].seat
     with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
-        areas = player.table.boards.dashboard.inside.areas.values()
+        areas = player.table.panels.dashboard.inside.areas.values()
         stood = watched(player, f"{seat} plan 0 3 1 1", lambda: [area.count for area in areas])
         assert stood[0] == [0, 3, 1, 1] and [0, 0, 0, 0] not in stood, "behind it the dashboard of whoever begins"

@@ -31,7 +31,9 @@ LANGUAGES = ("en", "it", "es")
 def played(seats: int, seed: int, board: str) -> Session:
     """A race of people who want to arrive, to its end."""
     chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
-    session = Session.new(GameCatalog().kit(SPEC.id), GameConfig(seats, {"first": "0", "board": board}), chairs, seed)
+    session = Session.new(
+        GameCatalog().package(SPEC.id), GameConfig(seats, {"first": "0", "board": board}), chairs, seed
+    )
     while not session.over:
         seat = session.turn()
         session.act(homeward(session.view(seat), session.legal(), session.ply * 7 + seed))
@@ -72,7 +74,9 @@ def test_graphs_figures_and_highlights_have_their_words(
     drawn = game_summary.graphs(session, words)
     assert set(drawn) == set(game_summary.GRAPHS) and all(len(curves.lines) == seats for _, curves in drawn.values())
     state = session.view(None)
-    assert [line[-1][1] for line in drawn["line"][1].lines] == [state.selected.lines[crew.space] for crew in state.crews]
+    assert [line[-1][1] for line in drawn["line"][1].lines] == [
+        state.selected.lines[crew.space] for crew in state.crews
+    ]
     told = [
         game_summary.subtitle(session, words),
         game_summary.figures_tip(session, 0),
@@ -127,5 +131,5 @@ def test_every_crew_stands_on_the_podium_with_what_it_did(seats: int, seed: int,
     assert [each.picture for each in found] == [f"gr-car-{colour}" for colour in COLOURS[:seats]]
     steps = [event.seat for entry in session.game.log for event in entry.events if event.kind in DRIVEN]
     for seat, (trophy, crew) in enumerate(zip(found, crews, strict=True)):
-        figure = crew.arrival or session.view(None).table.lines[crew.space]
+        figure = crew.arrival or session.view(None).selected.lines[crew.space]
         assert not RAW.search(trophy.text) and str(figure) in trophy.text and str(steps.count(seat)) in trophy.text

@@ -28,7 +28,7 @@ def visitor(tmp_path: Path) -> Iterator[AppRobot]:
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    state = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
+    state = SPEC.setup(GameCatalog().package(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
         action = next((action for action in legal(state) if action.text() == text), None)
         assert action is not None and len(legal(state)) > 1, text

@@ -20,7 +20,7 @@ from tests.support.table_controllers import watching
 def test_the_film_shows_every_drive_and_nothing_else(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     session = played(2, 1, "africa")
     saved = session.saved()
-    replay(session.kit, saved)
+    replay(session.package, saved)
     visitor = AppRobot(data=tmp_path / "data", size=size, scale=scale)
     try:
         visitor.app.settings.reduced_motion = True
@@ -51,7 +51,7 @@ def test_the_film_shows_every_drive_and_nothing_else(tmp_path: Path, size: tuple
 def test_a_step_by_hand_ends_the_film_and_a_pause_does_not(tmp_path: Path) -> None:
     session = played(2, 1, "africa")
     saved = session.saved()
-    replay(session.kit, saved)
+    replay(session.package, saved)
     visitor = AppRobot(data=tmp_path / "data")
     try:
         visitor.app.services.library.store.add(replace(saved, head=replace(saved.head, id="film")))

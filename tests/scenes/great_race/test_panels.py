@@ -257,7 +257,7 @@ def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, lan
         room = Rect(0, 0, size[0] * wide // 100, size[1] * high // 100)
         strips = Screen(ui).add(SeatPanels(ui, 4, 17, nothing, lambda crew: ""), room)
         strips.set(table, ["Person"] * 4, None, 0)
-        rects = [strip.rect for strip in strips.strips]
+        rects = [strip.rect for strip in strips.panels]
         assert all(room.contains(rect) for rect in rects)
         assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
         outlook = Screen(ui).add(PrestigeForecast(ui, content()), room)
@@ -274,7 +274,7 @@ def test_strips_that_are_narrow_and_high_tell_all_their_figures_in_two_lines(
     ui = dressed(Ui(paths.assets(), (1280, 720), scale=0.8))
     strips = Screen(ui).add(SeatPanels(ui, 4, 17, nothing, lambda crew: ""), Rect(0, 0, 566, 70))
     strips.set(table_of(under_way()), ["Person"] * 4, None, 0)
-    assert len({strip.rect.y for strip in strips.strips}) == 1, "side by side"
+    assert len({strip.rect.y for strip in strips.panels}) == 1, "side by side"
     told, text = [], ui.text
 
     def said(markup: str, role: str, **style: Any) -> TextBlock:

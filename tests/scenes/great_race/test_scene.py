@@ -72,7 +72,7 @@ def test_cards_of_the_bivouac_are_numbered_as_they_lie(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=p) as player:
         prompt = player.table.prompt
         taken = [prompt.what(button).split()[-1] for button in prompt.grid.shown if " take " in prompt.what(button)]
-        assert taken == [card.face.kind for card in player.table.boards.bivouac.cards[:3]]
+        assert taken == [card.face.kind for card in player.table.panels.bivouac.cards[:3]]
 
 
 @pytest.mark.rule("GRR-3.4")
@@ -101,7 +101,7 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         while player.table.now.asked != "Plan":
             player.do_by_mouse(player.session.legal()[0])
         seat = player.session.turn()
-        areas = player.table.boards.dashboard.inside.areas
+        areas = player.table.panels.dashboard.inside.areas
         for area in ("mechanic", "mechanic", "escort"):
             player.click(areas[area].rect.center)
             player.wait(0.4)
@@ -135,7 +135,7 @@ def test_the_ways_to_split_a_loss_are_said_in_a_line_each(tmp_path: Path, langua
 def test_what_is_no_choice_now_steps_back_while_a_saboteur_looks_for_his_target(tmp_path: Path) -> None:
     p = convoy(3).mine(hand=["saboteur", "pilot"], assistants={"scout": 1, "mechanic": 1})
     with at_table(tmp_path, 3, state=p.state) as player:
-        inside = player.table.boards.dashboard.inside
+        inside = player.table.panels.dashboard.inside
         own = [*inside.areas.values(), *inside.hand.shown]
         assert not any(thing.dim for thing in (inside.areas["scout"], *inside.hand.shown))
         player.click(inside.hand.shown[0].rect.center)
@@ -149,7 +149,7 @@ def test_what_has_stepped_back_does_not_flash_between_two_steps(tmp_path: Path) 
     p = convoy().ground(A0204="track", A0305="track").mine(fuel=8, assistants={"mechanic": 1, "scout": 1})
     p.do("drive")
     with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
-        inside = player.table.boards.dashboard.inside
+        inside = player.table.panels.dashboard.inside
         assert inside.areas["scout"].dim
         player.click(player.pixel_of(target_of(player, "A0204")))
         seen = []
@@ -171,7 +171,7 @@ def test_tiles_are_chosen_beside_what_the_card_does_with_them(tmp_path: Path) ->
 def test_a_hint_lays_its_plan_on_the_dashboard_and_a_step_back_brings_the_own_one(tmp_path: Path) -> None:
     """Q settled the plan of the hint at once, whatever had been laid by hand."""
     with at_table(tmp_path, 2, state=planning().state) as player:
-        table, areas = player.table, player.table.boards.dashboard.inside.areas
+        table, areas = player.table, player.table.panels.dashboard.inside.areas
         for area in ("mechanic", "mechanic", "escort"):
             player.click(areas[area].rect.center)
             player.wait(0.4)
@@ -198,15 +198,15 @@ def test_pointing_at_a_space_shows_the_road_and_the_needles(tmp_path: Path) -> N
         table = player.table
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.4)
-        assert table.boards.dashboard.inside.gauges["fuel"].ahead_level == 4
+        assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == 4
         assert table.map.board.sprite("ghost:0") is not None
         far = next(place for place, road in reach(p.state, 0, 4).items() if place == "A0304" and len(road.legs) == 2)
         player.move(player.board.projection.to_px(table.map.geometry.at[far]))
         player.wait(0.4)
-        assert table.boards.dashboard.inside.gauges["fuel"].ahead_level == 6 - 2 - (1 + 1), "black ground costs 1 more"
+        assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == 6 - 2 - (1 + 1), "black ground costs 1 more"
         player.move((1, player.app.window.size[1] - 1))
         player.wait(0.2)
-        assert table.boards.dashboard.inside.gauges["fuel"].ahead_level is None
+        assert table.panels.dashboard.inside.gauges["fuel"].ahead_level is None
         assert table.map.board.sprite("ghost:0") is None
 
 
@@ -253,7 +253,7 @@ def test_a_place_that_no_drive_reaches_says_what_it_lacks(tmp_path: Path) -> Non
     p = convoy().ground(A0204="dunes", A0304="dunes").mine(space="COL", fuel=4, assistants={"mechanic": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
-        told = {place: table.tips.board(("space", place), table.pick(player.names(("space", place)))) or ""
+        told = {place: table.tooltips.board(("space", place), table.pick(player.names(("space", place)))) or ""
                 for place in ("A0204", "A0304", "COL")}
         assert "within 4 steps and fuel 4" in told["A0304"] and "First things first" not in told["A0304"]
         assert not any("No known road" in told[place] for place in ("A0204", "COL"))
@@ -269,7 +269,7 @@ def test_a_gauge_that_leaves_one_split_settles_it(tmp_path: Path) -> None:
         assert table.asked is not None
         first = ClickActions(table.asked).gauge("engine")
         assert first.action is None and first.choices is not None, "1 of the engine, or 2"
-        table.select_widget(table.boards.dashboard.inside.gauges["engine"])
+        table.select_widget(table.panels.dashboard.inside.gauges["engine"])
         player.settle()
         last = ClickActions(table.asked).gauge("chassis")
         assert last.action == parse_action("0 split 1 1")
@@ -282,7 +282,7 @@ def test_a_road_that_wears_the_chassis_below_the_hand_says_so(tmp_path: Path) ->
     p = convoy().ground(A0204="stony").mine(space="COL", engine=1, chassis=3, hand=hand, assistants={"mechanic": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
         table, space = player.table, ("space", "A0204")
-        told = table.tips.board(space, table.pick(table.map.names(space)))
+        told = table.tooltips.board(space, table.pick(table.map.names(space)))
         assert told is not None and "at least 1 card is discarded" in told
         player.do_by_mouse(parse_action("0 drive"))
         assert "at least 1 card" in player.table.remarks.consequence(Selection(action=parse_action("0 step A0204")))
@@ -313,7 +313,7 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
         assert "STOP" in table.renderer.account(0, events)
         table.event_clips([EventSnapshot(event, table.view) for event in events])
         assert not table.happening()
-        table._cues.begun = [event for event in events if event.kind == "stopped"]
+        table._animations.begun = [event for event in events if event.kind == "stopped"]
         assert "STOP" in table.happening()
 
 
@@ -331,7 +331,7 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
     """In larger type one had its icon and the others had none."""
     p = convoy().mine(assistants={"scout": 1, "mechanic": 1, "escort": 1, "funding": 2})
     with at_table(tmp_path, 2, state=p.state, language="it", scale=scale) as player:
-        areas = player.table.boards.dashboard.inside.areas.values()
+        areas = player.table.panels.dashboard.inside.areas.values()
         assert len({area.named()[0] - area.rect.x for area in areas}) == 1
 
 
@@ -339,7 +339,7 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
 def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
     """Where assistants left one no room for its icon, the others kept theirs until they were painted anyhow."""
     with at_table(tmp_path, 2, state=planning().state, size=size, language="it", scale=120) as player:
-        funding, told = player.table.boards.dashboard.inside.areas["funding"], set()
+        funding, told = player.table.panels.dashboard.inside.areas["funding"], set()
         for _ in range(5):
             player.click(funding.rect.center)
             player.wait(0.4)
@@ -354,7 +354,7 @@ def test_an_area_that_was_pressed_asks_what_is_done_there_and_backspace_leaves_i
     """The prompt still spoke of all assistants, and there was nothing to be undone."""
     with at_table(tmp_path, 2, state=convoy().mine(assistants={"scout": 1, "mechanic": 1}).state) as player:
         table = player.table
-        player.click(table.boards.dashboard.inside.areas["scout"].rect.center)
+        player.click(table.panels.dashboard.inside.areas["scout"].rect.center)
         player.wait(0.4)
         assert table.asked.chosen and "Scout" in table.prompt.prompt.markup and "two" in table.prompt.prompt.markup
         player.key("backspace")
@@ -392,7 +392,7 @@ def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str)
     p = convoy(4).mine(space="COL", fuel=2, money=80, hand=["pilot", "guide", "saboteur"],
                        assistants={"mechanic": 1, "scout": 1, "escort": 2, "funding": 1})
     with at_table(tmp_path, 4, state=p.state, size=(1280, 720), language=language, scale=200) as player:
-        prompt, dashboard = player.table.prompt, player.table.boards.dashboard
+        prompt, dashboard = player.table.prompt, player.table.panels.dashboard
         assert len(prompt.grid.shown) == 9
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
         assert all(dashboard.area.rect.contains(thing.rect) for thing in dashboard.things)
@@ -434,7 +434,10 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
         corners = [panel.rect.copy() for _ in range(4)]
         for corner, name in zip(corners, ("topleft", "topright", "bottomleft", "bottomright"), strict=True):
             setattr(corner, name, getattr(table.map.rect, name))
-        kept = [*table.clear_areas(), *(each.rect for each in table.screen.targets() if table.lights.may_choose(each))]
+        kept = [
+            *table.clear_areas(),
+            *(each.rect for each in table.screen.targets() if table.highlights.may_choose(each)),
+        ]
         hidden = {spot.topleft: sum(part.w * part.h for part in map(spot.clip, table.playing_field()))
                   for spot in corners if spot.collidelist(kept) < 0}
         assert sum(part.w * part.h for part in map(panel.rect.clip, table.playing_field())) <= min(hidden.values())
@@ -445,7 +448,7 @@ def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: s
     p = convoy().mine(hand=["cartographer"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language, scale=200) as player:
         prompt = player.table.prompt
-        offers = {button: prompt._offers[button] for button in prompt.grid.shown}
+        offers = {button: prompt._options[button] for button in prompt.grid.shown}
         assert any(button.label != offer.label for button, offer in offers.items())
         for button, offer in offers.items():
             longer = button.type_of(offer.label)
@@ -550,7 +553,7 @@ def test_a_sabotage_is_chosen_at_one_look_in_larger_type(tmp_path: Path, languag
         player.wait(0.5)
         assert len(prompt.grid.shown) == 6 and not any(button.cut for button in prompt.grid.shown)
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
-        areas = player.table.boards.dashboard.inside.areas.values()
+        areas = player.table.panels.dashboard.inside.areas.values()
         assert all(area.named()[1] is not None for area in areas), "every area has its name"
 
 
@@ -573,14 +576,14 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
     with at_table(tmp_path, 2, state=p.state, language=language) as player:
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
-        told = player.table.screen.tooltip.told
+        told = player.table.screen.tooltip.content
         assert told is not None and "STOP" not in told.markup and "100 %" not in told.markup, "the loupe says it"
         assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.clear_areas()
         assert "1\u20133" in told.markup and "STOP" not in player.table.prompt.status.markup
         assert "icon:gr-fuel" not in told.markup, "they would lie on the road that is looked at"
         player.move(player.table.map.spot(("space", "A0706")).center)
         player.wait(0.5)
-        far = player.table.screen.tooltip.told
+        far = player.table.screen.tooltip.content
         assert far is not None and "icon:gr-fuel" in far.markup, "no drive leads there: the tooltip says all"
         assert not player.table.map.loupe.visible
 
@@ -592,7 +595,7 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
     with at_table(tmp_path, 2, state=p.state) as player:
         player.move(player.table.map.spot(("space", "A0204")).center)
         player.wait(0.5)
-        told = player.table.screen.tooltip.told
+        told = player.table.screen.tooltip.content
         assert told is not None and ("icon:gr-fuel" in told.markup) != player.table.map.loupe.visible
 
 
@@ -601,7 +604,7 @@ def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> N
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     black = next(space.id for space in p.state.selected.chart.spaces.values() if space.black)
     with at_table(tmp_path, 2, state=p.state) as player:
-        described = player.table.tips.described()
+        described = player.table.tooltips.described()
         told = "\n".join(described.space(black))
         left = [kind for kind, count in p.state.bag.items() if count]
         signs = {"".join(f"<icon:gr-{sign}>" for sign in signs_of(p.state.content.tiles[kind], 1)) for kind in left}
@@ -638,7 +641,7 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         assert any("<icon:gr-fuel-2> <icon:gr-stop>" in words for words in worded.values())
         player.move(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
-        told = player.table.screen.tooltip.told
+        told = player.table.screen.tooltip.content
         assert told is not None and all(name in told.markup for name in worded) and not loupe.visible
         assert "laid" not in player.board._drawings, "either could come to lie there"
         player.click(player.pixel_of(target_of(player, "A0204")))
@@ -686,11 +689,11 @@ def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
     p.seat_has(1, assistants={"scout": 1})
     with at_table(tmp_path, 2, state=p.state, auto_end_turn=False) as player:
         prompt = player.table.prompt
-        player.table.driver.press(Selection(action=parse_action("0 fuel 3")))
+        player.table.controller.press(Selection(action=parse_action("0 fuel 3")))
         player.wait(3)
-        player.table.driver.press(Selection(action=parse_action("0 fund")))
+        player.table.controller.press(Selection(action=parse_action("0 fund")))
         player.wait(3)
-        assert isinstance(player.table.driver, PlayController) and player.table.driver.loop.held
+        assert isinstance(player.table.controller, PlayController) and player.table.controller.turn_controller.held
         assert all(part in prompt.status.markup for part in ("20 F", "3 fuel")), prompt.status.markup
         assert [crew.seat for crew in player.table.now.seen.crews if crew.on_turn] == [0]
 
@@ -709,14 +712,14 @@ def test_a_choice_that_has_been_begun_asks_for_the_rest(tmp_path: Path) -> None:
 def test_the_report_has_lines_to_read_in_a_small_window(tmp_path: Path) -> None:
     with at_table(tmp_path, 3, seed=5, size=(1280, 720)) as player:
         table = player.table
-        table.boards.deck.turn_to("report")
+        table.panels.tabs.turn_to("report")
         assert table.log.list.rect.h >= 3 * table.ui.text("X", "body").height
 
 
 def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path) -> None:
     p = convoy().mine(space="COL", fuel=8, engine=4, chassis=4, hand=[], assistants={"mechanic": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
-        prompt, scout = player.table.prompt, player.table.boards.dashboard.inside.areas["scout"]
+        prompt, scout = player.table.prompt, player.table.panels.dashboard.inside.areas["scout"]
         assert {prompt.what(button) for button in prompt.grid.shown} == {"0 drive", "0 repair"}, "why not is still told"
         assert player.table.selection_of(scout).is_blocked, "the area says why not"
 
@@ -725,7 +728,7 @@ def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path)
 def test_a_plan_is_told_as_far_as_it_has_been_made(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=planning(2).state) as player:
         table = player.table
-        area = table.boards.dashboard.inside.areas["mechanic"]
+        area = table.panels.dashboard.inside.areas["mechanic"]
         for _ in range(2):
             player.click(area.rect.center)
             player.wait(0.5)
@@ -739,7 +742,7 @@ def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:
         for _ in range(3):
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "place"))
         player.do_by_mouse(parse_action("0 draw"))
-        hand, chart = player.table.boards.dashboard.inside.hand, player.table.map
+        hand, chart = player.table.panels.dashboard.inside.hand, player.table.map
         assert not any(card.awaited for card in hand.cards)
         lying = chart.pieces()
         assert sum(count for piece, count in lying.items() if piece != "?") == 3
@@ -777,7 +780,7 @@ def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
     p = convoy().mine(hand=["pilot"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger", "guide"])
     with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
-        hand = table.boards.dashboard.inside.hand
+        hand = table.panels.dashboard.inside.hand
         assert [card.face.kind for card in hand.shown] == ["pilot"]
         table.show_seat(1)
         player.wait()
@@ -804,7 +807,7 @@ def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) ->
 
 def drawn(player: GreatRaceRobot) -> list[str]:
     """What the report says of cards from the deck."""
-    return [row.text for row in player.table.log.told if "draws" in row.text]
+    return [row.text for row in player.table.log.rows if "draws" in row.text]
 
 
 def farthest(player: GreatRaceRobot, steps: int) -> str:
@@ -825,7 +828,7 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
         place = farthest(player, 3)
         player.move(player.board.projection.to_px(player.table.map.geometry.at[place]))
         player.wait(0.5)
-        told = player.table.screen.tooltip.told
+        told = player.table.screen.tooltip.content
         assert told is not None and "A click drives there in 3 steps" in told.markup
         player.click(player.board.projection.to_px(player.table.map.geometry.at[place]))
         player.settle()
@@ -860,5 +863,5 @@ def test_hints_hide_nothing_that_they_are_weighed_by(tmp_path: Path, language: s
         legal = [action for action in player.session.legal() if action.verb == "discard"][:3]
         playing(table).hints.lay_out([RatedMove(Choice(action)) for action in legal])
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
-        boards = table.boards
-        assert panel.rect.collidelist([boards.strips.rect, boards.dashboard.rect, table.prompt.rect]) < 0
+        boards = table.panels
+        assert panel.rect.collidelist([boards.seat_panels.rect, boards.dashboard.rect, table.prompt.rect]) < 0

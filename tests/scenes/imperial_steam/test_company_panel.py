@@ -40,9 +40,9 @@ def booked() -> ImperialSteamState:
 def test_each_pile_is_named_and_factories_tell_their_goods(
         tmp_path: Path, size: tuple[int, int], scale: int, language: str, names: tuple[str, ...]) -> None:
     with at_table(tmp_path, state=booked(), size=size, scale=scale, language=language) as player:
-        boards = player.table.boards
-        if "board" in boards.deck.pages:
-            boards.deck.turn_to("board")
+        boards = player.table.panels
+        if "board" in boards.tabs.pages:
+            boards.tabs.turn_to("board")
         papers, led = boards.board.papers, "<b>K</b>\u00a0"
         assert papers.fits and [chip.spec.markup for chip in papers.chips if chip.spec.has_menu] == [
             f"{key}<dim>{name}</dim>" for name, key in zip(names, ("", "", led, "", led), strict=True)]
@@ -99,13 +99,13 @@ def test_who_plans_to_reach_trieste_is_told_what_the_contracts_of_the_others_com
                   play=["0 hand build_tracks", "0 track gorizia--trieste"]) as player:
         assert not player.session.view(0).trieste
         assert "contracts count: <seat:1>\u00a0+110" in player.table.status()
-        assert "Contracts" not in player.table.tips.strip(player.table.table.companies[1])
+        assert "Contracts" not in player.table.tooltips.strip(player.table.table.companies[1])
         for _ in range(2):  # the tracks, and who builds them
             player.wait(0.6)
             player.key("return")
             player.settle()
         assert player.session.view(0).trieste
-        assert "Contracts <b>110</b>" in player.table.tips.strip(player.table.table.companies[1])
+        assert "Contracts <b>110</b>" in player.table.tooltips.strip(player.table.table.companies[1])
 
 
 @pytest.mark.rule("IMP-12.4")
@@ -116,7 +116,7 @@ def test_the_spaces_of_a_contract_keep_their_places_when_a_factory_is_laid_there
     state.companies[0].goods = dict.fromkeys(GOODS, 0)
     with at_table(tmp_path, state=state) as player:
         def spaces() -> list[int]:
-            chips = player.table.boards.board.papers.chips
+            chips = player.table.panels.board.papers.chips
             return [chip.rect.x for chip in chips if chip.spec.joined and "+" not in chip.spec.markup]
 
         before = spaces()

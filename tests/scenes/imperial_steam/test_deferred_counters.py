@@ -46,13 +46,13 @@ def frames(player: ImperialSteamRobot, action: str) -> Iterator[Counter[str]]:
 
 def said(player: ImperialSteamRobot) -> str:
     """What is said of the company in front."""
-    board = player.table.boards.board
+    board = player.table.panels.board
     return " ".join(chip._words() for chip in (*board.figures.chips, *board.crew.chips))
 
 
 def test_figures_change_when_what_they_count_has_landed(tmp_path: Path) -> None:
     with sitting(tmp_path) as player:
-        strip, before, flew = player.table.boards.strips.of(0), said(player), 0
+        strip, before, flew = player.table.panels.seat_panels.of(0), said(player), 0
         for flying in frames(player, "0 business 3 influence"):
             assert not flying or "<icon:tile-gain_influence>8" in strip.figures()
         assert "<icon:tile-gain_influence>11" in strip.figures()
@@ -61,15 +61,15 @@ def test_figures_change_when_what_they_count_has_landed(tmp_path: Path) -> None:
             if flying:
                 flew += 1
                 assert "Income <b>0" in said(player) and "Fortune <b>300" in said(player)
-                assert "station-red" in player.table.boards.board.train.awaited
+                assert "station-red" in player.table.panels.board.train.awaited
         assert flew > 5 and "Income <b>0" in before and "Income <b>10" in said(player)
-        assert not player.table.boards.board.train.awaited
+        assert not player.table.panels.board.train.awaited
 
 
 @pytest.mark.rule("IMP-10.6")
 def test_a_key_counts_when_it_lands(tmp_path: Path) -> None:
     with sitting(tmp_path, "0 hand deliver_goods") as player:
-        strip, flew = player.table.boards.strips.of(0), 0
+        strip, flew = player.table.panels.seat_panels.of(0), 0
         for flying in frames(player, "0 deliver f1 amstetten"):
             if flying["key-silver"]:
                 flew += 1
@@ -79,9 +79,9 @@ def test_a_key_counts_when_it_lands(tmp_path: Path) -> None:
 
 def test_a_contract_leaves_its_place_and_comes_with_its_slots(tmp_path: Path) -> None:
     with sitting(tmp_path, "0 hand take_contract") as player:
-        boards, name = player.table.boards, player.session.legal()[-1].args[0]
+        boards, name = player.table.panels, player.session.legal()[-1].args[0]
         start = next(chip.rect for chip in boards.contracts.chips if (("contract", name),) in chip.names)
-        flights = player.table._cues.flights
+        flights = player.table._animations.flights
         first = None
         for flying in frames(player, f"0 contract {name}"):
             slots = [chip for chip in boards.board.papers.chips if chip.verb == "assign"]
@@ -95,7 +95,7 @@ def test_a_contract_leaves_its_place_and_comes_with_its_slots(tmp_path: Path) ->
 def test_the_board_tells_of_a_factory_when_it_stands(tmp_path: Path) -> None:
     with sitting(tmp_path, "0 hand build_factory", "0 factory st_poelten wood") as player:
         def told() -> list[str]:
-            return [chip.spec.markup for chip in player.table.boards.board.papers.chips
+            return [chip.spec.markup for chip in player.table.panels.board.papers.chips
                     if chip.spec.markup.startswith("<icon:factory-") and not chip.absent]
 
         before, flew = told(), 0
@@ -115,7 +115,7 @@ def test_a_worker_goes_into_the_factory(tmp_path: Path) -> None:
 def test_a_fee_flies_and_light_stays_with_what_it_was_for(tmp_path: Path) -> None:
     """The crews stood in the prompt."""
     with sitting(tmp_path, "0 hand build_tracks", "0 track wien--baden", "0 done") as player:
-        owner, tiles, flew = player.table.boards.strips.of(1), player.table.boards.actions.flow, 0
+        owner, tiles, flew = player.table.panels.seat_panels.of(1), player.table.panels.actions.flow, 0
         assert player.table.prompt.grid.shown and not any(chip.glow for chip in tiles.chips)
         for flying in frames(player, player.session.legal()[0].text()):
             if flying:
@@ -132,7 +132,7 @@ def test_the_light_of_a_question_goes_when_it_has_been_answered(tmp_path: Path) 
         assert board.glowing
         assert all(not board.glowing for _ in frames(player, "0 station st_poelten"))
     with at_table(tmp_path / "bids", play=["0 bid 3"], reduced_motion=False) as player:
-        cells, figures = player.table.influence.cells, player.table.boards.board.figures
+        cells, figures = player.table.influence.cells, player.table.panels.board.figures
         assert any(cell.glow for cell in cells)
         for _ in frames(player, "1 bid 12"):  # while the bids are opened too
             assert not any(cell.glow for cell in cells)
@@ -156,8 +156,8 @@ def test_every_hand_goes_somewhere_and_comes_back(tmp_path: Path) -> None:
 def test_what_goes_to_the_supply_leaves_for_the_tab_of_its_board(tmp_path: Path) -> None:
     """An engine that is replaced, and a good that is discarded."""
     with sitting(tmp_path) as player:
-        tabs, flights = player.table.boards.deck.tabs, player.table._cues.flights
-        train, last = player.table.boards.board.train, dict[str, tuple[int, int]]()
+        tabs, flights = player.table.panels.tabs.tabs, player.table._animations.flights
+        train, last = player.table.panels.board.train, dict[str, tuple[int, int]]()
         for action in ("0 hand buy_train", "0 engine ENGINE-4 START", "0 done", "0 discard coal"):
             for flying in frames(player, action):
                 last |= {piece: rect.center for piece, rect in flights._flying.values()}

@@ -70,7 +70,7 @@ def test_one_click_delivers_what_the_button_says(tmp_path: Path) -> None:
 def test_a_factory_that_was_pointed_at_leaves_its_own_deliveries(tmp_path: Path) -> None:
     with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied()) as player:
         iron = [text for text in listed(player) if text.startswith("0 deliver f3")]
-        player.table.driver.press(player.table.pick(((("factory", "f3"),),)))
+        player.table.controller.press(player.table.pick(((("factory", "f3"),),)))
         player.settle()
         assert len(iron) > 1 and listed(player) == iron
 

@@ -35,7 +35,7 @@ def test_the_goods_of_a_round_leave_its_space_when_they_fly(tmp_path: Path) -> N
     *play, last = opening(tmp_path / "first")
     with at_table(tmp_path / "again", seed=3, play=play, reduced_motion=False) as player:
         table = player.table
-        table.boards.deck.turn_to("trains")  # the market is out of sight, and no part of the sum
+        table.panels.tabs.turn_to("trains")  # the market is out of sight, and no part of the sum
         due, flew = goods(player), 0
         make(table, parse_action(last))
         while table.animator.busy:

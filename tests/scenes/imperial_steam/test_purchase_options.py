@@ -83,7 +83,7 @@ def test_the_next_order_says_on_its_button_what_is_left(tmp_path: Path, language
 def test_each_worker_for_a_factory_tells_its_goods_and_the_strength_that_stays(tmp_path: Path) -> None:
     state = game(seats=2).given({"companies[0].money": 100, "companies[0].ready": [2, 1, 0, 0]}).state
     with at_table(tmp_path, state=state, play=[FACTORY, "0 factory wien stone"]) as player:
-        found, goods = offered(player), player.session.kit.content.numbers.factory_goods
+        found, goods = offered(player), player.session.package.content.numbers.factory_goods
         assert set(found) == {"0 level 1", "0 level 2"}
         assert f"{goods[0]}\u00a0<icon:good-stone> <dim>(strength\u00a03\u00a0left)" in found["0 level 1"]
         assert f"{goods[1]}\u00a0<icon:good-stone> <dim>(strength\u00a02\u00a0left)" in found["0 level 2"]

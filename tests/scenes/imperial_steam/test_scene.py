@@ -24,7 +24,7 @@ def picture(player: ImperialSteamRobot) -> int:
 
 
 def hover_tile(player: ImperialSteamRobot, tile: str) -> str:
-    chip = next(c for c in player.table.boards.actions.flow.chips if c.names == ((("tile", tile),),))
+    chip = next(c for c in player.table.panels.actions.flow.chips if c.names == ((("tile", tile),),))
     return player.hover(chip.rect.center)
 
 
@@ -48,7 +48,7 @@ def test_nobody_sees_the_bid_of_another(tmp_path: Path) -> None:
             player.move((2, 2))
             player.wait(0.5)
             pictures += [picture(player)]
-            player.table.boards.deck.turn_to("report")
+            player.table.panels.tabs.turn_to("report")
             pictures += [picture(player)]
             seen.append(pictures)
     assert seen[0] == seen[1]
@@ -88,7 +88,7 @@ def test_a_plan_is_built_up_with_its_total_and_backed_out_of(tmp_path: Path) -> 
         state = player.table.view
         places = state.selected.connections.values()
         other = next(c for c in places if c.effort == 2 and c.id not in (FIRST, *state.crowns))
-        told = player.table.tips.effort(Action(0, "track", (other.id,)), state)
+        told = player.table.tooltips.effort(Action(0, "track", (other.id,)), state)
         assert told == "effort 3 <dim>(1 more as no. 2 of this action, IMP-6.13)</dim>, 5 in all"
         player.key("escape")
         assert not player.table.table.planned
@@ -106,12 +106,12 @@ def test_enter_never_gives_a_hand_away(tmp_path: Path) -> None:
 def test_a_strip_lays_another_board_in_front_and_nothing_on_it_can_be_done(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         table = player.table
-        other = next(s for s in table.boards.strips.strips if s.company and s.company.seat != table.front)
+        other = next(s for s in table.panels.seat_panels.panels if s.company and s.company.seat != table.own_seat)
         player.click(other.rect.center)
         assert table.shown_seat() == other.company.seat  # type: ignore[union-attr]
-        assert not any(thing.glow for thing in table.boards.board.things)
+        assert not any(thing.glow for thing in table.panels.board.things)
         player.click(other.rect.center)
-        assert table.shown_seat() == table.front
+        assert table.shown_seat() == table.own_seat
 
 
 def test_motion_ends_with_a_click_and_leaves_the_table_right(tmp_path: Path) -> None:
@@ -145,11 +145,11 @@ def test_a_column_tells_what_a_bid_on_it_comes_to(tmp_path: Path) -> None:
         player.wait(0.6)
         told = player.table.prompt.status.markup
         assert "40 gulden" in told and "leaves 80" in told and "Amstetten" in told and "Graz" not in told
-        short = player.table.tips.column(cells[4]) or ""
+        short = player.table.tooltips.column(cells[4]) or ""
         assert "Amstetten" in short and "gulden" not in short, "the tooltip over the map does not say it again"
-        assert "30 gulden" in (player.table.tips.column(cells[3]) or "")
-        assert "any hub" in (player.table.tips.column(cells[0]) or "")
-        assert "gulden" not in (player.table.tips.column(cells[15]) or "")
+        assert "30 gulden" in (player.table.tooltips.column(cells[3]) or "")
+        assert "any hub" in (player.table.tooltips.column(cells[0]) or "")
+        assert "gulden" not in (player.table.tooltips.column(cells[15]) or "")
 
 
 def test_a_second_click_on_the_same_place_never_ends_what_the_first_began(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_second_click_on_the_same_place_never_ends_what_the_first_began(tmp_pa
 
 def test_the_hint_on_a_line_of_the_report_hides_no_line(tmp_path: Path) -> None:
     with at_table(tmp_path, play=BIDS) as player:
-        player.table.boards.deck.turn_to("report")
+        player.table.panels.tabs.turn_to("report")
         player.wait()
         rows = player.table.log.list
         rows.scroll_to(0)
@@ -178,7 +178,7 @@ def test_the_hint_on_a_line_of_the_report_hides_no_line(tmp_path: Path) -> None:
 
 def test_a_price_has_an_arrow_only_where_the_next_factory_changes_it(tmp_path: Path) -> None:
     with at_table(tmp_path) as player:
-        told = [spec.markup for spec in player.table.boards.goods.specs]
+        told = [spec.markup for spec in player.table.panels.goods.specs]
         rows = list(player.table.table.boards.values())
         assert any(row.after == row.price for row in rows)
         for row in rows:
@@ -206,7 +206,7 @@ def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
 def test_the_slots_beside_a_city_are_clicked_as_the_city(tmp_path: Path) -> None:
     with at_table(tmp_path, play=("0 bid 3", "1 bid 4")) as player:
         table = player.table
-        player.do_by_mouse(Action(table.front, "hand", ("build_factory",)))
+        player.do_by_mouse(Action(table.own_seat, "hand", ("build_factory",)))
         thing = next(thing for thing in table.map.board.glowing if thing[0] == "city")
         plate = table.map.board.projection.rect(*table.map.plan.places.plates[thing[1]])
         spot = plate.centerx, plate.bottom - 3
@@ -232,16 +232,16 @@ def test_a_city_stands_for_the_only_connection_to_it_that_may_be_built(tmp_path:
 
 def test_the_figures_of_a_company_stand_uncut_at_the_largest_text(tmp_path: Path) -> None:
     with at_table(tmp_path, language="es", scale=200) as player:
-        figures = player.table.boards.board.figures
+        figures = player.table.panels.board.figures
         assert not figures.scrolls
         assert all(figures.rect.contains(chip.rect) for chip in figures.chips)
 
 
 def test_the_way_to_what_lies_on_another_board_is_its_tab(tmp_path: Path) -> None:
     with at_table(tmp_path, scale=150, play=("0 bid 3", "1 bid 4")) as player:
-        table, hire = player.table, Action(player.table.front, "hand", ("hire",))
+        table, hire = player.table, Action(player.table.own_seat, "hand", ("hire",))
         assert isinstance(action_targets(table, hire)[0].widget, SelectableWidget)
-        table.boards.deck.turn_to("market")
+        table.panels.tabs.turn_to("market")
         player.wait()
         (tab,) = action_targets(table, hire)
-        assert tab.widget is table.boards.deck.tabs and tab.part == "actions"
+        assert tab.widget is table.panels.tabs.tabs and tab.part == "actions"

@@ -30,7 +30,7 @@ NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
 
 @pytest.fixture(scope="module")
 def kit() -> GamePackage:
-    return GameCatalog().kit("imperial-steam")
+    return GameCatalog().package("imperial-steam")
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def lines(session: Session, visitor: AppRobot) -> dict[str, tuple[str, ...]]:
     from game.i18n.catalog import current
     from game.i18n.renderer import Renderer
 
-    words = Renderer(current(), session.kit.spec, [s.name for s in session.seats], session.view(None))
+    words = Renderer(current(), session.package.spec, [s.name for s in session.seats], session.view(None))
     return {line.name: line.figures for line in game_summary.scoring(session, words)}
 
 

@@ -110,7 +110,7 @@ def test_passing_ends_the_turn_and_says_so(tmp_path: Path) -> None:
         player.press_on(go)
         player.settle()
         assert done(player) == ["0 pass", "0 end"] and not player.table.screen.modals
-        player.table.driver.loop.undo()  # type: ignore[attr-defined]
+        player.table.controller.loop.undo()  # type: ignore[attr-defined]
         if player.table.screen.modals:  # by consent
             player.table.screen.modals[-1].choose(0)  # type: ignore[attr-defined]
         player.settle()
@@ -171,14 +171,14 @@ def test_an_engine_that_has_been_chosen_asks_for_its_train(tmp_path: Path, scale
     state = game(seats=2).given({"companies[0].money": 300}).state
     with at_table(tmp_path, state=state, play=["0 hand buy_train"], size=(1280, 720), scale=scale) as player:
         name = (("engine", "ENGINE-4"),)
-        chip = next(chip for chip in player.table.boards.engines.chips if name in chip.names)
+        chip = next(chip for chip in player.table.panels.engines.chips if name in chip.names)
         player.click(chip.rect.center)
         prompt, table = player.table.prompt, player.table
         assert "<b>+</b>" in prompt.prompt.markup
         assert [prompt.what(button) for button in prompt.grid.shown] == ["0 engine ENGINE-4 START",
                                                                         "0 engine ENGINE-4 new"]
         assert not any(button.kind == "primary" for button in prompt.buttons), "nothing is gold without Enter"
-        assert all(load.in_sight for load in table.boards.board.train.loads if load.glow)
+        assert all(load.is_displayed for load in table.panels.board.train.loads if load.glow)
         player.wait(0.6)
         player.key(prompt.grid.shown[1].figure)
         player.settle()
@@ -188,8 +188,8 @@ def test_an_engine_that_has_been_chosen_asks_for_its_train(tmp_path: Path, scale
 def test_the_keyboard_begins_with_what_may_be_chosen_though_another_page_has_more(tmp_path: Path) -> None:
     """In a small window stored goods lie on a page of their own, which leads on from the actions."""
     with at_table(tmp_path, state=rich(), size=(1280, 720), scale=150) as player:
-        deck = player.table.boards.deck
-        assert deck.page == "actions" and deck.leads_on
+        deck = player.table.panels.tabs
+        assert deck.page == "actions" and deck.has_hidden_choice
         player.key("tab")
         target = player.table.screen.ring.target
         assert target is not None and target.widget.names == ((("tile", "build_tracks"),),)  # type: ignore[attr-defined]
@@ -208,7 +208,7 @@ def test_a_key_walks_tokens_and_contracts(tmp_path: Path) -> None:
         for _ in range(4):
             player.key("k")
             target = player.table.screen.ring.target
-            assert target is not None and target.widget in player.table.boards.board.papers.chips
+            assert target is not None and target.widget in player.table.panels.board.papers.chips
             found.append(target.widget)
         assert len({id(chip) for chip in found}) >= 3 and done(player) == []
         player.key("return")
@@ -223,7 +223,7 @@ def test_a_connection_tells_of_a_fee_only_where_one_is_due(tmp_path: Path) -> No
     shared, own, crowned = "wien--baden", "wien--st_poelten", "bruck--judenburg"
     state = rich(**{"companies[1].tracks": [shared, own, crowned]})
     with at_table(tmp_path, state=state) as player:
-        assert crowned in state.crowns and player.table.tips.front == 0
+        assert crowned in state.crowns and player.table.tooltips.front == 0
         connections = (shared, own, crowned)
         said = {each: player.hover(player.table.map.spot(("connection", each)).center) for each in connections}
         assert [name for name, words in said.items() if "a fee of 10" in words] == [shared]

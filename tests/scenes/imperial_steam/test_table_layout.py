@@ -59,8 +59,8 @@ def check_places(player: ImperialSteamRobot) -> None:
     table, window = player.table, player.app.window.surface.get_rect()
     for widget in table.screen.body.walk():
         assert not widget.rect.w or window.contains(widget.rect), (widget, widget.rect)
-    every: list[Widget] = [table.bar, table.rounds, table.map, table.influence, table.prompt, table.boards.deck,
-                           table.boards.strips, table.boards.actions, table.boards.board]
+    every: list[Widget] = [table.top_bar, table.rounds, table.map, table.influence, table.prompt, table.panels.tabs,
+                           table.panels.seat_panels, table.panels.actions, table.panels.board]
     shown = [widget for widget in every if widget.parent is table.screen.body]
     for one, other in combinations(shown, 2):
         assert not one.rect.colliderect(other.rect), (one, other)
@@ -74,7 +74,7 @@ def check_places(player: ImperialSteamRobot) -> None:
 def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
     """Draw the window with each board of the deck; what was cut. A button tries its words in one line before it sets
     them in two."""
-    deck = player.table.boards.deck
+    deck = player.table.panels.tabs
     whole = {button._counted(button.label) for button in player.buttons() if not button.cut}
     first = deck.page
     found = set()
@@ -134,7 +134,7 @@ def test_a_rich_company_has_room_for_its_papers(
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, language="es", scale=scale) as player:
         monkeypatch.setattr(scene, "present", rich)
         player.table.show()
-        board = player.table.boards.board
+        board = player.table.panels.board
         assert all(board.rect.contains(chip.rect) for chip in board.papers.chips)
         for one, other in pairwise(board.papers.chips):
             assert not other.spec.joined or abs(one.rect.centery - other.rect.centery) <= 1  # a contract stays together
@@ -147,20 +147,20 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
 ) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, size=size, scale=scale) as player:
         player.app.go(ReplayRoute(player.session))
-        player.app.settle(1)
+        player.app.wait_until_idle(1)
         watched = player.app.stack.top
         assert isinstance(watched, ImperialSteamScene)
         ui = watched.ui
         for cell in watched.influence.cells:  # a marker and the number below it
             assert cell.rect.h >= ui.px(22) + ui.text("0", "small").height
-        watched.boards.deck.turn_to("companies")
+        watched.panels.tabs.turn_to("companies")
         watched.screen.invalidate()
         with monkeypatch.context() as patch:
             told: list[Rect] = []
             patch.setattr(CompanySeatPanel, "_draw_figures", lambda strip, surface, room: told.append(room))
             player.app.screenshot()
         assert len(told) == 4
-        watched.boards.deck.turn_to("report")
+        watched.panels.tabs.turn_to("report")
         log = watched.log
         assert log.opener is not None  # no second plate on the page: the lines, and beside them the handle
         assert log.list.rect.union(log.opener.rect) == log.rect and log.list.rect.right == log.opener.rect.left
@@ -250,9 +250,9 @@ def test_with_large_letters_a_tooltip_over_the_map_does_not_say_again_what_the_p
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_at_the_largest_text_low_rows_are_filled_with_their_words(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, [PERSON] * 4, size=(1280, 720), scale=200, language=language) as player:
-        for page, flow, least in (("actions", player.table.boards.actions.flow, 12.0),
-                                  ("contracts", player.table.boards.contracts, 9.0)):
-            player.table.boards.deck.turn_to(page)
+        for page, flow, least in (("actions", player.table.panels.actions.flow, 12.0),
+                                  ("contracts", player.table.panels.contracts, 9.0)):
+            player.table.panels.tabs.turn_to(page)
             player.wait()
             chips = flow.chips
             assert len(chips) > 10 and all(chip.size >= least for chip in chips), [chip.size for chip in chips]

@@ -19,7 +19,7 @@ from tests.support.art_checks import all_drawn
 
 @pytest.fixture
 def content() -> Content:
-    found = GameCatalog().kit(SPEC.id).content
+    found = GameCatalog().package(SPEC.id).content
     assert isinstance(found, Content)
     return found
 

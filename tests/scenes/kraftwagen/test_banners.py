@@ -63,9 +63,9 @@ def test_the_books_are_closed_with_shared_places() -> None:
 def test_the_buyer_whom_benz_brings_has_a_place_at_the_market(tmp_path: Path) -> None:
     p = before_scoring("body", "engine", "prestige", "body")
     with at_table(tmp_path, 4, state=p.state, reduced_motion=False) as player:
-        player.table.driver.loop.submit(parse_action("0 buyer price"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("0 buyer price"))  # type: ignore[attr-defined]
         seen = 0
         for _ in range(90):
             player.wait()
-            seen = max(seen, len(player.table.boards.market.floor.slots))
+            seen = max(seen, len(player.table.panels.market.floor.slots))
     assert seen == 5

@@ -36,7 +36,7 @@ NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "ye
 def played(seats: int, seed: int, **options: Any) -> Session:
     """A game of people who offer whenever they can, to its end."""
     chairs = [Seat(name, colour, "person") for name, colour in zip(NAMES[:seats], COLOURS, strict=False)]
-    session = Session.new(GameCatalog().kit(SPEC.id), GameConfig(seats, options), chairs, seed)
+    session = Session.new(GameCatalog().package(SPEC.id), GameConfig(seats, options), chairs, seed)
     chance = SeededDraws(seed)
     while not session.over:
         actions = [action for action in session.legal() if action.verb != "pass"] or session.legal()

@@ -38,7 +38,7 @@ def speech_of(visitor: AppRobot, words: str) -> tuple[KraftwagenScene, GuideOver
 def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
     guide = read_guide(SPEC.id)
     assert guide is not None
-    state = SPEC.setup(GameCatalog().kit(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
+    state = SPEC.setup(GameCatalog().package(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
     for text in guide.actions:
         action = next((action for action in legal(state) if action.text() == text), None)
         assert action is not None and len(legal(state)) > 1, text
@@ -51,7 +51,7 @@ def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
 def test_the_page_about_the_buyers_frames_their_rows(visitor: AppRobot) -> None:
     table, speech = speech_of(visitor, "buyers")
     (frame,) = speech.frames
-    market = table.boards.market
+    market = table.panels.market
     rows = [market.row(preference).rect for preference in table.industry().rows]
     assert rows and all(frame.contains(row) for row in rows)
     assert not any(frame.contains(slot.rect) for slot in market.floor.slots)

@@ -34,7 +34,7 @@ def seen(player: KraftwagenRobot) -> list[Widget]:
 def test_all_plans_are_read_and_hide_nothing_that_may_be_chosen(tmp_path: Path, size: Pixel, scale: int) -> None:
     with at_table(tmp_path, 4, size=size, scale=scale, state=factory().state) as player:
         _, panel = laid_out(player)
-        assert panel.shown == HintDetail.REASONS and all(why.in_sight and why.markup for _, why in panel.rows)
+        assert panel.shown == HintDetail.REASONS and all(why.is_displayed and why.markup for _, why in panel.rows)
         assert not panel.rect.colliderect(player.table.prompt.rect)
         assert not panel.rect.colliderect(player.table.rondel.rect)  # where the tiles are, and the marks
         player.check_reach()

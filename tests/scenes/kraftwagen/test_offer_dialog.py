@@ -30,7 +30,7 @@ def guided_to(folder: Path, action: str) -> Iterator[KraftwagenRobot]:
     options = {name: ",".join(map(str, value)) if isinstance(value, list) else str(value).lower()
                for name, value in guide.options.items()}
     with at_table(folder, seed=guide.seed, options=options, kinds=guide.kinds, play=played) as player:
-        coach = playing(player.table).loop.coach
+        coach = playing(player.table).turn_controller.guide
         while coach.is_active:
             coach.turn(1)
         player.wait(0.4)
@@ -57,13 +57,13 @@ def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(
         player.key("return")
         player.settle()
         assert "0 offer 2 1 1 3" in [entry.action for entry in player.session.game.log]
-        assert playing(player.table).loop.coach.guide is not None
+        assert playing(player.table).turn_controller.guide.guide is not None
 
 
 def test_no_click_on_a_part_offers_the_only_car_unseen(tmp_path: Path) -> None:
     with guided_to(tmp_path, "0 offer 1 3 1 10") as player:
         before = player.session.ply
-        player.press_on(player.table.boards.factory.inside.shops[0])
+        player.press_on(player.table.panels.factory.inside.shops[0])
         assert player.session.ply == before
         assert opened(player).draft.choice == (1, 3, 1, 10)
 
@@ -71,11 +71,11 @@ def test_no_click_on_a_part_offers_the_only_car_unseen(tmp_path: Path) -> None:
 def test_of_a_guided_game_nothing_but_the_guides_move_goes_through(tmp_path: Path) -> None:
     with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
         before, table = player.session.ply, player.table
-        table.driver.press(Selection(action=Action(0, "pass", ())))
-        assert player.session.ply == before and playing(table).loop.coach.guide is not None
-        assert table.pointing is not None
-        playing(table).loop.coach.leave()
-        table.driver.press(Selection(action=Action(0, "pass", ())))
+        table.controller.press(Selection(action=Action(0, "pass", ())))
+        assert player.session.ply == before and playing(table).turn_controller.guide.guide is not None
+        assert table.selection is not None
+        playing(table).turn_controller.guide.leave()
+        table.controller.press(Selection(action=Action(0, "pass", ())))
         assert player.session.ply > before
 
 
@@ -189,5 +189,5 @@ def test_enter_offers_from_every_row_of_the_dialog(tmp_path: Path) -> None:
 def test_what_is_pointed_at_of_a_car_is_told_in_a_sentence(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
-        player.hover(player.table.boards.factory.inside.shops[1].rect.center)
+        player.hover(player.table.panels.factory.inside.shops[1].rect.center)
         assert player.table.prompt.status.markup == "Offer a car with engine 3"

@@ -138,7 +138,7 @@ def test_the_lines_of_the_buyers_cross_as_little_as_they_can() -> None:
 def test_each_line_has_the_colour_of_its_buyer(works: Ui) -> None:
     panel = market(works, busy_market(), WIDE)
     picture = drawn(works, panel)
-    for sale in table_of(busy_market()).outlook.sales:
+    for sale in table_of(busy_market()).forecast.sales:
         x, y = panel.floor.slots[sale.slot - 1].top
         assert picture.get_at((x, y - 2)) == colour_of(sale.buyer.preference)
 
@@ -167,7 +167,7 @@ def test_cards_alike_lie_on_each_other_and_markers_on_their_engineer(works: Ui) 
     assert [marker.picture for marker in markers] == ["kw-badge-HORCH-1", "kw-badge-HORCH-2"]
     horch = panel.inside.papers.cards[3]
     assert all(horch.rect.contains(marker.rect) for marker in markers)
-    assert panel.inside.canteen.seen("kw-man-red") == 3
+    assert panel.inside.canteen.landed_count("kw-man-red") == 3
 
 
 def test_a_waiting_development_says_so(works: Ui) -> None:
@@ -205,11 +205,11 @@ def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     table = table_of(p)
     told = list(lines(table, content()))
     for seat in range(4):
-        assert sum(line.gain for line in told if line.seat == seat) == table.outlook.gain(seat)
+        assert sum(line.gain for line in told if line.seat == seat) == table.forecast.gain(seat)
     assert [line.icon for line in told].count("kw-grand_prix") == 2 and told[-1].icon == "cross"
     panel = Screen(works).add(ScoringForecast(works, content()), Rect(0, 0, 300, 70))
     panel.set(table, None)
-    assert panel.area.scrolls and panel._totals[0] == (1, table.outlook.gain(1))
+    assert panel.area.scrolls and panel._totals[0] == (1, table.forecast.gain(1))
     drawn(works, panel)
 
 
@@ -220,7 +220,7 @@ def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path:
     p.market(*(car(space, (space + 1) % 4, space, 7 - space, 1 + (space == 4), price)
                for space, price in enumerate((6, 3, 10, 2, 9), start=1)))
     with at_table(tmp_path, 4, state=p.state, language=language, size=(1280, 720)) as player:
-        outlook = player.table.boards.outlook
+        outlook = player.table.panels.scoring_forecast
         told = outlook.list.lines
         assert len(told) == 9 and not outlook.area.scrolls
         rows = [outlook.list.row_rect(number) for number in range(len(told))]
@@ -233,9 +233,9 @@ def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path:
 @pytest.mark.parametrize("scale", [100, 200])
 def test_how_many_cards_are_left_is_read_whole(tmp_path: Path, language: str, scale: int) -> None:
     with at_table(tmp_path, 4, language=language, size=(1280, 720), scale=scale) as player:
-        deck = player.table.boards.research.deck
-        if player.table.boards.deck is not None:
-            player.table.boards.deck.turn_to("research")
+        deck = player.table.panels.research.deck
+        if player.table.panels.tabs is not None:
+            player.table.panels.tabs.turn_to("research")
         player.wait()
         assert str(deck.count) == "48" and deck.rect.w and not deck.words().cut
 
@@ -329,7 +329,7 @@ def test_a_car_is_offered_by_keyboard_through_the_dialog(tmp_path: Path) -> None
 def test_the_next_free_space_opens_the_dialog_and_esc_closes_it(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
-        player.press_on(player.table.boards.market.car(5))
+        player.press_on(player.table.panels.market.car(5))
         player.read()
         assert isinstance(player.table.screen.top, OfferDialog)
         before = player.session.ply
@@ -340,13 +340,13 @@ def test_the_next_free_space_opens_the_dialog_and_esc_closes_it(tmp_path: Path) 
 def test_start_tiles_are_chosen_where_cards_will_lie(tmp_path: Path) -> None:
     with at_table(tmp_path, 3) as player:
         table = player.table
-        offered = [card.paper for card in table.boards.factory.inside.papers.cards]
+        offered = [card.paper for card in table.panels.factory.inside.papers.cards]
         tiles = [((("start-tile", tile),),) for tile in table.table.starts]
         assert [paper.names for paper in offered if paper] == tiles
-        assert all(card.glow for card in table.boards.factory.inside.papers.cards)
+        assert all(card.glow for card in table.panels.factory.inside.papers.cards)
         chosen = table.table.starts[1]
         player.wait(0.4)
-        player.press_on(table.boards.factory.inside.papers.cards[1])
+        player.press_on(table.panels.factory.inside.papers.cards[1])
         player.settle()
         assert player.session.game.log[0].action.endswith(f"start {chosen}")
 
@@ -373,7 +373,7 @@ def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
 def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     with at_table(tmp_path, 4, state=busy_market().state, size=size, scale=scale) as player:
-        card = player.table.boards.market.car(1)
+        card = player.table.panels.market.car(1)
         assert card.car is not None
         for name in sorted({name for body in player.table.industry().content.bodies for name in body.models}):
             card.name = name
@@ -386,9 +386,9 @@ def test_the_buyers_that_are_asked_for_are_in_view(tmp_path: Path, size: tuple[i
     p = factory(seats=4)
     p.do("take ACT-07")
     with at_table(tmp_path, 4, state=p.state, size=size, scale=150) as player:
-        player.table.driver.loop.submit(parse_action("0 resolve buyer"))
+        player.table.controller.turn_controller.submit(parse_action("0 resolve buyer"))
         player.settle()
-        market = player.table.boards.market
+        market = player.table.panels.market
         assert player.deck is not None and player.deck.page == "market"
         lit = [thing for thing in market.things if thing.glow]
         assert lit and all(market.area.rect.contains(thing.rect) for thing in lit)

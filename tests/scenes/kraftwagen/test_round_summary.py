@@ -35,7 +35,7 @@ def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Kraftwage
     p.state.neutral = [9, 2]
     with at_table(folder, 4, state=p.state, **({"reduced_motion": False} | settings)) as player:
         player.reads_on = False
-        player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
         yield player
 
 
@@ -78,7 +78,7 @@ def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(t
         assert [(entry.seat, entry.gain) for entry in account.race] == [(0, 8), (None, 0), (1, 2), (None, 0)]
         assert {each.seat: each.round for each in account.sums} == GAINS
         assert all(each.total is None for each in account.sums), "money is hidden from rivals, and they look on"
-        market = player.table.boards.market
+        market = player.table.panels.market
         assert [card.car is not None for card in market.floor.cars[:3]] == [True] * 3
         assert "scored" in player.table.prompt.prompt.markup
         player.read_on()
@@ -92,7 +92,7 @@ def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path
     p = before_scoring("body")
     with at_table(tmp_path, 4, state=p.state, kinds=("person", "normal", "normal", "normal")) as player:
         player.reads_on = False
-        player.table.driver.loop.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
         account = to_account(player)
         assert [each.total is None for each in account.sums] == [False, True, True, True]
 
@@ -107,7 +107,7 @@ def test_at_a_table_of_computers_it_waits_too(tmp_path: Path) -> None:
 
 def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
-        market, outlook, seen = player.table.boards.market, player.table.boards.outlook, []
+        market, outlook, seen = player.table.panels.market, player.table.panels.scoring_forecast, []
         for banner in banners(player):
             fates = {card.space: card.fate for card in market.floor.cars if card.fate is not None}
             seen.append((len(banner.card.ceremony.rows), dict(outlook._totals), fates,
@@ -138,14 +138,14 @@ def test_one_click_skips_to_the_account(tmp_path: Path) -> None:
 
 def test_without_motion_the_account_comes_at_once_and_no_banner_is_left_on_it(tmp_path: Path) -> None:
     with scored(tmp_path, reduced_motion=True) as player:
-        assert player.table.telling() and player.table.staging.still is None
+        assert player.table.telling() and player.table.banners.still is None
 
 
 def test_taking_back_closes_it(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
         to_account(player)
         player.wait(READ)
-        player.table.driver.loop.undo()  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
         player.settle()
         assert not player.table.telling() and not player.table.told_rounds.page.visible
         assert type(player.session.decision()).__name__ == "Benz"
@@ -191,12 +191,12 @@ def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Pa
 def test_the_prompt_lies_on_the_page_and_what_is_below_cannot_be_reached(tmp_path: Path) -> None:
     with scored(tmp_path, reduced_motion=True) as player:
         page, prompt = player.table.told_rounds.page, player.table.prompt
-        assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.boards.factory.rect)
-        assert hit(player.app, player.table.boards.factory.rect.center) in (page, page.sums)
+        assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.panels.factory.rect)
+        assert hit(player.app, player.table.panels.factory.rect.center) in (page, page.sums)
         player.wait(READ)
         player.press_on(player.buttons()[0])
         player.settle()
-        assert not page.visible and player.table.boards.factory.visible
+        assert not page.visible and player.table.panels.factory.visible
 
 
 @pytest.mark.rule("KRA-11.1")
@@ -206,14 +206,14 @@ def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_befor
         shown = {player.table.prompt.prompt.markup for _ in banners(player)}
         account = to_account(player)
         shown |= {player.table.prompt.prompt.markup, player.table.prompt.status.markup}
-        shown |= {row.text for row in player.table.log.told}
+        shown |= {row.text for row in player.table.log.rows}
         assert not any("wins" in words or "Final" in words for words in shown)
         assert all(each.total is None for each in account.sums) and account.last and len(set(totals)) > 1
         assert [entry.seat for entry in account.cars] == [2, 1, 3]
         player.table.rebuild()
         player.wait()
-        assert not any("wins" in row.text for row in player.table.log.told)
-        assert any(card.car is not None for card in player.table.boards.market.floor.cars), "as it stood at the end"
+        assert not any("wins" in row.text for row in player.table.log.rows)
+        assert any(card.car is not None for card in player.table.panels.market.floor.cars), "as it stood at the end"
         player.read_on()
         assert isinstance(player.app.stack.top, ScoringPage)
 
@@ -240,10 +240,10 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
         scene = visitor.on(KraftwagenScene)
         pass_until(visitor, lambda: not scene.animator.busy)
         scene.look_at(ends)
-        again = next(offer for offer in scene.driver.prompt_options() if offer.label == say("account.again"))
+        again = next(offer for offer in scene.controller.prompt_options() if offer.label == say("account.again"))
         again.press()
-        assert scene.told_rounds.page.visible and scene.driver.sentence() == say("account.told", round=1)
-        scene.driver.prompt_options()[0].press()
+        assert scene.told_rounds.page.visible and scene.controller.sentence() == say("account.told", round=1)
+        scene.controller.prompt_options()[0].press()
         pass_until(visitor, lambda: not scene.animator.busy)
         assert not scene.telling() and scene.looking_at == ends
     finally:
@@ -292,7 +292,7 @@ def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_p
         visitor.key("right")
         pass_until(visitor, lambda: not scene.animator.busy)
         assert not scene.telling() and not page.visible and watched.ply == ply + 1
-        assert scene.industry().round == 2 and all(card.car is None for card in scene.boards.market.floor.cars)
+        assert scene.industry().round == 2 and all(card.car is None for card in scene.panels.market.floor.cars)
         visitor.key("right")
         pass_until(visitor, lambda: not scene.animator.busy)
         assert watched.ply == ply + 2

@@ -103,7 +103,7 @@ def test_two_cards_alike_both_come_to_lie_open(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=p.state, reduced_motion=False) as player:
         player.do_by_mouse(parse_action("0 card DEV-BB"))
         player.settle()
-        cards = player.table.boards.research.open
+        cards = player.table.panels.research.open
         assert [card.card for card in cards] == ["DEV-BX", "DEV-BX"]
         assert all(not card.coming for card in cards)
 
@@ -115,7 +115,7 @@ def test_what_diesel_exchanges_comes_to_lie_in_its_place(tmp_path: Path, swap: s
     with at_table(tmp_path, 4, state=p.state, reduced_motion=False) as player:
         player.do_by_mouse(parse_action(f"0 {swap}"))
         player.settle()
-        market, works = player.table.boards.market, player.table.boards.factory
+        market, works = player.table.panels.market, player.table.panels.factory
         kept = [market.car(1), works.canteen, *(works.shop(str(at)) for at in (1, 2, 3)), *market.floor.prices.tags]
         assert [each for each in kept if each.coming] == []
         if lies:
@@ -170,7 +170,7 @@ def test_what_a_guide_speaks_of_is_found_on_the_screen(tmp_path: Path, scale: in
         for name in names:
             spot = player.table.landmark_rect(name)
             assert spot is not None and spot.w > 4 and spot.h > 4 and window.contains(spot), name
-            deck = player.table.boards.deck
+            deck = player.table.panels.tabs
             if name == "canteen" and deck is not None:
                 assert deck.page == "factory"
         assert player.table.landmark_rect("boiler-room") is None
@@ -183,8 +183,8 @@ def test_what_is_heard_is_told_in_words_where_that_is_wanted(tmp_path: Path, sca
         heard, (wide, high) = player.table.sounds, player.app.window.size
         assert heard is not None and heard.words == "An enamel sign clacks into its place"
         assert Rect(0, 0, wide, high).contains(heard.rect)
-        assert not heard.rect.colliderect(player.table.bar.chips.rect) or not player.table.bar.chips.visible
-        assert player.table.bar.rect.contains(heard.rect) or player.table.picture_area().contains(heard.rect)
+        assert not heard.rect.colliderect(player.table.top_bar.chips.rect) or not player.table.top_bar.chips.visible
+        assert player.table.top_bar.rect.contains(heard.rect) or player.table.picture_area().contains(heard.rect)
         player.wait(3)
         assert not heard.words
 
@@ -196,7 +196,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
     with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
         table, flown = player.table, set()
         flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
-        table.driver.press(Selection(action=parse_action("0 offer 1 2 1 2")))
+        table.controller.press(Selection(action=parse_action("0 offer 1 2 1 2")))
         while not rests(table):
             player.wait()
             flown |= set(flights.flying())
@@ -205,9 +205,9 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
         cars = {"kw-car-red-4", "kw-car-red-2", "kw-car-blue-2", "kw-car-blue-5"}
         new = {f"kw-price-purple-{price}" for price in (2, 3, 5, 6, 8, 9, 11, 12)}
         assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8", "coin"}
-        assert all(not row.coming for row in table.boards.market.floor.rows.values())
-        assert all(tag.here and not tag.coming for tag in table.boards.market.floor.prices.tags)
-        assert not any(strip.coming for strip in table.boards.strips.strips)
+        assert all(not row.coming for row in table.panels.market.floor.rows.values())
+        assert all(tag.here and not tag.coming for tag in table.panels.market.floor.prices.tags)
+        assert not any(strip.coming for strip in table.panels.seat_panels.panels)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -231,17 +231,17 @@ def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_pa
 
 def test_no_factory_is_laid_in_front_while_pieces_fly_to_another(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2).state, reduced_motion=False) as player:
-        table, rival = player.table, player.table.boards.strips.of(1)
-        table.driver.press(Selection(action=parse_action("0 take ACT-01")))
+        table, rival = player.table, player.table.panels.seat_panels.of(1)
+        table.controller.press(Selection(action=parse_action("0 take ACT-01")))
         for _ in range(6):
             player.wait()
         assert table.animator.busy
         rival.activate()  # as Enter does where the focus stands on it
-        assert table.shown is None and not table.animator.busy, "it skips"
+        assert table.other_seat is None and not table.animator.busy, "it skips"
         player.settle()
-        other = 1 - table.front
-        table.boards.strips.of(other).activate()
-        assert table.shown == other
+        other = 1 - table.own_seat
+        table.panels.seat_panels.of(other).activate()
+        assert table.other_seat == other
 
 
 def tiles_of(player: KraftwagenRobot) -> list[Button]:
@@ -319,14 +319,14 @@ def test_nothing_is_taken_back_in_the_prompt_that_the_bar_does_not_take_back(tmp
         player.do_by_mouse(parse_action(f"0 take {special}"))  # another one is turned up
         back = player.table.prompt.fixed["back"]
         assert player.table.asked is not None and player.session.turn() == 0
-        undo = player.table.bar.buttons["undo"]
+        undo = player.table.top_bar.buttons["undo"]
         assert not undo.enabled and not back.enabled and back.reason == undo.reason
 
 
 def test_whoever_sits_alone_at_the_screen_sees_his_money(tmp_path: Path) -> None:
     for kinds, shown in ((("person", "easy"), True), (("person", "person"), False)):
         with at_table(tmp_path / kinds[1], 2, state=factory(seats=2).state, kinds=kinds) as player:
-            money = player.table.boards.factory.inside.money
+            money = player.table.panels.factory.inside.money
             assert money.shown == shown and money.amount == 0
             player.table.show_seat(1)
             assert money.amount is None and not money.shown, "that of the rival stays hidden"
@@ -347,10 +347,10 @@ def test_the_trail_of_a_race_car_keeps_to_the_road_and_goes_with_the_next_action
 def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
     state = factory(seats=2).state
     with at_table(tmp_path, 2, state=state, kinds=("easy", "easy")) as player:
-        loop, seen = playing(player.table).loop, set()
-        loop.opponents.stop()
-        loop.opponents.worker = InlineOpponents(player.session.kit.spec.id)
-        loop.opponents.cancel()
+        loop, seen = playing(player.table).turn_controller, set()
+        loop.computer_seats.stop()
+        loop.computer_seats.worker = InlineOpponents(player.session.package.spec.id)
+        loop.computer_seats.cancel()
         loop.next_decision()
         for _ in range(6):
             turn = player.session.turn()
@@ -365,11 +365,11 @@ def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
 
 def test_of_a_game_that_is_over_nothing_is_promised(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2).state) as player:
-        boards = player.table.boards
-        assert boards.strips.of(0).when() == "last: to play" and boards.market.car(1).next
-        playing(player.table).loop.end(True)
+        boards = player.table.panels
+        assert boards.seat_panels.of(0).when() == "last: to play" and boards.market.car(1).next
+        playing(player.table).turn_controller.end(True)
         player.settle()
-        assert [strip.when() for strip in boards.strips.strips] == ["", ""]
+        assert [strip.when() for strip in boards.seat_panels.panels] == ["", ""]
         assert all(card.closed and not card.next for card in boards.market.floor.cars)
         assert not any(seat.on_turn for seat in player.table.table.seats)
 
@@ -380,45 +380,45 @@ def test_the_menu_tells_whether_computers_are_followed_step_by_step(tmp_path: Pa
             player.key("f10")
             player.read()
             player.press_on(player.button(label))
-            assert player.table.driver.stepping == stepping
+            assert player.table.controller.stepping == stepping
 
 
 def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Path) -> None:
     for wanted in (False, True):
         state = factory(seats=2).state
         with at_table(tmp_path / str(wanted), 2, state=state, auto_end_turn=wanted) as player:
-            loop, player.ends_turns = playing(player.table).loop, False
-            player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
+            loop, player.ends_turns = playing(player.table).turn_controller, False
+            player.table.controller.press(Selection(action=parse_action("0 take ACT-01")))
             for _ in range(200):
                 player.wait()
-            assert loop.held != wanted and (player.table.front == 0) != wanted
+            assert loop.held != wanted and (player.table.own_seat == 0) != wanted
             if wanted:
                 continue
             assert player.session.turn() == 1 and "over" in player.table.prompt.prompt.markup
             plate, seat, decides = player.table.remarks.whose(0)
             assert (plate, seat, decides) == ("<seat:0>", 0, False), "nobody is told to play yet"
-            assert player.table.driver.prompted_seat() == 0
+            assert player.table.controller.prompted_seat() == 0
             player.press_on(player.table.prompt.fixed["back"])
             player.settle()
             assert player.session.ply == 0 and not loop.held, "till then it may be taken back"
-            player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
+            player.table.controller.press(Selection(action=parse_action("0 take ACT-01")))
             for _ in range(200):
                 player.wait()
             player.key("return")
             player.settle()
-            assert not loop.held and player.table.front == 1 and player.table.asked is not None
+            assert not loop.held and player.table.own_seat == 1 and player.table.asked is not None
 
 
 def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
     state = factory(seats=2).chain("worker-0", "ACT-04").state
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
-        player.table.driver.press(Selection(action=parse_action("0 take ACT-04")))
+        player.table.controller.press(Selection(action=parse_action("0 take ACT-04")))
         for _ in range(400):
             player.wait()
             if player.table.asked is not None and not player.table.animator.busy:
                 break
-        player.table.driver.press(Selection(action=parse_action("0 place gp")))
-        strip, seen = player.table.boards.strips.of(0), set()
+        player.table.controller.press(Selection(action=parse_action("0 place gp")))
+        strip, seen = player.table.panels.seat_panels.of(0), set()
         for _ in range(120):
             player.wait()
             seen.add(strip.figures()[3])
@@ -430,8 +430,8 @@ def test_the_money_of_the_rows_comes_in_coins_when_a_round_begins(tmp_path: Path
     p = factory(seats=2).chain("worker-0", "ACT-01").last_turn()
     p.state.rows["body"] = 0
     with at_table(tmp_path, 2, state=p.state, reduced_motion=False) as player:
-        table, row = player.table, player.table.boards.market.row("body")
-        table.driver.press(Selection(action=parse_action("0 take ACT-01")))
+        table, row = player.table, player.table.panels.market.row("body")
+        table.controller.press(Selection(action=parse_action("0 take ACT-01")))
         seen = [row.money]
         while not rests(table):
             player.wait()
@@ -446,12 +446,12 @@ def flight_of(player: KraftwagenRobot, piece: str, action: str) -> list[Rect]:
     """Where such a piece is seen in the air while an action is shown."""
     table = player.table
     flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
-    table.driver.press(Selection(action=parse_action(action)))
+    table.controller.press(Selection(action=parse_action(action)))
     seen: list[Rect] = []
     for _ in range(300):
         player.wait()
         seen += [Rect(rect) for name, rect in flights._flying.values() if name == piece]
-        if rests(table) or playing(table).loop.held:
+        if rests(table) or playing(table).turn_controller.held:
             break
     return seen
 
@@ -460,7 +460,7 @@ def test_workers_come_from_where_the_supply_is_told(tmp_path: Path) -> None:
     state = factory(seats=2).chain("worker-0", "ACT-01").state
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
         player.ends_turns = False
-        canteen = player.table.boards.factory.canteen
+        canteen = player.table.panels.factory.canteen
         seen = flight_of(player, "kw-man-red", "0 take ACT-01")
         assert canteen.rect.colliderect(seen[0]) and seen[0].y < canteen.room.y + seen[0].h
         assert all(canteen.rect.inflate(40, 40).contains(rect) for rect in seen), "it never leaves the canteen"
@@ -470,8 +470,8 @@ def test_workers_come_from_where_the_supply_is_told(tmp_path: Path) -> None:
 def test_a_start_tile_goes_to_where_it_lies_while_it_is_carried_out(tmp_path: Path) -> None:
     with at_table(tmp_path, 3, reduced_motion=False) as player:
         player.ends_turns = False
-        table, papers = player.table, player.table.boards.factory.inside.papers
-        tile, chooser = table.table.starts[-1], table.front
+        table, papers = player.table, player.table.panels.factory.inside.papers
+        tile, chooser = table.table.starts[-1], table.own_seat
         card = papers.cards[-1]
         art, left = card.paper.face.art, Rect(card.rect)  # type: ignore[union-attr]
         seen = flight_of(player, art, f"{chooser} start {tile}")
@@ -484,8 +484,8 @@ def test_a_start_tile_goes_to_where_it_lies_while_it_is_carried_out(tmp_path: Pa
 def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_path: Path) -> None:
     with at_table(tmp_path, 3) as player:
         player.ends_turns = False
-        table, loop = player.table, playing(player.table).loop
-        whens = [strip.when() for strip in table.boards.strips.strips]
+        table, loop = player.table, playing(player.table).turn_controller
+        whens = [strip.when() for strip in table.panels.seat_panels.panels]
         order = [table.industry().selected.seats[name] for name in reversed(table.industry().chain)
                  if name in table.industry().selected.seats]
         assert [whens[seat] for seat in order] == ["chooses now", "chooses next", "after 2 more"]
@@ -494,30 +494,30 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
         for _ in range(8):
             if loop.held:
                 break
-            table.driver.press(Selection(action=player.session.legal()[0]))
+            table.controller.press(Selection(action=player.session.legal()[0]))
             for _ in range(30):
                 player.wait()
-        assert loop.held and table.front == first and player.session.turn() == order[1]
-        assert [strip.seat.seat for strip in table.boards.strips.strips if strip.seat.on_turn] == [first]
+        assert loop.held and table.own_seat == first and player.session.turn() == order[1]
+        assert [strip.seat.seat for strip in table.panels.seat_panels.panels if strip.seat.on_turn] == [first]
         assert f"<seat:{order[1]}>" in table.prompt.status.markup and "start tile" in table.prompt.status.markup
-        whens = [strip.when() for strip in table.boards.strips.strips]
+        whens = [strip.when() for strip in table.panels.seat_panels.panels]
         assert [whens[seat] for seat in order] == ["start tile taken", "chooses now", "chooses next"]
-        tip = "\n".join(table.tips.described().worker(str(order[0])))
+        tip = "\n".join(table.tooltips.described().worker(str(order[0])))
         assert "Has a start tile" in tip
         loop.end_turn()
         player.settle()
-        assert table.front == order[1] and table.asked is not None
+        assert table.own_seat == order[1] and table.asked is not None
 
 
 def test_whoever_has_the_first_turn_goes_on_behind_his_start_tile(tmp_path: Path) -> None:
     with at_table(tmp_path, 3) as player:
         player.ends_turns = True
-        table, loop = player.table, playing(player.table).loop
+        table, loop = player.table, playing(player.table).turn_controller
         while not table.industry().round:
             player.ends_turns = player.session.turn() != table.industry().on_turn()
-            table.driver.press(Selection(action=player.session.legal()[0]))
+            table.controller.press(Selection(action=player.session.legal()[0]))
             player.settle()
-        assert not loop.held and table.boards.strips.strips[table.front].when() == "last: to play"
+        assert not loop.held and table.panels.seat_panels.panels[table.own_seat].when() == "last: to play"
 
 
 @pytest.mark.rule("KRA-5.3", "KRA-5.4")
@@ -536,7 +536,7 @@ def test_a_line_of_the_report_is_marked_only_while_the_past_is_looked_at(tmp_pat
     p = factory(seats=4)
     with at_table(tmp_path, 4, state=p.state) as player:
         for _ in range(8):
-            playing(player.table).loop.submit(player.session.legal()[0])
+            playing(player.table).turn_controller.submit(player.session.legal()[0])
             player.settle()
         log, ply = player.table.log, player.session.ply
         rows = [key for key, _ in log.list.rows]
@@ -568,12 +568,12 @@ def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> Non
 
 def test_the_black_marker_stands_beside_its_number(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=factory(seats=4).state) as player:
-        track = player.table.boards.market.floor.countdown
+        track = player.table.panels.market.floor.countdown
         discs = track._places()
         for disc, after in zip(discs, [*discs[1:], None], strict=True):
             body = track.pawn(disc).inflate(-track.pawn(disc).w // 2, 0)  # the figure, without its empty edges
             assert body.x > disc.centerx + disc.w // 4 and (after is None or body.right < after.centerx - after.w // 4)
-            assert body.right <= player.table.boards.market.rect.right
+            assert body.right <= player.table.panels.market.rect.right
 
 
 @pytest.mark.rule("KRA-2.7")
@@ -584,19 +584,19 @@ def test_whoever_waits_for_a_start_tile_sees_those_on_offer_and_that_the_last_on
         decides, tiles = table.table.decides, table.table.starts
         assert decides is not None and len(tiles) == 2
         table.show_seat(1 - decides)
-        laid = [card.names for card in table.boards.factory.inside.papers.cards]
+        laid = [card.names for card in table.panels.factory.inside.papers.cards]
         assert laid == [((("start-tile", tile),),) for tile in tiles]
-        table.front = 1 - decides
+        table.own_seat = 1 - decides
         assert "You choose last" in table.status()
 
 
 def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2).state, auto_end_turn=False) as player:
-        loop, player.ends_turns = playing(player.table).loop, False
-        player.table.driver.press(Selection(action=parse_action("0 take ACT-01")))
+        loop, player.ends_turns = playing(player.table).turn_controller, False
+        player.table.controller.press(Selection(action=parse_action("0 take ACT-01")))
         for _ in range(200):
             player.wait()
         assert loop.held
-        player.press_on(player.table.boards.factory.inside.shops[0])
+        player.press_on(player.table.panels.factory.inside.shops[0])
         told = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
         assert told == ["Your turn is over: end it, or take back."]

@@ -28,7 +28,7 @@ def test_everything_has_a_place_of_its_own(size: tuple[int, int], scale: float, 
     rects = {name: box.rect for name in NAMES if (box := getattr(places, name)) is not None}
     assert all(page.contains(rect) and rect.w > 60 and rect.h > 40 for rect in rects.values()), rects
     assert [pair for pair in combinations(rects, 2) if rects[pair[0]].colliderect(rects[pair[1]])] == []
-    assert places.narrow == (places.deck is not None) == ("market" not in rects)
+    assert places.narrow == (places.tabs is not None) == ("market" not in rects)
 
 
 def test_a_wide_window_gives_the_rondel_all_of_its_height() -> None:

@@ -20,7 +20,7 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
     with at_table(tmp_path, 4, state=p.state, size=size) as player:
         table = player.table
         kept = [*table.landmarks(), *table.playing_field()]
-        digest = table.driver.loop.digest  # type: ignore[attr-defined]
+        digest = table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
         digest._text = "Since your last turn: Lucia builds a body 3 and offers nothing."
         digest.show()
         assert isinstance(digest._strip, TurnSummaryStrip)
@@ -35,20 +35,20 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
 @pytest.mark.parametrize("scale", [100, 150])
 def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int, scale: int) -> None:
     with at_table(tmp_path, 4, state=factory(seats=4).state, scale=scale) as player:
-        table, loop = player.table, player.table.driver.loop  # type: ignore[attr-defined]
+        table, loop = player.table, player.table.controller.turn_controller  # type: ignore[attr-defined]
 
         def tell(events: object) -> None:
-            loop.digest._text = f"Since your last turn: {DEED * sentences}"
-            loop.digest.show()
+            loop.turn_summary._text = f"Since your last turn: {DEED * sentences}"
+            loop.turn_summary.show()
 
-        loop.digest.tell = tell
-        loop.hand_over.to(table.front)
+        loop.turn_summary.tell = tell
+        loop.hand_over.to(table.own_seat)
         strip, (banner,) = (
-            loop.digest._strip,
+            loop.turn_summary._strip,
             (each for each in table.screen.body.walk() if isinstance(each, TurnBanner)),
         )
         for plate in (strip, banner):
-            assert table.boards.beside().contains(plate.rect)
-            assert plate.rect.collidelist([table.rondel.rect, table.prompt.rect, *table.boards.figures()]) == -1
+            assert table.panels.beside().contains(plate.rect)
+            assert plate.rect.collidelist([table.rondel.rect, table.prompt.rect, *table.panels.figures()]) == -1
         assert not strip.rect.colliderect(banner.rect)
         assert not strip._block(strip._setting).cut

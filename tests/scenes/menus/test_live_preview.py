@@ -224,7 +224,7 @@ def test_the_way_back_ends_the_command(tmp_path: Path, watch: Watch) -> None:
 
 def test_between_two_looks_nothing_is_drawn(tmp_path: Path, watch: Watch) -> None:
     app = watch(write(tmp_path / "kitchen_oval.yaml", OVAL))
-    app.settle(0.3)
+    app.wait_until_idle(0.3)
     app.step((), 0.6)
     wait = scene(app).wake_in()
     assert wait is not None and wait == pytest.approx(0.5)

@@ -57,7 +57,7 @@ def put_game(visitor: AppRobot, title: str = "", moves: int = 20, laps: int = 1)
     games = visitor.app.services.library
     seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
     config = GameConfig(2, {"board": "lighthouse", "laps": laps})
-    session = Session.new(games.shelf.kit("automobiles"), config, seats, 7, games.store, title=title)
+    session = Session.new(games.game_catalog.package("automobiles"), config, seats, 7, games.store, title=title)
     chance = Random(7)
     while moves and not session.over:
         session.act(chance.choice(session.legal()))
@@ -255,14 +255,14 @@ def test_words_are_seeds_too_and_nothing_is_chance() -> None:
     {"seats": [{"name": "A", "colour": "pink", "kind": "person"}], "options": {"laps": 99}},
 ])
 def test_a_broken_memory_of_the_last_set_up_gives_the_recommended_one(enter: Enter, data: dict[str, object]) -> None:
-    kit = enter().app.services.library.shelf.kit("automobiles")
+    kit = enter().app.services.library.game_catalog.package("automobiles")
     assert remembered(kit, data, ["A", "B", "C"]).to_data() == recommended(kit, ["A", "B", "C"]).to_data()
 
 
 @pytest.mark.parametrize(("language", "second"), [("en", "Player 2"), ("it", "Giocatore 2"), ("es", "Jugador 2")])
 def test_persons_at_a_table_that_nobody_set_up_are_called_so_in_the_language(
         enter: Enter, language: str, second: str) -> None:
-    kit = enter().app.services.library.shelf.kit("automobiles")
+    kit = enter().app.services.library.game_catalog.package("automobiles")
     set_language(language)
     seats = usual_seats(kit, GameConfig(3, {}), ("person", "easy", "person"))
     set_language("en")
@@ -270,7 +270,7 @@ def test_persons_at_a_table_that_nobody_set_up_are_called_so_in_the_language(
 
 
 def test_options_that_no_longer_exist_are_forgotten_alone(enter: Enter) -> None:
-    kit = enter().app.services.library.shelf.kit("automobiles")
+    kit = enter().app.services.library.game_catalog.package("automobiles")
     seats = [Seat("A", "blue").to_data(), Seat("B", "red", "hard").to_data()]
     setup = remembered(kit, {"seats": seats, "options": {"laps": 5, "board": "gone", "moon": True}}, ["X"])
     assert [seat.colour for seat in setup.seats] == ["blue", "red"]

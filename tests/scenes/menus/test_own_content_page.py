@@ -76,7 +76,7 @@ def test_every_file_has_its_card_and_its_picture(
 
 
 def test_the_showcases_know_the_folders_that_the_readme_names() -> None:
-    assert {(game, folder) for game in GAMES for folder in screens_of(game).showcase().FOLDERS} == set(EXAMPLES)
+    assert {(game, folder) for game in GAMES for folder in screens_of(game).content_showcase().FOLDERS} == set(EXAMPLES)
     assert all(folders_of(game)[-1] == "practice" for game in GAMES)
 
 

@@ -38,7 +38,7 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
 def drawings(game: str) -> dict[str, Diagram | None]:
     words = Renderer(current(), spec_of(game), content=content_of(game))
     named = [chapter.picture for chapter in rule_book.load_rule_book(game).chapters if chapter.picture]
-    return {name: screens_of(game).menu_page().diagram(words, name) for name in named}
+    return {name: screens_of(game).menu_content().diagram(words, name) for name in named}
 
 
 @pytest.mark.parametrize("game", GAMES)

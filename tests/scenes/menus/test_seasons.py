@@ -172,7 +172,7 @@ def test_what_is_drawn_by_lot_is_not_to_be_chosen_and_always_the_same(visitor: A
 
 @pytest.mark.parametrize("game", ["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"])
 def test_every_game_accepts_what_is_drawn(game: str) -> None:
-    kit = GameCatalog().kit(game)
+    kit = GameCatalog().package(game)
     setup = DrawnSetup(kit, [], {})
     for name in ("A", "B"):
         setup.add([name], "person")

@@ -84,7 +84,7 @@ def test_the_posters_stay_where_they_are_when_there_is_a_game_to_go_on_with(
     assert all(welcome.rect.bottom <= poster.top for poster in before)
     games = visitor.app.services.library
     seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
-    Session.new(games.shelf.kit("kraftwagen"), GameConfig(2, {}), seats, 7, games.store)
+    Session.new(games.game_catalog.package("kraftwagen"), GameConfig(2, {}), seats, 7, games.store)
     menu.rebuild()
     assert visitor.find(ContinueCard).rect == welcome.rect
     assert [poster.rect for poster in menu.posters] == before
@@ -94,7 +94,7 @@ def test_one_click_sits_down_at_the_guided_game(enter: Enter) -> None:
     visitor = enter()
     visitor.click(learning(visitor)[GAMES.index("kraftwagen")])
     table = visitor.on(GameScene)
-    assert table.session.kit.spec.id == "kraftwagen" and table.session.game.head.title == tr("guide.title")
+    assert table.session.package.spec.id == "kraftwagen" and table.session.game.head.title == tr("guide.title")
 
 
 def test_a_new_game_is_one_of_the_game_played_last(enter: Enter) -> None:
@@ -102,7 +102,7 @@ def test_a_new_game_is_one_of_the_game_played_last(enter: Enter) -> None:
     games = visitor.app.services.library
     visitor.app.services.settings.last_setups["automobiles"] = {}
     seats = [Seat("Lucia", "blue"), Seat("Otto", "green", "hard")]
-    Session.new(games.shelf.kit("kraftwagen"), GameConfig(2, {}), seats, 7, games.store)
+    Session.new(games.game_catalog.package("kraftwagen"), GameConfig(2, {}), seats, 7, games.store)
     visitor.key("n")
     assert visitor.on(NewGamePage).game == "kraftwagen"
 
@@ -125,8 +125,8 @@ def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, m
 def test_the_newest_game_is_named_in_the_language_that_was_changed_to(enter: Enter) -> None:
     visitor = enter()
     visitor.click(learning(visitor)[GAMES.index("kraftwagen")])
-    assert isinstance(visitor.on(GameScene).driver, PlayController)
-    visitor.on(GameScene).driver.leave_table()  # type: ignore[attr-defined]
+    assert isinstance(visitor.on(GameScene).controller, PlayController)
+    visitor.on(GameScene).controller.leave_table()  # type: ignore[attr-defined]
     visitor.look()
     card = visitor.find(ContinueCard)
     said = [label.markup for label in card.walk() if isinstance(label, Label)]

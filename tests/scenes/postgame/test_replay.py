@@ -143,7 +143,7 @@ def test_the_report_opens_the_turn_that_is_shown(enter: Enter) -> None:
         shown = [key for key, _ in log.list.rows]
         assert log.list.selected in shown and not isinstance(log.list.selected, FoldKey)
         opened = [key for key, text in log.list.rows if isinstance(key, FoldKey) and "chevron-down" in text]
-        assert len(opened) <= 1 and len(shown) < len(log.told)
+        assert len(opened) <= 1 and len(shown) < len(log.rows)
 
 
 def test_the_scrub_bar_is_clicked_and_dragged(enter: Enter) -> None:
@@ -185,11 +185,11 @@ def test_watching_again_begins_at_the_beginning_of_the_report_and_plays(enter: E
     visitor.app.go(ReplayRoute(watched.session, playing=True))
     visitor.app.step((), 0.1)
     scene = visitor.app.stack.top
-    assert isinstance(scene, GameScene) and isinstance(scene.driver, ReplayController)
-    assert scene.driver.playing and scene.driver.ply == 0 and scene.log.list.offset == 0
+    assert isinstance(scene, GameScene) and isinstance(scene.controller, ReplayController)
+    assert scene.controller.playing and scene.controller.ply == 0 and scene.log.list.offset == 0
     for _ in range(3):
         visitor.app.step((), 1.0)
-    assert scene.driver.ply > 0
+    assert scene.controller.ply > 0
 
 
 def test_space_plays_to_the_end_and_begins_anew(enter: Enter) -> None:
@@ -226,7 +226,7 @@ def test_motion_is_shown_and_ends_in_the_right_position(enter: Enter) -> None:
     for _ in range(12):
         watched.step("action", 1)
         visitor.app.step((), 0.02)
-    visitor.app.settle()
+    visitor.app.wait_until_idle()
     assert watched.ply == 72
     then = session.view(None, 72)
     assert watched.scene.table.cars == tuple(car.section for car in then.cars)  # type: ignore[attr-defined]
@@ -275,7 +275,9 @@ def test_of_a_running_game_only_the_tables_view_is_shown(enter: Enter) -> None:
     assert watched.scene.viewer == finished.game.log[30].seat  # a finished race hides nothing
     games = visitor.app.services.library
     seats = [Seat("A", "blue"), Seat("B", "red")]
-    running = Session.new(games.shelf.kit("automobiles"), GameConfig(2, {"board": "lighthouse"}), seats, 3, games.store)
+    running = Session.new(
+        games.game_catalog.package("automobiles"), GameConfig(2, {"board": "lighthouse"}), seats, 3, games.store
+    )
     for _ in range(12):
         running.act(running.legal()[0])
     visitor.app.go(ReplayRoute(running, 5))

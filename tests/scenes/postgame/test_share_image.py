@@ -53,12 +53,12 @@ def over_of(session: Session, visitor: AppRobot) -> FinishedGame:
     visitor.app.go(ResultsRoute(session))
     visitor.look()
     results = visitor.on(ResultsPage)
-    return FinishedGame(session, results.result, results.epilogue, results.renderer, results.counts)
+    return FinishedGame(session, results.result, results.game_summary, results.renderer, results.counts)
 
 
 def test_a_game_that_its_table_ended_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = AppRobot(data=tmp_path / "data")
-    kit = visitor.app.services.library.shelf.kit("automobiles")
+    kit = visitor.app.services.library.game_catalog.package("automobiles")
     session = Session.new(kit, GameConfig(2, {"board": "lighthouse"}), [Seat("Ada", "blue"), Seat("Bruno", "red")], 3)
     for _ in range(12):
         session.act(session.legal()[0])
@@ -75,10 +75,10 @@ def test_a_game_that_its_table_ended_says_so(tmp_path: Path, monkeypatch: pytest
 def test_all_that_there_is_to_remember_has_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = AppRobot(data=tmp_path / "data")
     over, laid = over_of(put(visitor), visitor), []
-    told, scores = over.epilogue.highlights(over.session), over.epilogue.scoring
-    monkeypatch.setattr(over.epilogue, "highlights", lambda session: (list(told) * 7)[:7])
+    told, scores = over.game_summary.highlights(over.session), over.game_summary.scoring
+    monkeypatch.setattr(over.game_summary, "highlights", lambda session: (list(told) * 7)[:7])
     line = ScoreLine("Laps", tuple("0" for _ in over.session.seats), "")
-    monkeypatch.setattr(over.epilogue, "scoring", lambda *given: scores(*given) or [line])
+    monkeypatch.setattr(over.game_summary, "scoring", lambda *given: scores(*given) or [line])
     monkeypatch.setattr(share_image, "paint", lambda body, *_: laid.extend(body.walk()))
     picture_of(visitor.app.services, over)
     rows = [w for w in laid if isinstance(w, HighlightRow)]
@@ -92,10 +92,10 @@ def test_the_graph_can_be_read_however_much_stands_beside_it(lines: int, tmp_pat
                                                              monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = AppRobot(data=tmp_path / "data")
     over, laid = over_of(put(visitor), visitor), []
-    told = over.epilogue.highlights(over.session)
-    monkeypatch.setattr(over.epilogue, "highlights", lambda session: (list(told) * 5)[:5])
+    told = over.game_summary.highlights(over.session)
+    monkeypatch.setattr(over.game_summary, "highlights", lambda session: (list(told) * 5)[:5])
     line = ScoreLine("Laps", tuple("0" for _ in over.session.seats), "")
-    monkeypatch.setattr(over.epilogue, "scoring", lambda *given: [line] * lines)
+    monkeypatch.setattr(over.game_summary, "scoring", lambda *given: [line] * lines)
     monkeypatch.setattr(share_image, "board_snapshot", lambda *given: Surface((900, 900)))
     monkeypatch.setattr(share_image, "paint", lambda body, *_: laid.extend(body.walk()))
     picture_of(visitor.app.services, over)

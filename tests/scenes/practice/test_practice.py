@@ -109,7 +109,7 @@ def own_table(visitor: AppRobot) -> PracticeController:
     visitor.click(page.rows[-1])
     visitor.click(tr("practice.begin"))
     visitor.look(20)
-    driver = visitor.on(GameScene).driver
+    driver = visitor.on(GameScene).controller
     assert isinstance(driver, PracticeController) and driver.exercise.own
     return driver
 
@@ -143,7 +143,7 @@ def test_the_page_shows_the_positions_of_each_game_and_tells_of_files_with_mista
 def test_each_game_says_how_far_one_has_come_where_there_is_room(enter: Enter) -> None:
     visitor = enter()
     visitor.app.services.settings.practice[
-        f"kraftwagen/{collect_exercises(GameCatalog().kit('kraftwagen')).exercises[0].id}"
+        f"kraftwagen/{collect_exercises(GameCatalog().package('kraftwagen')).exercises[0].id}"
     ] = HELPED
     visitor.key("p")
     assert [text.rpartition("<small>")[2] for _, text in visitor.find(Tabs).options] == [
@@ -169,7 +169,7 @@ def test_an_aim_is_reached_judged_and_kept(enter: Enter) -> None:
     assert not any(tr("practice.played") in text for text in labels(visitor)), "it was the best line"
     visitor.click(tr("practice.line"))
     visitor.look(60)
-    watching = visitor.on(GameScene).driver
+    watching = visitor.on(GameScene).controller
     assert isinstance(watching, ReplayController) and watching.ply == 2 and watching._why_no_fork()
     visitor.key("escape")
     visitor.on(ExerciseResultPage)
@@ -194,7 +194,7 @@ def test_what_was_missed_can_be_taken_back_or_begun_anew(enter: Enter) -> None:
     assert len(told.partition(tr("practice.played"))[2].strip().splitlines()) >= 1, "what was played is told"
     assert visitor.app.services.settings.practice == {"automobiles/my-start": TRIED}
     visitor.key("return")
-    assert visitor.on(GameScene).driver is not drill and visitor.on(GameScene).session.ply == 0
+    assert visitor.on(GameScene).controller is not drill and visitor.on(GameScene).session.ply == 0
 
 
 def test_a_hint_is_told_above_the_table_and_remembered(enter: Enter) -> None:
@@ -217,7 +217,7 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     visitor.app.go(PracticeRoute(game))
     visitor.look()
     visitor.click(tr("practice.begin"))
-    drill = visitor.on(GameScene).driver
+    drill = visitor.on(GameScene).controller
     assert isinstance(drill, PracticeController) and drill.exercise.game == game
     for ply, action in enumerate(drill.course.line()):
         for _ in range(200):
@@ -240,7 +240,7 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
 @pytest.mark.parametrize("game", GAMES)
 def test_the_best_line_is_looked_at_to_its_end_without_a_word_on_changed_rules(game: str) -> None:
     """The position that it begins in is no set-up of the rules, and no store knows it."""
-    kit = GameCatalog().kit(game)
+    kit = GameCatalog().package(game)
     for exercise in collect_exercises(kit).exercises[:2]:
         session = practised(kit, ExerciseJudge(exercise, kit.spec, kit.content), "en", lambda fault: None)
         while not session.check_history():
@@ -306,7 +306,7 @@ def test_a_position_is_taken_along_as_a_picture(enter: Enter) -> None:
     visitor.look()
     visitor.click(tr("game.menu.picture"))
     (path,) = visitor.app.services.folders.exports.glob("*.png")
-    picture, bar = pygame.image.load(path).convert(), visitor.on(GameScene).bar.rect
+    picture, bar = pygame.image.load(path).convert(), visitor.on(GameScene).top_bar.rect
     wide, high = picture.get_size()
     visitor.key("escape")
     button = visitor.find(AimStrip).again.rect
@@ -323,18 +323,18 @@ def test_who_begins_anew_is_asked_where_moves_would_be_lost(enter: Enter) -> Non
     driver = own_table(visitor)
     driver.ask_again()
     visitor.look(20)
-    second = visitor.on(GameScene).driver
+    second = visitor.on(GameScene).controller
     assert isinstance(second, PracticeController) and second is not driver, "nothing is lost yet"
     do(visitor, "1 buy dark")
     visitor.click(visitor.find(AimStrip).again)
-    assert visitor.on(GameScene).driver is second
+    assert visitor.on(GameScene).controller is second
     visitor.key("escape")
-    assert visitor.on(GameScene).driver is second and not second.scene.screen.modals
+    assert visitor.on(GameScene).controller is second and not second.scene.screen.modals
     second.ask_again()
     visitor.look()
     visitor.click(tr("practice.again"))
     visitor.look(20)
-    assert visitor.on(GameScene).driver is not second
+    assert visitor.on(GameScene).controller is not second
 
 
 def test_the_menu_says_that_it_leads_to_all_positions(enter: Enter) -> None:

@@ -68,7 +68,7 @@ class AutomaRobot:
     def play(self, *actions: str) -> None:
         """The player's actions, as the rules name them."""
         for action in actions:
-            playing(self.table).loop.submit(parse_action(action))
+            playing(self.table).turn_controller.submit(parse_action(action))
             self.wait(0.05)
             self.wait(0.05)
 
@@ -108,7 +108,7 @@ def solitaire(
         from game.option_text import config_of
 
         games = services.library
-        kit = games.shelf.kit("imperial-steam")
+        kit = games.game_catalog.package("imperial-steam")
         config = config_of(kit.spec, kit.content, len(SEATS), ["automa=D1", "mode=introductory"])
         return make_table(services, Session.new(kit, config, SEATS, 7, games.store, state=state))
 

@@ -42,7 +42,7 @@ class AutomaniaRobot(SeatedTableRobot):
                 self.key("return")
             elif rests(scene):
                 return
-            if isinstance(scene.driver, PlayController) and scene.driver.loop.held:
+            if isinstance(scene.controller, PlayController) and scene.controller.turn_controller.held:
                 self.wait(HELD)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()

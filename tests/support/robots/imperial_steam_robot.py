@@ -46,7 +46,7 @@ class ImperialSteamRobot(TabbedTableRobot):
 
     @property
     def deck(self) -> TabbedPanels:
-        return self.table.boards.deck
+        return self.table.panels.tabs
 
     @property
     def board(self) -> BoardView:

@@ -45,7 +45,11 @@ class KraftwagenRobot(SeatedTableRobot):
                 self.read_on()
             elif rests(scene) or self._reads(scene):
                 return
-            if isinstance(scene.driver, PlayController) and scene.driver.loop.held and self.ends_turns:
+            if (
+                isinstance(scene.controller, PlayController)
+                and scene.controller.turn_controller.held
+                and self.ends_turns
+            ):
                 self.wait(HELD)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()
@@ -53,7 +57,7 @@ class KraftwagenRobot(SeatedTableRobot):
 
     def _reads(self, scene: KraftwagenScene) -> bool:
         """The guide has something to say first."""
-        return isinstance(scene.driver, PlayController) and scene.driver.loop.coach.is_active
+        return isinstance(scene.controller, PlayController) and scene.controller.turn_controller.guide.is_active
 
     def read_on(self) -> None:
         """Past the account of a round."""

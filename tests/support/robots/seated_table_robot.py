@@ -44,7 +44,7 @@ class SeatedTableRobot(TabbedTableRobot):
 
     @property
     def deck(self) -> TabbedPanels | None:
-        return self.table.boards.deck
+        return self.table.panels.tabs
 
     def _after(self, before: int) -> bool:
         if self.at_the_table and self.session.ply == before:

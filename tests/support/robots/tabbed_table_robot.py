@@ -41,7 +41,7 @@ class TabbedTableRobot(TableRobot):
 
     def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
         table, screen = self.table, self.table.screen
-        assert table.pointing is not None
+        assert table.selection is not None
         for target in screen.targets():
             widget = target.widget
             if isinstance(widget, Button):

@@ -52,7 +52,7 @@ def begun(services: Services, game: str, seats: list[Seat], seed: int, options: 
           play: Iterable[str] = ()) -> Session:
     """A new game in the library after the actions of `play`; it begins in the position `state`."""
     games = services.library
-    kit = games.shelf.kit(game)
+    kit = games.game_catalog.package(game)
     config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in options.items()])
     session = Session.new(kit, config, seats, seed, games.store, state=state, on_fault=services.fault_report)
     for text in play:
@@ -64,7 +64,7 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
          scenario: str = "") -> Session:
     """A new race in the library; `scenario` is the text of a scenario file to begin from."""
     games = services.library
-    kit = games.shelf.kit("automobiles")
+    kit = games.game_catalog.package("automobiles")
     seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
     if scenario:
         given = read_scenario(YamlDocument.parse(scenario, "given.yaml"))
@@ -166,7 +166,7 @@ class TableRobot:
     def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
         """Where this action begins or goes on: targets on the screen and the pixels to click."""
         table, screen = self.table, self.table.screen
-        assert table.pointing is not None
+        assert table.selection is not None
         for target in screen.targets():
             widget = target.widget
             if isinstance(widget, Button) and widget.enabled and table.prompt.what(widget) == action.text():
@@ -276,7 +276,7 @@ class TableRobot:
 
 def rests(scene: GameScene) -> bool:
     """Nothing moves, and the next question has been asked, of a person or a computer."""
-    asked = scene.pointing is not None or scene.driver.thinking is not None
+    asked = scene.selection is not None or scene.controller.thinking is not None
     return not scene.animator.busy and (asked or scene.session.over or scene.looking_at is not None)
 
 

@@ -47,7 +47,7 @@ def opened() -> Iterator[Opened]:
         add_arguments(parser)
         launch: LaunchOptions = launch_of(parser.parse_args(["--size", "1280x720", "--no-sound", *map(str, words)]))
         apps.append(App(launch, initial_scene))
-        apps[-1].settle(0.5)
+        apps[-1].wait_until_idle(0.5)
         return apps[-1]
 
     yield start
@@ -75,7 +75,7 @@ def saved() -> Session:
     store = Store(folders.store)
     seats = [Seat("Ann", "blue"), Seat("Bob", "red")]
     session = Session.new(
-        GameCatalog().kit("automobiles"), GameConfig(2, {"first": "0"}), seats, 7, store, title="Sunday"
+        GameCatalog().package("automobiles"), GameConfig(2, {"first": "0"}), seats, 7, store, title="Sunday"
     )
     for _ in range(3):
         session.act(session.legal()[-1])

@@ -18,7 +18,7 @@ from tests.tools.command_runner import run
 
 @pytest.fixture
 def kit() -> GamePackage:
-    return GameCatalog().kit("automobiles")
+    return GameCatalog().package("automobiles")
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_decision_comes_in_the_recorded_games(game: str) -> None:
-    _, found = typical_positions(GameCatalog().kit(game))
+    _, found = typical_positions(GameCatalog().package(game))
     assert found.keys() == kinds_of_decision(game).keys()
 
 
@@ -87,7 +87,7 @@ def test_the_names_of_all_screens(short: None, kit: GamePackage) -> None:
 
 
 def test_the_game_alone_has_screens_of_its_own() -> None:
-    kit = GameCatalog().kit("imperial-steam")
+    kit = GameCatalog().package("imperial-steam")
     game = Recorded(kit, 0, "random", alone=True)
     session = game.session(kit, game.told[3])
     assert [seat.kind for seat in session.seats] == ["person", "automa"]

@@ -37,7 +37,7 @@ def scenario(tmp_path: Path) -> Path:
 def saved() -> Session:
     folders = user_folders()
     folders.create()
-    kit = GameCatalog(folders.content).kit("automobiles")
+    kit = GameCatalog(folders.content).package("automobiles")
     store = Store(folders.store)
     session = Session.new(kit, GameConfig(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
                           title="Sunday")

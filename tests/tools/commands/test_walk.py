@@ -103,7 +103,7 @@ def test_a_mistake_in_the_list_is_told_with_its_place(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("title", GAMES)
 def test_all_kinds_of_tables_are_drawn(title: str) -> None:
-    kit = GameCatalog().kit(title)
+    kit = GameCatalog().package(title)
     drawn = [setting_of(Wishes(vary=True), kit, seed) for seed in range(80)]
     assert {each.size for each in drawn} == set(SIZES) and {each.scale for each in drawn} == set(SCALES)
     assert {each.language for each in drawn} == {"en", "it", "es"}
@@ -117,11 +117,11 @@ def test_seats_that_a_position_does_not_have_are_refused(tmp_path: Path) -> None
     path = tmp_path / "two.yaml"
     path.write_text(f"id: two\ngame: {TITLE}\ngiven: {{seats: 2, seed: 1}}\nwhen: []\nthen: {{}}\n")
     with pytest.raises(DataError, match=r"--seats: two.yaml has 2 seats"):
-        setting_of(Wishes((PERSON, "easy", "easy"), load=path), GameCatalog().kit(TITLE), 1)
+        setting_of(Wishes((PERSON, "easy", "easy"), load=path), GameCatalog().package(TITLE), 1)
 
 
 def test_what_is_given_is_not_drawn() -> None:
-    kit = GameCatalog().kit(TITLE)
+    kit = GameCatalog().package(TITLE)
     wishes = Wishes((PERSON, "hard"), (1280, 800), 200, "it", ("laps=2",), vary=True)
     for seed in range(10):
         each = setting_of(wishes, kit, seed)

@@ -49,7 +49,7 @@ def found(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     def walk(plant: Plant | None = None, seed: int = SETTING.seed, kinds: tuple[str, ...] = SETTING.kinds) -> set[str]:
         if plant is not None:
             plant(monkeypatch)
-        walked = fuzzed_game.fuzz_game(TinyShelf().kit("tiny"), replace(SETTING, seed=seed, kinds=kinds), ACTIONS,
+        walked = fuzzed_game.fuzz_game(TinyShelf().package("tiny"), replace(SETTING, seed=seed, kinds=kinds), ACTIONS,
                                        lambda finding, moment: None, model="random")
         return {f"{fault.check} {fault.what}" for fault in walked.tally.faults}
 
@@ -204,15 +204,15 @@ def a_title_that_tells_the_hands(patch: pytest.MonkeyPatch) -> None:
 
 def a_hand_shown_too_soon(patch: pytest.MonkeyPatch) -> None:
     def to(over: HandOverController, seat: int) -> None:
-        over.scene.viewer = over.scene.front = seat
-        over.scene.driver.next_decision()
+        over.scene.viewer = over.scene.own_seat = seat
+        over.scene.controller.next_decision()
 
     patch.setattr(HandOverController, "to", to)
 
 
 def a_game_that_goes_on_behind_menus(patch: pytest.MonkeyPatch) -> None:
     def play(scene: TinyScene, dt: float) -> None:
-        if scene.screen.modals and scene.pointing is not None:
+        if scene.screen.modals and scene.selection is not None:
             table_probe.make(scene, scene.session.legal()[0])
 
     after(patch, TinyScene, "update", play)

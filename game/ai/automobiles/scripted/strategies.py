@@ -62,7 +62,7 @@ class NoWearStrategy(ScriptedPolicy):
         def terms(self, state: AutomobilesState) -> Terms:
             found = super().terms(state)
             turn = state.parent(TurnState)
-            taken = owned(state, self.seat)[WEAR] - self.ledger.cubes[WEAR]
+            taken = owned(state, self.seat)[WEAR] - self.evaluation.cubes[WEAR]
             drafts = any(name == "draft" and amount for name, amount in found)
             declines = bool(turn.path) and not turn.no_decline_wear and not drafts
             return (*found, ("dread", -DREAD * (max(0, taken) + declines)))

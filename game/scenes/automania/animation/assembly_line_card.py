@@ -54,7 +54,7 @@ class AssemblyLineCard(Widget):
     def __init__(self, ui: Ui, boards: PanelSet) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)
-        self.boards = boards
+        self.panels = boards
         self.made: Made | None = None
         self._part = 0.0
 
@@ -100,12 +100,12 @@ class AssemblyLineCard(Widget):
     @property
     def card(self) -> Rect:
         """Where it lies."""
-        ui, boards = self.ui, self.boards
-        room = boards.deck.rect if boards.places.narrow else boards.factory.floor
+        ui, boards = self.ui, self.panels
+        room = boards.tabs.rect if boards.layout.narrow else boards.factory.floor
         rect = Rect(0, 0, min(room.w, ui.px(WIDE)), 2 * ui.px(PAD) + self._head + ui.px(GAP + TILE + CAR))
         rect.midtop = room.midtop
-        if self.made is not None and not boards.places.narrow:
-            rect.centerx = boards.strips.of(self.made.seat).rect.centerx
+        if self.made is not None and not boards.layout.narrow:
+            rect.centerx = boards.seat_panels.of(self.made.seat).rect.centerx
         rect.y += ui.px(GAP)
         return rect.clamp(room)
 

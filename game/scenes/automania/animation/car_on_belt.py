@@ -43,7 +43,7 @@ class CarOnBelt(Widget):
         spaces of the factory ("" = none) with what they add, in the order in which they are counted."""
 
         def leave() -> None:
-            if bay.seen(bay.picture):
+            if bay.landed_count(bay.picture):
                 self._left = bay
                 bay.reserve_slot([bay.picture])
 

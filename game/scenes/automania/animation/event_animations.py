@@ -59,7 +59,7 @@ class EventAnimations:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.content, self.colours, self.hall, self.belt = content, colours, boards.hall, belt
         self.line = line
-        self.ends = PieceAnchors(boards, colours)
+        self.anchors = PieceAnchors(boards, colours)
         self._before: dict[int, AutomaniaState] = {}  # by the identity of an event: the position before it
         self._later: dict[int, AutomaniaState] = {}  # that after it
         self._stars: dict[int, list[Event]] = {}  # by that of the event of a production: where its stars come from
@@ -81,7 +81,7 @@ class EventAnimations:
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows `start`
         with the factory of `front`."""
-        self.ends.front = front
+        self.anchors.own_seat = front
         views = [start, *(instant.view for instant in instants)]
         self._before = {id(instant.event): view for instant, view in zip(instants, views, strict=False)}
         self._later = {id(instant.event): instant.view for instant in instants}
@@ -120,15 +120,15 @@ class EventAnimations:
 
     def _go(self, seat: int, count: int, end: PieceAnchor) -> list[PieceFlight]:
         """So many workers leave the supply of a seat."""
-        return [PieceFlight(self._worker(seat), self.ends.crew(seat), end)] * count
+        return [PieceFlight(self._worker(seat), self.anchors.crew(seat), end)] * count
 
     def _come(self, seat: int, count: int, start: PieceAnchor) -> list[PieceFlight]:
         """So many workers come to the supply of a seat; the strip counts them too when they are there."""
-        return [PieceFlight(self._worker(seat), start, self.ends.crew(seat), self.ends.also(seat))] * count
+        return [PieceFlight(self._worker(seat), start, self.anchors.crew(seat), self.anchors.also(seat))] * count
 
     def _dressed(self, event: Event, seat: int, trips: Sequence[PieceFlight]) -> list[PieceFlight]:
         """Of workers who leave the supply of a seat, or come there, the last ones are dark, if they are dark there."""
-        if not self.ends.is_open(seat):
+        if not self.anchors.is_open(seat):
             return [*trips]
         before, after = (factory_of(state, seat).neutral for state in (self._before[id(event)], self._after(event)))
         light = max(0, len(trips) - abs(after - before))
@@ -136,20 +136,44 @@ class EventAnimations:
 
     def _coins(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
         """Money goes to a seat as one coin, so many seconds `after` the beginning; its strip counts it too."""
-        return [PieceFlight(COIN, self.ends.middle(start, COIN), self.ends.purse(seat), self.ends.also(seat), after,
-                            amount)] if amount else []
+        return (
+            [
+                PieceFlight(
+                    COIN,
+                    self.anchors.middle(start, COIN),
+                    self.anchors.purse(seat),
+                    self.anchors.also(seat),
+                    after,
+                    amount,
+                )
+            ]
+            if amount
+            else []
+        )
 
     def _points(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
         """Points go to a seat on one shield; its strip counts them too."""
         shield = f"{POINTS}-{amount}"
-        return [PieceFlight(shield, self.ends.middle(start, shield), self.ends.score(seat), self.ends.also(seat), after,
-                            amount)] if amount else []
+        return (
+            [
+                PieceFlight(
+                    shield,
+                    self.anchors.middle(start, shield),
+                    self.anchors.score(seat),
+                    self.anchors.also(seat),
+                    after,
+                    amount,
+                )
+            ]
+            if amount
+            else []
+        )
 
     def _reward(self, event: Event, seat: int, after: float = 0.0) -> list[PieceFlight]:
         """Money and points that come from a sales space."""
         data, sale = event.data, self.hall.sale(event.data["space"])
         return [*self._coins(seat, data["money"], sale, after), *self._points(seat, data["points"], sale, after)] \
-            if self.ends.is_seen(seat) else []
+            if self.anchors.is_seen(seat) else []
 
     # workers ------------------------------------------------------------------------------------
 
@@ -157,52 +181,52 @@ class EventAnimations:
         """MAN-4.10, MAN-4.11 Workers go to an action space; who stood there goes home."""
         data, space = event.data, self.hall.space(event.data["space"])
         owner, count = self._before[id(event)].spaces[data["space"]]
-        home = self._come(owner, count, space) if owner != NOBODY and self.ends.is_seen(owner) else []
-        go = self._go(seat, data["workers"], space) if self.ends.is_seen(seat) else []
+        home = self._come(owner, count, space) if owner != NOBODY and self.anchors.is_seen(owner) else []
+        go = self._go(seat, data["workers"], space) if self.anchors.is_seen(seat) else []
         return [*self._dressed(event, owner, home), *self._dressed(event, seat, go)]
 
     def _took(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """The tile comes to hand."""
         tile = self._tile(event.data["tile"])
         return [*self._entered(event, seat), PieceFlight(tile, self.hall.spot(event.data["spot"]),
-                                                 self.ends.tile(seat))]
+                                                 self.anchors.tile(seat))]
 
     def _sponsored(self, event: Event, seat: int) -> list[PieceFlight | None]:
         count, pool = event.data["workers"], self.hall.pool("sponsor")
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         return [*self._dressed(event, seat, self._go(seat, count, pool)),
                 *self._coins(seat, event.data["gain"], pool, FLIGHT)]
 
     def _withdrew(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.61 The disc goes to its sales office, all workers to the sponsor."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         office = self.hall.office(event.data["office"])
         return [
-            PieceFlight(disc_art(self.colours[seat]), self.ends.beside(seat), office),
+            PieceFlight(disc_art(self.colours[seat]), self.anchors.beside(seat), office),
             *self._sponsored(event, seat),
         ]
 
     def _promoted(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         trips = self._go(seat, event.data["workers"], self.hall.pool("marketing"))
         return [*self._dressed(event, seat, trips)]
 
     def _neutral(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """They come from beside the board."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         return [trip._replace(shown_as=DARK) for trip in
-                self._come(seat, event.data["workers"], self.ends.stack())]
+                self._come(seat, event.data["workers"], self.anchors.stack())]
 
     def _rested(self, event: Event, _: int) -> list[PieceFlight | None]:
         """MAN-4.82 All workers go home."""
         state = self._before[id(event)]
         found: list[PieceFlight | None] = []
         for seat, factory in enumerate(state.factories):
-            if not self.ends.is_seen(seat):
+            if not self.anchors.is_seen(seat):
                 continue
             stood: list[tuple[PieceAnchor, int]]
             stood = [(self.hall.space(name), count) for name, (owner, count) in state.spaces.items() if owner == seat]
@@ -214,11 +238,11 @@ class EventAnimations:
     # tiles --------------------------------------------------------------------------------------
 
     def _placed(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        if not self.ends.is_open(seat):  # it came to the strip already
+        if not self.anchors.is_open(seat):  # it came to the strip already
             return []
         return [
             PieceFlight(
-                self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.place(seat, event.data["target"])
+                self._tile(event.data["tile"]), self.anchors.tile(seat), self.anchors.place(seat, event.data["target"])
             )
         ]
 
@@ -226,22 +250,26 @@ class EventAnimations:
         """MAN-4.28 Money or points of a tile that has been placed."""
         laid = self._after(event).factories[seat].tiles
         target = next((name for name, tile in laid.items() if tile == event.data["tile"]), "")
-        return [*self._gain(event, seat, self.ends.place(seat, target))] if target and self.ends.is_open(seat) else []
+        return (
+            [*self._gain(event, seat, self.anchors.place(seat, target))]
+            if target and self.anchors.is_open(seat)
+            else []
+        )
 
     def _contract_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.58 Money of a start contract, from where that has been put away."""
-        return [*self._coins(seat, event.data["gain"], self.ends.beside(seat))] if self.ends.is_open(seat) else []
+        return [*self._coins(seat, event.data["gain"], self.anchors.beside(seat))] if self.anchors.is_open(seat) else []
 
     def _finance(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-5.7 What the finance managers add to a sale, from the office of the first."""
         laid = self._after(event).factories[seat].tiles
         office = next((name for name, tile in laid.items() if tile and self.content.tiles[tile].role == FINANCE), "")
-        return [*self._coins(seat, event.data["gain"], self.ends.place(seat, office))] \
-            if office and self.ends.is_open(seat) else []
+        return [*self._coins(seat, event.data["gain"], self.anchors.place(seat, office))] \
+            if office and self.anchors.is_open(seat) else []
 
     def _office_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.62 Money or points of a sales office."""
-        return [*self._gain(event, seat, self.hall.office(event.data["office"]))] if self.ends.is_seen(seat) else []
+        return [*self._gain(event, seat, self.hall.office(event.data["office"]))] if self.anchors.is_seen(seat) else []
 
     def _gain(self, event: Event, seat: int, start: PieceAnchor) -> list[PieceFlight]:
         """What an event gives: money or points, as its kind says."""
@@ -250,28 +278,30 @@ class EventAnimations:
 
     def _replaced(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """The tile that leaves."""
-        if not self.ends.is_open(seat):
+        if not self.anchors.is_open(seat):
             return []
         return [
-            PieceFlight(self._tile(event.data["tile"]), self.ends.place(seat, event.data["target"]), self.ends.stack())
+            PieceFlight(
+                self._tile(event.data["tile"]), self.anchors.place(seat, event.data["target"]), self.anchors.stack()
+            )
         ]
 
     def _discarded(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.20 It leaves the table, if it is seen there: another's came to the strip already."""
-        if seat != self.ends.front or not self.ends.shows_tile():
+        if seat != self.anchors.own_seat or not self.anchors.shows_tile():
             return []
-        return [PieceFlight(self._tile(event.data["tile"]), self.ends.tile(seat), self.ends.stack())]
+        return [PieceFlight(self._tile(event.data["tile"]), self.anchors.tile(seat), self.anchors.stack())]
 
     def _office_tile(self, event: Event, seat: int) -> list[PieceFlight | None]:
         data = event.data
-        return [PieceFlight(self._tile(data["tile"]), self.hall.office_tile(data["slot"]), self.ends.tile(seat))]
+        return [PieceFlight(self._tile(data["tile"]), self.hall.office_tile(data["slot"]), self.anchors.tile(seat))]
 
     def _laid(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.80 New tiles come to their spots."""
         spots = list(self.hall.grid.spots.values())
-        grid = [PieceFlight(self._tile(name), self.ends.stack(), spot)
+        grid = [PieceFlight(self._tile(name), self.anchors.stack(), spot)
                 for name, spot in zip(event.data["tiles"], spots, strict=False) if name]
-        offices = [PieceFlight(self._tile(name), self.ends.stack(), self.hall.office_tile(slot))
+        offices = [PieceFlight(self._tile(name), self.anchors.stack(), self.hall.office_tile(slot))
                    for slot, name in enumerate(event.data["office"], start=1) if name]
         return [*grid, *offices]
 
@@ -280,12 +310,22 @@ class EventAnimations:
     def _drew(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.51 An open contract goes to a hand."""
         art = card_art(self.content.contracts[event.data["contract"]])
-        return [PieceFlight(art, self.hall.card(str(event.data["slot"])), self.ends.hand(seat, event.data["contract"]),
-                            self.ends.also(seat))] if self.ends.is_seen(seat) else []
+        return (
+            [
+                PieceFlight(
+                    art,
+                    self.hall.card(str(event.data["slot"])),
+                    self.anchors.hand(seat, event.data["contract"]),
+                    self.anchors.also(seat),
+                )
+            ]
+            if self.anchors.is_seen(seat)
+            else []
+        )
 
     def _drew_deck(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        return [PieceFlight(card_art(None), self.hall.card(DECK), self.ends.hand(seat), self.ends.also(seat))] \
-            if self.ends.is_seen(seat) else []
+        return [PieceFlight(card_art(None), self.hall.card(DECK), self.anchors.hand(seat), self.anchors.also(seat))] \
+            if self.anchors.is_seen(seat) else []
 
     def _revealed(self, event: Event, seat: int) -> list[PieceFlight | None]:
         art = card_art(self.content.contracts[event.data["contract"]])
@@ -293,11 +333,11 @@ class EventAnimations:
 
     def _contract(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.57 A contract is shown, and put away."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
-        art, hand = card_art(self.content.contracts[event.data["contract"]]), self.ends.hand(seat)
-        start = PlainAnchor(lambda: hand.take_piece([art])[0]) if self.ends.is_open(seat) else self.ends.shown()
-        return [PieceFlight(art, start, self.ends.beside(seat))]
+        art, hand = card_art(self.content.contracts[event.data["contract"]]), self.anchors.hand(seat)
+        start = PlainAnchor(lambda: hand.take_piece([art])[0]) if self.anchors.is_open(seat) else self.anchors.shown()
+        return [PieceFlight(art, start, self.anchors.beside(seat))]
 
     # cars ---------------------------------------------------------------------------------------
 
@@ -306,7 +346,7 @@ class EventAnimations:
         seat, data = event.seat, event.data
         if seat is None:
             return None
-        if not self.ends.is_open(seat):
+        if not self.anchors.is_open(seat):
             return self.line.run(self._made(event, seat))
         stars = [(str(found.data.get("target", "")), found.data["stars"]) for found in self._stars.get(id(event), ())]
         electric = data["token"] == ELECTRIC
@@ -326,24 +366,24 @@ class EventAnimations:
 
     def _shipped(self, event: Event, seat: int) -> list[PieceFlight | None]:
         data = event.data
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         there = self._car_at(self._after(event), data["market"], data["value"])
         electric = there is not None and there.electric
         return [
             PieceFlight(
                 self._car(seat, data["type"], electric),
-                self.ends.bay(seat, token_of(data["type"], electric)),
+                self.anchors.bay(seat, token_of(data["type"], electric)),
                 self.hall.ship(data["market"], data["value"]),
             )
         ]
 
     def _recalled(self, event: Event, seat: int) -> list[PieceFlight | None]:
         data, electric = event.data, event.data["token"] == ELECTRIC
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         return [PieceFlight(self._car(seat, data["type"], electric), self.hall.ship(data["market"], data["value"]),
-                            self.ends.bay(seat, token_of(data["type"], electric)))]
+                            self.anchors.bay(seat, token_of(data["type"], electric)))]
 
     def _top_car(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.47 Its reward comes at once."""
@@ -361,15 +401,15 @@ class EventAnimations:
         """MAN-4.45 The points of a ship."""
         data = event.data
         return [*self._points(seat, data["gain"], self.hall.ship(data["market"], data["value"]))] \
-            if self.ends.is_seen(seat) else []
+            if self.anchors.is_seen(seat) else []
 
     def _home(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """MAN-4.79 Cars that were sold come home."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         return [
             PieceFlight(
-                self._car(seat, car.type, car.electric), self.hall.sale(car.space), self.ends.bay(seat, car.token)
+                self._car(seat, car.type, car.electric), self.hall.sale(car.space), self.anchors.bay(seat, car.token)
             )
             for market in self._before[id(event)].markets.values()
             for car in market.sold

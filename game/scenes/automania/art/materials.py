@@ -32,7 +32,7 @@ class FadingContainer(PieceContainer):
     """On paper, and on the floor of a factory: what steps back there fades, and can still be read."""
 
     @property
-    def shade(self) -> str:
+    def fade_colour(self) -> str:
         return colours(self.ui).fade
 
 

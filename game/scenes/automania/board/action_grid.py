@@ -75,7 +75,7 @@ class SpaceThing(PieceContainer):
                mix(paint, "#000000", 0.35), 8, 1.6, 2)
         self._draw_product(surface, Rect(rect.x + round(rect.w * 0.06), rect.y + round(rect.h * 0.06),
                                          round(rect.w * 0.88), round(rect.h * 0.36)))
-        draw_workers(ui, surface, self._people, self.colour, self.seen(worker_art(self.colour)))
+        draw_workers(ui, surface, self._people, self.colour, self.landed_count(worker_art(self.colour)))
         foot = Rect(rect.x, 0, rect.w, round(rect.h * 0.28))
         foot.bottom = rect.bottom - ui.px(3)
         name = put(f"type.{self.space.type}") if self.space.type else put("contract")
@@ -137,7 +137,7 @@ class SpotThing(PieceContainer):
 
     def draw(self, surface: Surface) -> None:
         ui, rect, radius = self.ui, self.rect, self.ui.px(8)
-        if self.tile is None or not self.seen(tile_art(self.tile)):
+        if self.tile is None or not self.landed_count(tile_art(self.tile)):
             self.draw_empty(surface)
             return
         self.draw_glow(surface, rect, radius)

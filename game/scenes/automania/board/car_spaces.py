@@ -57,7 +57,7 @@ class ShipThing(FadingContainer):
         return {self.picture: 1} if self.car else {}
 
     @property
-    def shade(self) -> str:
+    def fade_colour(self) -> str:
         """Empty spaces fade into the sea."""
         look = colours(self.ui)
         return look.fade if look.flat else look.sea_low
@@ -69,7 +69,7 @@ class ShipThing(FadingContainer):
         ui, rect, radius = self.ui, self.rect, self.ui.px(4)
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 4)
-        if self.car and self.seen(self.picture):
+        if self.car and self.landed_count(self.picture):
             show(ui, surface, self.picture, self.place_of(""))
         elif self.ghost:
             show(ui, surface, f"{self.ghost}-ghost", self.place_of(""))
@@ -123,7 +123,7 @@ class SalesThing(FadingContainer):
         else:
             low = Rect(rect.x, rect.y + round(rect.h * 0.52), rect.w, round(rect.h * 0.46))
             picture = next(iter(self.piece_rects()), "")
-            here = picture and self.seen(picture)
+            here = picture and self.landed_count(picture)
             show(ui, surface, picture if here else f"{car_art('city')}-ghost", self.place_of(""))
             self._draw_reward(surface, low)
         self.draw_dim(surface, rect, radius)

@@ -42,7 +42,7 @@ class Card(FadingContainer):
 
     def draw(self, surface: Surface) -> None:
         ui, place, radius = self.ui, self.place_of(""), self.ui.px(6)
-        if not self.seen(card_art(self.contract)):
+        if not self.landed_count(card_art(self.contract)):
             draw_dashed(ui, surface, place.inflate(-ui.px(4), -ui.px(4)), colours(ui).cell_edge)
             return
         self.draw_glow(surface, place, radius)
@@ -63,7 +63,7 @@ class CardSlot(Card):
 
     def draw_on(self, surface: Surface, place: Rect) -> None:
         if self.slot == DECK:
-            left = f"<b>{self.seen(card_art(None))}</b>"
+            left = f"<b>{self.landed_count(card_art(None))}</b>"
             number = words(self.ui, left, place.w, round(place.h * 0.26), colour="#fff8e6")
             write(surface, number, midbottom=(place.centerx, place.bottom - round(place.h * 0.09)))
 

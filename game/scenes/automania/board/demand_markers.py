@@ -60,7 +60,7 @@ class DemandThing(FadingContainer):
             return
         disc = self.place_of("")
         self.draw_glow(surface, disc, disc.w // 2)
-        if self.seen(f"am-sym-{self.symbol}"):
+        if self.landed_count(f"am-sym-{self.symbol}"):
             show(ui, surface, f"am-sym-{self.symbol}", disc)
         if self.stars:
             side = min(round(rect.h * 0.23), rect.w // MOST_STARS)

@@ -47,14 +47,14 @@ class Marks(Widget):
     def __init__(self, ui: Ui, boards: PanelSet, colours: Sequence[str]) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)
-        self.boards, self.colours = boards, colours
+        self.panels, self.colours = boards, colours
         self.marks: tuple[Mark, ...] = ()
 
     def set(self, events: Sequence[Event], front: int) -> None:
         """The places of these events, with the factory of `front` in sight; none = nothing is marked."""
         marks = tuple(dict.fromkeys((tuple(place.rect), event.seat) for event in events
                                     for place in self._places(event, front) if place.screen is not None
-                                    and place.in_sight))
+                                    and place.is_displayed))
         found = tuple(Mark(Rect(rect), seat) for rect, seat in marks)
         if found != self.marks:
             for mark in (*self.marks, *found):
@@ -63,7 +63,7 @@ class Marks(Widget):
 
     def _places(self, event: Event, front: int) -> Iterator[Widget]:
         """What an event is about, of all that lies on the table."""
-        hall, data, kind = self.boards.hall, event.data, event.kind
+        hall, data, kind = self.panels.hall, event.data, event.kind
         if kind in POOLS:
             yield hall.pool(POOLS[kind])
         elif kind in ("drew-deck", "drew-card"):
@@ -75,14 +75,14 @@ class Marks(Widget):
         elif kind == "demand":
             yield hall.demand(data["market"], 1)
         elif kind in PLACED:
-            seat, own = front if event.seat is None else event.seat, self.boards.factory.spaces
-            yield own[data["target"]] if seat == front else self.boards.strips.of(seat)
+            seat, own = front if event.seat is None else event.seat, self.panels.factory.spaces
+            yield own[data["target"]] if seat == front else self.panels.seat_panels.of(seat)
         else:
             yield from self._named(event)
 
     def _named(self, event: Event) -> Iterator[Widget]:
         """The action space, tile, office, ship space and place for a sold car that an event names."""
-        hall, data, kind = self.boards.hall, event.data, event.kind
+        hall, data, kind = self.panels.hall, event.data, event.kind
         if kind in ("took", "corner", "displaced"):
             yield hall.space(data["space"])
         if kind == "took":

@@ -91,7 +91,7 @@ class Pool(TooltipOnlyWidget):
             write(surface, title, topleft=(left.x, top))
             write(surface, note, topleft=(left.x, top + title.height))
         for piece, place in groups.items():
-            if count := self.seen(piece):
+            if count := self.landed_count(piece):
                 show(ui, surface, piece, place)
                 low = self._room.bottom - place.bottom
                 number = words(ui, f"<b>{count}</b>", place.w * 2, round(low * 1.2), 24, ground="dark", tabular=True)
@@ -140,7 +140,7 @@ class OfficeThing(FadingContainer):
         foot = Rect(rect.x, body.bottom, rect.w, rect.bottom - body.bottom)
         self._draw_bonus(surface, foot.inflate(-ui.px(4), -ui.px(3)))
         self.draw_dim(surface, rect, radius)
-        if self.colour and self.seen(disc_art(self.colour)):
+        if self.colour and self.landed_count(disc_art(self.colour)):
             disc = self.place_of("")
             surface.blit(self.ui.icon(disc_art(self.colour), disc.w), disc)
 

@@ -83,7 +83,7 @@ class Bay(FadingContainer):
         write(surface, text, midleft=(head.x + ui.px(7), head.centery))
         if self.sum is not None:
             self._draw_sum(surface, Rect(head.right - round(head.h * 1.7), head.y, round(head.h * 1.7), head.h))
-        here = self.seen(self.picture)
+        here = self.landed_count(self.picture)
         for number, place in reversed(list(enumerate(self._places()))):
             if number < here:
                 show(ui, surface, self.picture, place)
@@ -132,7 +132,7 @@ class ElectricBay(FadingContainer):
         self.draw_glow(surface, rect, radius)
         paint = look.types["any"]
         enamel(ui, surface, rect, look.cell, paint, mix(paint, "#000000", 0.4), 7, 1.4)
-        if self.seen(self.picture):
+        if self.landed_count(self.picture):
             show(ui, surface, self.picture, self.place_of(""))
         else:
             show(ui, surface, "am-bolt", middle_of(rect.inflate(-ui.px(8), -ui.px(8)), 1.0))

@@ -63,7 +63,7 @@ class FactorySpace(FadingContainer):
         if self.ghost is not None:
             draw_tile(ui, surface, place, self.ghost)
             draw_dashed(ui, surface, place, "#ffffff")
-        elif self.tile is not None and self.seen(tile_art(self.tile)):
+        elif self.tile is not None and self.landed_count(tile_art(self.tile)):
             draw_tile(ui, surface, place, self.tile)
         else:
             self.draw_empty(surface)

@@ -27,7 +27,7 @@ class Man(FadingContainer):
     def draw(self, surface: Surface) -> None:
         self.draw_glow(surface, self.rect, self.ui.px(5))
         crew = self.crew
-        if self.number <= crew.seen(worker_art(crew.colour)):
+        if self.number <= crew.landed_count(worker_art(crew.colour)):
             show(self.ui, surface, worker_art(crew.look_of(self.number)), self.rect)
         self.draw_dim(surface, self.rect, self.ui.px(5))
 

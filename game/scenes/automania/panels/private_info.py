@@ -43,7 +43,7 @@ class PrivateInfo(HoldToReveal):
     @property
     def shown(self) -> bool:
         """Can contracts and money be read now?"""
-        return self.known and (self.open or self.held)
+        return self.known and (self.open or self.is_revealed)
 
     @property
     def shows_money(self) -> bool:
@@ -61,8 +61,8 @@ class PrivateInfo(HoldToReveal):
         else:
             self.unknown()
 
-    def seen_or_hidden(self) -> None:
-        super().seen_or_hidden()
+    def visibility_changed(self) -> None:
+        super().visibility_changed()
         self.changed()
 
     # drawing ------------------------------------------------------------------------------------

@@ -37,8 +37,8 @@ class RoundSummaryController:
 
     def build(self, screen: Screen, places: TableLayout) -> None:
         """The page lies over the whole table, and the prompt, which is added behind it, upon it."""
-        above = [box.rect for box in (places.factory, places.strips) if box is not None]
-        right = [rect.union(places.deck.rect) for rect in above]
+        above = [box.rect for box in (places.factory, places.seat_panels) if box is not None]
+        right = [rect.union(places.tabs.rect) for rect in above]
         self.laid = RoundSummaryLayer(self.scene, screen, places.hall.rect, places.prompt.rect, places.narrow, right)
 
     @property
@@ -113,7 +113,7 @@ class RoundSummaryController:
         self.laid.close()
         self.forget()
         self.scene.screen.top_layer_closed()
-        self.scene.driver.next_decision()
+        self.scene.controller.next_decision()
 
     def uncover(self) -> None:
         """The table is about to be shown: what the page covers is there again. Where a replay has come to another

@@ -50,8 +50,8 @@ class EventAnimations:
                  sheet: SheetPanel, phases: PhaseChips, stage: Callable[[AutomobilesState], object]) -> None:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.stock, self.track, self.order, self.sheet = stock, track, order, sheet
-        self._strips = [DynamicAnchor(partial(order.of, seat)) for seat in range(len(order.strips))]
-        self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.strips))]
+        self._seat_panels = [DynamicAnchor(partial(order.of, seat)) for seat in range(len(order.panels))]
+        self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.panels))]
         self._marks = 0  # cubes that lie along the path
         self._discards: list[tuple[str, ...]] = []  # what goes into the bag whenever one is filled
         self._makers: dict[str, Maker] = {
@@ -80,12 +80,12 @@ class EventAnimations:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows
         `before`."""
         self._marks = len(before.marks)
-        strips = before.strips
+        strips = before.seat_panels
         self._discards = []
         for event, view in instants:
             if event.kind == "refilled":
                 self._discards.append(next(strip.discard for strip in strips if strip.seat == event.seat))
-            strips = present(view, self.sheet.seat).strips if event.kind == "tidied" else strips
+            strips = present(view, self.sheet.seat).seat_panels if event.kind == "tidied" else strips
         return event_clips(instants, self._makers, sound_of, self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
@@ -105,11 +105,11 @@ class EventAnimations:
             return self.stock.cards[colour]
         if seat == self.sheet.seat:
             return self.sheet.bag if pile == "bag" else self.sheet.trays[pile]
-        return self._strips[seat] if pile == "active" else PlainAnchor(lambda: self.order.of(seat).middle())
+        return self._seat_panels[seat] if pile == "active" else PlainAnchor(lambda: self.order.of(seat).middle())
 
     def _seen(self, seat: int, pile: str) -> bool:
         """Are the cubes of a pile seen? Of another seat only the active ones, while the strips are turned up."""
-        return pile == "stock" or seat == self.sheet.seat or (pile == "active" and self.order.in_sight)
+        return pile == "stock" or seat == self.sheet.seat or (pile == "active" and self.order.is_displayed)
 
     def _wear_of(self, seat: int) -> DeferredWear:
         return DeferredWear(self.order.of(seat))
@@ -119,7 +119,7 @@ class EventAnimations:
         too."""
         if not self._seen(seat, source) and not self._seen(seat, target):
             return []
-        also = (self._strips[seat],) if target == "active" and seat == self.sheet.seat else ()
+        also = (self._seat_panels[seat],) if target == "active" and seat == self.sheet.seat else ()
         comes = source not in SIGHT and target in SIGHT
         return [PieceFlight(piece_of(colour), self._keeper(seat, source, colour), self._keeper(seat, target, colour),
                             (*also, self._wear[seat]) if comes and colour == WEAR else also) for colour in colours]

@@ -316,13 +316,13 @@ class RaceOrder(ScrollArea):
     def __init__(self, ui: Ui, seats: int, tip: Callable[[DriverPanel], str | None]) -> None:
         super().__init__(ui)
         column = self.fill(Stack(ui, STRIP_GAP))
-        self.strips = [column.add(DriverPanel(ui, tip)) for _ in range(seats)]
+        self.panels = [column.add(DriverPanel(ui, tip)) for _ in range(seats)]
         self._in_view: int | None = None  # the seat that was brought into view when its turn began
 
     def layout(self) -> None:
         if self.rect.h:
-            share = (self.rect.h + self.ui.px(STRIP_GAP)) // len(self.strips) - self.ui.px(STRIP_GAP)
-            for strip in self.strips:
+            share = (self.rect.h + self.ui.px(STRIP_GAP)) // len(self.panels) - self.ui.px(STRIP_GAP)
+            for strip in self.panels:
                 strip.high = max(self.ui.px(LOW_STRIP), min(share, self.ui.px(HIGH_STRIP)))
         super().layout()
         self._in_view = None  # another place
@@ -331,7 +331,7 @@ class RaceOrder(ScrollArea):
             front: int) -> None:
         """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it, `front` the one whose sheet
         lies in front."""
-        for panel, strip in zip(self.strips, strips, strict=True):
+        for panel, strip in zip(self.panels, strips, strict=True):
             panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols, strip.seat == front)
         self._bring(next((strip.seat for strip in strips if strip.on_turn), None))
 
@@ -343,9 +343,9 @@ class RaceOrder(ScrollArea):
 
     def foretell(self, places: Mapping[int, int]) -> None:
         """The places by seat that turns would end in."""
-        for panel in self.strips:
+        for panel in self.panels:
             panel.foretell(places.get(panel.strip.seat) if panel.strip is not None else None)
 
     def of(self, seat: int) -> DriverPanel:
         """A seat's strip."""
-        return next(panel for panel in self.strips if panel.strip is not None and panel.strip.seat == seat)
+        return next(panel for panel in self.panels if panel.strip is not None and panel.strip.seat == seat)

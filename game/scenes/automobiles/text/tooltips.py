@@ -65,7 +65,10 @@ class Tooltips:
         card = self.scene.race().selected.cards[cube.colour].id
         if self.scene.words.card_text(card) in follows:  # it asks where: its card has said as much
             follows = ""
-        lines += [follows or self.scene.previews.ahead.is_irreversible(pick), self.scene.remarks.why_not(pick)]
+        lines += [
+            follows or self.scene.previews.action_previews.is_irreversible(pick),
+            self.scene.remarks.why_not(pick),
+        ]
         return "\n".join(line for line in lines if line)
 
     def _useless(self, pick: Selection) -> str:
@@ -130,7 +133,7 @@ class Tooltips:
 
     def _consequence(self, pick: Selection) -> str:
         """What a click would do, where it is not to be read in the line of consequences."""
-        return "" if self.scene.previews.is_told(pick) else self.scene.remarks.consequence(pick)
+        return "" if self.scene.previews.is_shown(pick) else self.scene.remarks.consequence(pick)
 
     def _why_not(self, pick: Selection) -> str:
         """Why a click would do nothing, where it is not to be read in the sentence of the prompt."""

@@ -100,44 +100,44 @@ class Pile(PlainAnchor):
 class PieceAnchors:
     """The keepers of one table. The dashboard in `front` has its parts to fly to, the others their strips."""
 
-    front: int
+    own_seat: int
 
     def __init__(self, chart: MainBoard, boards: PanelSet) -> None:
-        self.chart, self.boards = chart, boards
+        self.chart, self.panels = chart, boards
 
     def seen(self, widget: Widget) -> bool:
         """Is a panel on the screen?"""
-        return widget.screen is not None and widget.in_sight
+        return widget.screen is not None and widget.is_displayed
 
     def is_open(self, seat: int) -> bool:
         """Does the dashboard of a seat lie in front?"""
-        return seat == self.front and self.seen(self.boards.dashboard)
+        return seat == self.own_seat and self.seen(self.panels.dashboard)
 
     def is_seen(self, seat: int) -> bool:
         """Is the dashboard of a seat or its strip on the screen?"""
-        return self.is_open(seat) or self.seen(self.boards.strips)
+        return self.is_open(seat) or self.seen(self.panels.seat_panels)
 
     # crews --------------------------------------------------------------------------------------
 
     def part(self, seat: int, name: str) -> PieceAnchor:
         """A part of the dashboard in front ("hand", "money", "fuel" …), or the strip of a crew."""
-        return PlainAnchor(lambda: self._square(self.boards.dashboard.spots()[name] if self.is_open(seat)
-                                                else self.boards.strips.of(seat).rect))
+        return PlainAnchor(lambda: self._square(self.panels.dashboard.spots()[name] if self.is_open(seat)
+                                                else self.panels.seat_panels.of(seat).rect))
 
     def hand(self, seat: int) -> PieceAnchor:
         """The hand in front, or the strip of a crew."""
-        return InHand(self.boards.dashboard.inside.hand) if self.is_open(seat) else self.part(seat, "hand")
+        return InHand(self.panels.dashboard.inside.hand) if self.is_open(seat) else self.part(seat, "hand")
 
     def area(self, seat: int, area: str) -> PieceAnchor:
         """An area of the dashboard in front, or the strip of a crew."""
-        return PlainAnchor(lambda: self._square(self.boards.dashboard.area_rect(area) if self.is_open(seat)
-                                                else self.boards.strips.of(seat).rect))
+        return PlainAnchor(lambda: self._square(self.panels.dashboard.area_rect(area) if self.is_open(seat)
+                                                else self.panels.seat_panels.of(seat).rect))
 
     def rest(self, seat: int) -> PieceAnchor:
         """Where assistants rest."""
 
         def place() -> Rect:
-            rect = self.boards.dashboard.rect if self.is_open(seat) else self.boards.strips.of(seat).rect
+            rect = self.panels.dashboard.rect if self.is_open(seat) else self.panels.seat_panels.of(seat).rect
             return self._square(Rect(rect.right - PIECE, rect.y, PIECE, rect.h))
 
         return PlainAnchor(place)
@@ -152,10 +152,10 @@ class PieceAnchors:
         """Deck and discard pile, in the corner of the bivouac, or the tab of its page."""
 
         def place() -> Rect:
-            rect = self._shown(self.boards.bivouac)
+            rect = self._shown(self.panels.bivouac)
             return self._square(Rect(rect.right - PIECE, rect.y, 0, PIECE))
 
-        return Pile(self.boards.bivouac, place)
+        return Pile(self.panels.bivouac, place)
 
     def beside(self) -> PieceAnchor:
         """The same place, for a card that does not count there, or does already."""
@@ -165,15 +165,15 @@ class PieceAnchors:
         """A face-up card, or the tab of the page of the bivouac."""
 
         def place() -> Rect:
-            cards = (card for card in self.boards.bivouac.cards if card.visible and card.face.art == art
+            cards = (card for card in self.panels.bivouac.cards if card.visible and card.face.art == art
                      and card.owner is None)
-            found = next(cards, None) if self.seen(self.boards.bivouac) else None
-            return self._square(self._shown(self.boards.bivouac) if found is None else found.rect)
+            found = next(cards, None) if self.seen(self.panels.bivouac) else None
+            return self._square(self._shown(self.panels.bivouac) if found is None else found.rect)
 
         return PlainAnchor(place)
 
     def _shown(self, widget: Widget) -> Rect:
-        return widget.rect if self.seen(widget) else self.boards.deck.tabs.rect
+        return widget.rect if self.seen(widget) else self.panels.tabs.tabs.rect
 
     def middle(self) -> PieceAnchor:
         """Over the map, where a card is carried out."""
@@ -206,4 +206,4 @@ class PieceAnchors:
         return OnSpace(self.chart, space)
 
     def _square(self, rect: Rect) -> Rect:
-        return square(rect, self.boards.ui.px(PIECE))
+        return square(rect, self.panels.ui.px(PIECE))

@@ -47,7 +47,7 @@ class EventAnimations:
                  halted: Callable[[], object]) -> None:
         self.services, self.flights, self.chart, self.content = services, flights, chart, content
         self.colours, self.phases, self.stage, self.halted = colours, phases, stage, halted
-        ends = self.ends = PieceAnchors(chart, boards)
+        ends = self.anchors = PieceAnchors(chart, boards)
         motion = Motion(chart)
         self.begun: list[Event] = []
         self._shown = False  # the cards drawn are seen face up
@@ -112,7 +112,7 @@ class EventAnimations:
     ) -> list[AnimationClip]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table with the dashboard of
         `front`."""
-        self.ends.front = front
+        self.anchors.own_seat = front
         self.begun = []
         self._shown = any(event.kind == "drew" for event, _ in instants)
         return event_clips(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
@@ -147,14 +147,14 @@ class EventAnimations:
 
     def _hold(self, seat: int) -> PieceAnchor:
         """Where a crew holds what it is about to use."""
-        return self.ends.part(seat, "hand")
+        return self.anchors.part(seat, "hand")
 
     def _card(self, seat: int, card: str, start: str, end: str) -> PieceFlight | None:
         """A card flies between two of: hand, bivouac, display, beside the discard pile (it counts there later)."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return None
         picture = f"gr-card-{card}" if card in self.content.cards else "gr-back"
-        ends = self.ends
+        ends = self.anchors
         places = {"hand": ends.hand(seat), "bivouac": ends.bivouac(), "beside": ends.beside(),
                   "display": ends.display(picture)}
         return PieceFlight(picture, places[start], places[end])
@@ -166,15 +166,15 @@ class EventAnimations:
     def _helps(self, seat: int, by: str, end: PieceAnchor) -> list[PieceFlight | None]:
         """A remedy, or a Guide, flies to where it is of use; that of a crew that is not on the screen is a shield that
         shows there: another card that looks like it may lie in the hand in front."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return [PieceFlight("gr-shield", end, end)]
         return [PieceFlight(REMEDIES.get(by, f"gr-card-{by}"), self._hold(seat), end)]
 
     def _spent(self, seat: int, by: str, start: PieceAnchor) -> list[PieceFlight | None]:
         """GRR-8.3 A card that has been of use over the map goes on to the discard pile; an escort goes home."""
-        if by not in self.content.cards or not self.ends.is_seen(seat):
+        if by not in self.content.cards or not self.anchors.is_seen(seat):
             return []
-        return [PieceFlight(f"gr-card-{by}", start, self.ends.beside())]
+        return [PieceFlight(f"gr-card-{by}", start, self.anchors.beside())]
 
     def _repaired(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """GRR-7.5 What has been paid, in francs and in cards."""
@@ -200,14 +200,14 @@ class EventAnimations:
 
     def _coin(self, seat: int, pays: bool = False) -> list[PieceFlight | None]:
         """Francs come or go."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
-        purse, bank = self.ends.part(seat, "money"), self.ends.home(seat)
+        purse, bank = self.anchors.part(seat, "money"), self.anchors.home(seat)
         return [PieceFlight("gr-franc", purse, bank) if pays else PieceFlight("gr-franc", bank, purse)]
 
     def _sign(self, name: str, space: str) -> list[PieceFlight | None]:
         """A sign rises over the place where it has been met."""
-        return [PieceFlight(name, self.ends.space(space), self.ends.above(space))]
+        return [PieceFlight(name, self.anchors.space(space), self.anchors.above(space))]
 
     def _tile(self, space: str, kind: str) -> str:
         """The picture of a tile on a space."""
@@ -220,6 +220,6 @@ class EventAnimations:
     def _swapped(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """GRR-C10 Two tiles take each other's place."""
         (one, other), (here, there) = event.data["spaces"], event.data["tiles"]
-        ends = self.ends
+        ends = self.anchors
         return [PieceFlight(self._tile(one, here), ends.tile(other), ends.tile(one)),
                 PieceFlight(self._tile(other, there), ends.tile(one), ends.tile(other))]

@@ -123,24 +123,24 @@ class SeatPanels(Widget):
     def __init__(self, ui: Ui, seats: int, last_line: int, on_pick: Callable[[int], object],
                  tip: Callable[[CrewView], str]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(CrewSeatPanel(ui, last_line, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(CrewSeatPanel(ui, last_line, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
-        box, count, ui = self.ui.box(self.rect), len(self.strips), self.ui
+        box, count, ui = self.ui.box(self.rect), len(self.panels), self.ui
         high = 2 * ui.text("X", "small").height + ui.px(BAR + 2)
         columns = next((columns for columns in range(1, count + 1)
                         if self.rect.h >= -(-count // columns) * (high + ui.px(6)) - ui.px(6)), min(2, count))
         wide = ui.text("   ".join(f"<icon:{sign}> 00" for sign in SIGNS.values()), "small").width + ui.px(30)
         while columns < count and self.rect.w // (columns + 1) >= wide and count % (columns + 1) == 0:
             columns += 1
-        for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
+        for strip, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
             strip.place(place)
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
         """Shows these crews; `kinds` by seat, `thinking` the computer seat that is at it."""
-        for strip, crew in zip(self.strips, table.crews, strict=True):
+        for strip, crew in zip(self.panels, table.crews, strict=True):
             strip.set(crew, kinds[crew.seat], crew.seat == thinking, crew.seat == front)
 
     def of(self, seat: int) -> CrewSeatPanel:
         """The strip of a seat."""
-        return self.strips[seat]
+        return self.panels[seat]

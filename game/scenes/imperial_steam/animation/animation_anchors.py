@@ -21,27 +21,27 @@ class PieceAnchors:
     """The keepers of one table. The company in `front` has its board to fly to, the others their strips, and the Automa
     its `purse` while its turn is told; `before` is what the table showed before."""
 
-    front: int
+    own_seat: int
     before: TableView
     purse: AutomaPurse | None
 
     def __init__(self, view: MainBoard, boards: PanelSet, rounds: RoundTrack, seats: int) -> None:
-        self.map, self.boards, self.rounds = view, boards, rounds
-        self.strips = [DynamicAnchor(partial(boards.strips.of, seat)) for seat in range(seats)]
+        self.map, self.panels, self.rounds = view, boards, rounds
+        self.seat_panels = [DynamicAnchor(partial(boards.seat_panels.of, seat)) for seat in range(seats)]
 
     def _square(self, rect: Rect, units: float = 30) -> Rect:
-        return square(rect, self.boards.ui.px(units))
+        return square(rect, self.panels.ui.px(units))
 
     def city(self, name: str) -> PlainAnchor:
         return PlainAnchor(lambda: self.map.place_of(("city", name)))
 
     def deck(self) -> Rect:
         """Where something comes from whose board is not seen: the deck, or the Automa's slot that is carried out."""
-        return self._square(self.boards.deck.rect) if self.purse is None else self.purse.source()
+        return self._square(self.panels.tabs.rect) if self.purse is None else self.purse.source()
 
     def supply(self, page: str) -> PlainAnchor:
         """Out of sight, on the tab of the board that such things come from."""
-        deck = self.boards.deck
+        deck = self.panels.tabs
         return PlainAnchor(lambda: self._square(deck.tabs.cell(page if page in deck.pages else "board"), 12))
 
     def round_space(self) -> Rect:
@@ -53,16 +53,18 @@ class PieceAnchors:
     @property
     def market(self) -> PieceAnchor:
         """The goods board; the deck where another page is turned up."""
-        goods = self.boards.goods
-        return DynamicAnchor(lambda: goods if goods.in_sight and goods.screen is not None else PlainAnchor(self.deck))
+        goods = self.panels.goods
+        return DynamicAnchor(
+            lambda: goods if goods.is_displayed and goods.screen is not None else PlainAnchor(self.deck)
+        )
 
     def is_open(self, seat: int) -> bool:
         """Does the company's board lie in front?"""
-        return seat == self.front and self.boards.open
+        return seat == self.own_seat and self.panels.open
 
     def part(self, seat: int, part: str) -> PieceAnchor:
         """A part of the company's board, its strip where another company lies in front."""
-        board = self.boards.board
+        board = self.panels.board
         parts: dict[str, PieceAnchor] = {
             "money": board.figures, "crew": board.crew, "papers": board.papers, "stored": board.train.stored,
             "landing": board.train.landing, "rolling": board.train.rolling}
@@ -72,17 +74,17 @@ class PieceAnchors:
 
     def home(self, seat: int) -> PieceAnchor:
         """Where the pieces are of a company whose board does not lie in front."""
-        return self.purse if self.purse is not None and self.before.companies[seat].automa else self.strips[seat]
+        return self.purse if self.purse is not None and self.before.companies[seat].automa else self.seat_panels[seat]
 
     def also(self, seat: int) -> tuple[PieceAnchor, ...]:
         """The strip counts too what comes to the board in front."""
-        return (self.strips[seat],) if self.is_open(seat) else ()
+        return (self.seat_panels[seat],) if self.is_open(seat) else ()
 
     def is_seen(self, seat: int) -> bool:
         """Is the company's board or its strip on the screen?"""
-        strip = self.boards.strips.of(seat)
+        strip = self.panels.seat_panels.of(seat)
         told = self.purse is not None and self.before.companies[seat].automa
-        return told or self.is_open(seat) or (strip.screen is not None and strip.in_sight)
+        return told or self.is_open(seat) or (strip.screen is not None and strip.is_displayed)
 
     def made(self, factory: str) -> PlainAnchor:
         """The factory that a good comes from."""
@@ -93,7 +95,7 @@ class PieceAnchors:
         page is turned up."""
 
         def place() -> Rect:
-            seen = flow.chips if flow.screen is not None and flow.in_sight else []
+            seen = flow.chips if flow.screen is not None and flow.is_displayed else []
             chips = [chip for chip in seen if thing is None or (thing,) in chip.names]
             return self._square(chips[-1].rect) if chips else self.deck()
 

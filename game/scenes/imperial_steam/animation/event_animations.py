@@ -54,8 +54,8 @@ class EventAnimations:
         stage: Callable[[ImperialSteamState], object],
     ) -> None:
         self.services, self.flights, self.colours, self.stage = services, flights, colours, stage
-        self.map, self.boards, self.influence, self.rounds = view, boards, influence, rounds
-        ends = self.ends = PieceAnchors(view, boards, rounds, len(colours))
+        self.map, self.panels, self.influence, self.rounds = view, boards, influence, rounds
+        ends = self.anchors = PieceAnchors(view, boards, rounds, len(colours))
         self._figures = DeferredCounters(lambda: (boards.board.figures, boards.board.crew))
         self._works = DeferredDuplicates(lambda: boards.board.papers)
         self._filled: dict[tuple[str, str], int] = {}  # hub, good -> how many lie there
@@ -152,8 +152,8 @@ class EventAnimations:
     def _begin(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, front: int,
                purse: AutomaPurse | None) -> None:
         """What the cues need to know of the position before."""
-        self.ends.purse = purse
-        self.ends.front, self.ends.before, self.goal = front, before, state.selected.chart.goal
+        self.anchors.purse = purse
+        self.anchors.own_seat, self.anchors.before, self.goal = front, before, state.selected.chart.goal
         self.pulls = state.content.numbers.pulls
         self._filled = {(hub.city, good): hub.demand[good] - hub.open[good] for hub in before.hubs for good in hub.open}
         self._joined, name = {}, ""
@@ -182,32 +182,38 @@ class EventAnimations:
         """The figures that change when what a company does has landed."""
         if seat is None:
             return ()
-        if self.ends.is_open(seat):
+        if self.anchors.is_open(seat):
             return (self._figures,)
-        return (self.ends.purse,) if self.ends.purse is not None and self.ends.before.companies[seat].automa else ()
+        return (
+            (self.anchors.purse,)
+            if self.anchors.purse is not None and self.anchors.before.companies[seat].automa
+            else ()
+        )
 
     # flights ----------------------------------------------------------------------------------
 
     def _get(self, piece: str, start: PieceAnchor, seat: int, part: str) -> PieceFlight | None:
         """A company gets something."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return None
         counted = piece.partition("-")[0] in COUNTED and part != "landing"
-        return PieceFlight(piece, start, self.ends.part(seat, part), self.ends.also(seat) if counted else ())
+        return PieceFlight(piece, start, self.anchors.part(seat, part), self.anchors.also(seat) if counted else ())
 
     def _give(self, piece: str, seat: int, part: str) -> PieceFlight | None:
         """A company gives something to the supply."""
         page = "trains" if part == "rolling" else "market"
         return (
-            PieceFlight(piece, self.ends.part(seat, part), self.ends.supply(page)) if self.ends.is_seen(seat) else None
+            PieceFlight(piece, self.anchors.part(seat, part), self.anchors.supply(page))
+            if self.anchors.is_seen(seat)
+            else None
         )
 
     def _coins(self, event: Event, start: PieceAnchor, seat: int, after: float = 0.0) -> PieceFlight | None:
         """What a company gains comes as one coin."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return None
         return PieceFlight(
-            "coin", start, self.ends.part(seat, "money"), self.ends.also(seat), after, event.data["gain"]
+            "coin", start, self.anchors.part(seat, "money"), self.anchors.also(seat), after, event.data["gain"]
         )
 
     def _build(self, piece: str, start: PieceAnchor, sprite: str, city: str) -> PieceFlight:
@@ -220,18 +226,18 @@ class EventAnimations:
                            lambda: self.map.place_of(("city", hub)))
 
     def _hub(self, city: str) -> str:
-        return f"hub-{next(hub.colour for hub in self.ends.before.hubs if hub.city == city)}"
+        return f"hub-{next(hub.colour for hub in self.anchors.before.hubs if hub.city == city)}"
 
     def _market_grew(self, event: Event, seat: int) -> list[PieceFlight]:
         """The goods of the round come from its space; nothing flies from one board that is not seen to another, nor
         over the cards of the Automa."""
-        boards = (self.rounds, self.boards.goods) if self.ends.purse is None else (self.boards.goods,)
-        seen = any(board.screen is not None and board.in_sight for board in boards)
+        boards = (self.rounds, self.panels.goods) if self.anchors.purse is None else (self.panels.goods,)
+        seen = any(board.screen is not None and board.is_displayed for board in boards)
         rounds = self.rounds
         start = DynamicAnchor(
-            lambda: rounds if rounds.screen is not None and rounds.in_sight else PlainAnchor(self.ends.deck)
+            lambda: rounds if rounds.screen is not None and rounds.is_displayed else PlainAnchor(self.anchors.deck)
         )
-        return [PieceFlight(f"good-{good}", start, self.ends.market) for good in event.data["goods"]] if seen else []
+        return [PieceFlight(f"good-{good}", start, self.anchors.market) for good in event.data["goods"]] if seen else []
 
     def _marker(self, marker: str, *also: PieceAnchor) -> list[PieceFlight]:
         return [PieceFlight(marker, self.influence, self.influence, also)]
@@ -239,44 +245,44 @@ class EventAnimations:
     def _station(self, event: Event, seat: int) -> list[PieceFlight]:
         """It goes onto the map; what it stores has room on the company's board."""
         piece, city = f"station-{self.colours[seat]}", event.data["city"]
-        trip = self._build(piece, self.ends.home(seat), f"station:{city}:{seat}", city)
-        return [trip._replace(also=(self.boards.board.train.rolling,)) if self.ends.is_open(seat) else trip]
+        trip = self._build(piece, self.anchors.home(seat), f"station:{city}:{seat}", city)
+        return [trip._replace(also=(self.panels.board.train.rolling,)) if self.anchors.is_open(seat) else trip]
 
     def _fee(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """What one company pays another."""
         owner = event.data["owner"]
-        if not self.ends.is_seen(seat) or not self.ends.is_seen(owner):
+        if not self.anchors.is_seen(seat) or not self.anchors.is_seen(owner):
             return []
         return [
             PieceFlight(
                 "coin",
-                self.ends.part(seat, "money"),
-                self.ends.part(owner, "money"),
-                self.ends.also(owner),
+                self.anchors.part(seat, "money"),
+                self.anchors.part(owner, "money"),
+                self.anchors.also(owner),
                 value=event.data["cost"],
             )
         ]
 
     def _hand(self, event: Event, seat: int) -> list[PieceFlight]:
-        palm = PieceFlight(f"palm-{self.colours[seat]}", self.ends.part(seat, "money"), self.boards.actions.flow)
-        return [palm] if self.ends.is_seen(seat) else []
+        palm = PieceFlight(f"palm-{self.colours[seat]}", self.anchors.part(seat, "money"), self.panels.actions.flow)
+        return [palm] if self.anchors.is_seen(seat) else []
 
     def _hands(self, event: Event, seat: int) -> list[PieceFlight]:
         """All hands come back: from the actions, and those that passed, like the new one, from the round."""
         found = []
-        for owner, company in enumerate(self.ends.before.companies):
-            if self.ends.is_seen(owner) and not company.automa:
+        for owner, company in enumerate(self.anchors.before.companies):
+            if self.anchors.is_seen(owner) and not company.automa:
                 rest = event.data["count"] - company.hands - len(company.placed)
-                starts: list[PieceAnchor] = [self.boards.actions.flow] * len(company.placed)
-                starts += [PlainAnchor(self.ends.round_space)] * rest
-                end, also = self.ends.part(owner, "money"), self.ends.also(owner)
+                starts: list[PieceAnchor] = [self.panels.actions.flow] * len(company.placed)
+                starts += [PlainAnchor(self.anchors.round_space)] * rest
+                end, also = self.anchors.part(owner, "money"), self.anchors.also(owner)
                 found += [PieceFlight(f"palm-{self.colours[owner]}", start, end, also) for start in starts]
         return found
 
     def _engine(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """It comes to the trains; the one that it replaces leaves the game (IMP-9.2)."""
         name, train = event.data["engine"], event.data["train"]
-        start = self.ends.chip(self.boards.engines, ("engine", name))
+        start = self.anchors.chip(self.panels.engines, ("engine", name))
         found = [self._get(f"engine-{self.pulls[name]}", start, seat, "rolling")]
         if train in self.pulls:
             found.append(self._give(engine_icon(train, self.pulls[train]), seat, "rolling"))
@@ -285,33 +291,37 @@ class EventAnimations:
     def _factory(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """It goes onto the map with its worker, its token to the company, whose board tells then what it holds."""
         good, city, name, level = (event.data[part] for part in ("good", "city", "factory", "level"))
-        start = self.ends.chip(self.boards.goods, ("factory-type", good))
-        worker = PieceFlight(f"worker-{self.colours[seat]}-{level}", self.ends.part(seat, "crew"), self.ends.city(city))
+        start = self.anchors.chip(self.panels.goods, ("factory-type", good))
+        worker = PieceFlight(
+            f"worker-{self.colours[seat]}-{level}", self.anchors.part(seat, "crew"), self.anchors.city(city)
+        )
         built = self._build(f"factory-{good}", start, f"factory:{name}", city)
-        return [built._replace(also=(self._works,)) if self.ends.is_open(seat) else built,
-                self._get(f"token-{good}", start, seat, "papers"), worker if self.ends.is_seen(seat) else None]
+        return [built._replace(also=(self._works,)) if self.anchors.is_open(seat) else built,
+                self._get(f"token-{good}", start, seat, "papers"), worker if self.anchors.is_seen(seat) else None]
 
     def _delivered(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """A good goes to its hub, the coal that it took to the supply; money or a key comes from there."""
         hub, good = event.data["hub"], event.data["good"]
         number = self._filled.get((hub, good), 0)
         self._filled[hub, good] = number + 1
-        start = self.ends.made(event.data["factory"])
+        start = self.anchors.made(event.data["factory"])
         filled = self._build(f"good-{good}", start, f"filled:{hub}:{good}:{number}", hub)
-        pays = None if self.ends.before.companies[seat].automa else self._give("good-coal", seat, "stored")
+        pays = None if self.anchors.before.companies[seat].automa else self._give("good-coal", seat, "stored")
         trips = [filled, pays]
         if event.data["gain"]:
-            trips.append(self._coins(event, self.ends.city(hub), seat, FLIGHT))
+            trips.append(self._coins(event, self.anchors.city(hub), seat, FLIGHT))
         return trips
 
     def _business(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """A token that becomes money; one that becomes influence moves the marker."""
-        token = PlainAnchor(lambda: self.ends.part(seat, "papers").take_piece([f"business-{event.data['token']}"])[0])
+        token = PlainAnchor(
+            lambda: self.anchors.part(seat, "papers").take_piece([f"business-{event.data['token']}"])[0]
+        )
         return [self._coins(event, token, seat)] if event.data["gain"] else []
 
     def _trained(self, event: Event) -> AnimationClip | None:
         """Its workers are seen as they are now."""
-        return AnimationClip(hold=TRAINING) if event.seat is not None and self.ends.is_open(event.seat) else None
+        return AnimationClip(hold=TRAINING) if event.seat is not None and self.anchors.is_open(event.seat) else None
 
     # on the tracks ----------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class DeferredBanners:
 
     def between(self, events: Sequence[Event], since: int, until: int) -> list[AnimationClip]:
         """The ceremonies behind the events at these places: between two turns of the Automa that are told."""
-        after = self.scene.staging.after(events)
+        after = self.scene.banners.after(events)
         late = _late(events)
         waited = [event for event in events[since:until] if any(event is each for each in late)]
         return [cue for event in waited if (cue := after(event)) is not None]
@@ -44,9 +44,9 @@ class DeferredBanners:
         if cues:
             scene.show()
         ply = scene.session.ply
-        scene.sight.run(cues, scene.driver.next_decision)
+        scene.displayed.run(cues, scene.controller.next_decision)
         if scene.session.ply == ply:
-            scene.driver.continues()
+            scene.controller.continues()
 
 
 def _late(events: Sequence[Event]) -> Sequence[Event]:

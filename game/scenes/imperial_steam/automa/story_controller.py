@@ -52,7 +52,7 @@ class StoryController:
         told: Callable[[], object],
     ) -> None:
         self.scene, self.session = scene, scene.session
-        self._retell, self._rites, self._told = retell, rites, told
+        self._retell, self._banners, self._told = retell, rites, told
         self.story: TurnStory | None = None
         self.autoplay = False
         self.pace = 1.0
@@ -69,7 +69,7 @@ class StoryController:
         """The position that the table shows: the view, in a story as it was at the step that is told."""
         seen = self.scene.view
         assert isinstance(seen, ImperialSteamState)
-        if self.scene.sight.staged:
+        if self.scene.displayed.staged:
             return seen  # on the way from a step to the next
         return rewind_view(seen, self._unseen or (self.story.untold() if self.story else ()))
 
@@ -103,7 +103,7 @@ class StoryController:
         shown = self.empire()
         state = rewind_view(self._whole, story.untold()) if self._unseen and self._whole is not None else shown
         self._marks.show(story, state)
-        again = scene.looking_at is not None or scene.pointing is not None
+        again = scene.looking_at is not None or scene.selection is not None
         self.panel.set(story, state, shown, self.autoplay, self.pace, again)
         self._covered = tuple(widget for widget in scene.screen.body.children if widget is not self.panel
                               and widget.visible and self.panel.rect.contains(widget.rect))
@@ -150,7 +150,7 @@ class StoryController:
     @property
     def wanted(self) -> bool:
         """Somebody wants to read it: a person plays, or the computers are followed."""
-        return self.scene.driver.stepping or any(seat.is_person for seat in self.session.seats)
+        return self.scene.controller.stepping or any(seat.is_person for seat in self.session.seats)
 
     def tell_last(self) -> None:
         """Tells what the Automa did after the last action, from the step that had been reached; only where it is
@@ -229,14 +229,14 @@ class StoryController:
             return
         turn = self.story.next_turn if self._is_news() else None
         if turn is not None:
-            self.scene.driver.missed()
+            self.scene.controller.missed()
             self._leap(self.story, turn)
             return
         if self.story.ply == self.session.ply:
             missed = self._is_news() and not self.story.last
             self.session.set_house_rules(**{KEPT: [self.story.ply, SKIPPED if missed else READ]})
             if missed:
-                self.scene.driver.missed()
+                self.scene.controller.missed()
         scene = self.scene
         scene.animator.skip()
         rest = self.story.untold() if self.story.last else ()
@@ -246,12 +246,12 @@ class StoryController:
         scene.prompt.skipped()
         if scene.looking_at is not None and scene.looking_at != back_to:
             scene.look_at(back_to)
-        elif scene.pointing is None:
+        elif scene.selection is None:
             ply = scene.session.ply
             if not self._carry_out(rest, (), self._told):
                 self._told()
             elif scene.session.ply == ply:
-                scene.driver.continues()
+                scene.controller.continues()
         else:
             scene.show()
 
@@ -268,7 +268,7 @@ class StoryController:
 
     def _is_news(self) -> bool:
         """Is the story told for the first time, and the game waits for its end?"""
-        return self.scene.looking_at is None and self.scene.pointing is None
+        return self.scene.looking_at is None and self.scene.selection is None
 
     def _leap(self, story: TurnStory, turn: int) -> None:
         """To the first step of a turn that is new; the rest of the turn before is not shown."""
@@ -285,10 +285,10 @@ class StoryController:
 
         def celebrate() -> None:
             self._unseen, self._whole = rest, self.scene.view
-            cues = self._rites(story.events, since, begins)
+            cues = self._banners(story.events, since, begins)
             if cues:
                 self.scene.show()
-            self.scene.sight.run(cues, begin)
+            self.scene.displayed.run(cues, begin)
 
         def begin() -> None:
             story.crosses, self._unseen = False, ()
@@ -346,7 +346,7 @@ class StoryController:
             self._unseen = ()
             done()
 
-        return self.scene.sight.run(cues, seen)
+        return self.scene.displayed.run(cues, seen)
 
     def _sound_of_step(self, story: TurnStory) -> None:
         sounds = [SOUND[event.kind] for event in story.step.events if event.kind in SOUND]

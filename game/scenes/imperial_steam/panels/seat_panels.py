@@ -151,19 +151,19 @@ class SeatPanels(Widget):
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(CompanySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(CompanySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
-        box, count = self.ui.box(self.rect), len(self.strips)
+        box, count = self.ui.box(self.rect), len(self.panels)
         columns = 2 if count == 4 or (box.width < 440 and count > 2) else 1 if box.width < 440 else count
-        for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
+        for strip, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
             strip.place(place)
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
         """Shows these companies; `kinds` by seat, `thinking` the computer seat that is at it."""
-        for strip, seat in zip(self.strips, table.order, strict=True):
+        for strip, seat in zip(self.panels, table.order, strict=True):
             strip.set(table.companies[seat], kinds[seat], seat == thinking, seat == front)
 
     def of(self, seat: int) -> CompanySeatPanel:
         """A company's strip."""
-        return next(strip for strip in self.strips if strip.company is not None and strip.company.seat == seat)
+        return next(strip for strip in self.panels if strip.company is not None and strip.company.seat == seat)

@@ -138,7 +138,7 @@ class Tooltips:
             return None
         pick = scene.pick(self.names(thing))
         told, why = self._click(pick)
-        if self.terse and scene.previews.is_told(pick):
+        if self.terse and scene.previews.is_shown(pick):
             told = ""
         return self._lines(maker(thing[1]), told, why)
 
@@ -207,7 +207,7 @@ class Tooltips:
                 if hub.column == cell.number]
         pick = scene.selection_of(cell)
         told, why = self._click(pick)
-        if scene.previews.is_told(pick):
+        if scene.previews.is_shown(pick):
             told = ""  # a word of it is enough, lest it lie over the map
         return self._lines(say("column", n=cell.number), *who, told, why)
 

@@ -50,7 +50,7 @@ class EventAnimations:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.scored = scored
         self.content, self.colours = rondel.content, colours
-        ends = self.ends = PieceAnchors(rondel, boards, colours)
+        ends = self.anchors = PieceAnchors(rondel, boards, colours)
         motion = Motion(rondel, len(colours))
         self._staffed: list[str] = []  # developments that came with their workers
         self._scored: KraftwagenState | None = None  # the table at the end of a scoring
@@ -101,7 +101,7 @@ class EventAnimations:
     ) -> list[AnimationClip]:
         """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows `before`
         with the factory of `front`. `whole` is all that came of the action, where `instants` are a part of it."""
-        self.ends.front, self.ends.before = front, before
+        self.anchors.own_seat, self.anchors.before = front, before
         self._staffed.clear()
         whole = whole or instants
         self._race = [event for event, _ in instants if event.kind in RACE]
@@ -142,9 +142,9 @@ class EventAnimations:
 
     def _to_seat(self, piece: str, start: PlainAnchor, seat: int, room: str) -> PieceFlight | None:
         """A factory gets something: into its canteen, a workshop or the race car."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return None
-        ends = self.ends
+        ends = self.anchors
         if room == "gp":  # a strip counts workshops
             return PieceFlight(
                 piece, start, ends.shop(seat, room) if ends.is_open(seat) else _spot(ends.strip(seat), piece)
@@ -155,13 +155,13 @@ class EventAnimations:
 
     def _from_seat(self, piece: str, end: PlainAnchor, seat: int, room: str) -> PieceFlight | None:
         """A factory gives something back."""
-        return PieceFlight(piece, self.ends.shop(seat, room), end) if self.ends.is_seen(seat) else None
+        return PieceFlight(piece, self.anchors.shop(seat, room), end) if self.anchors.is_seen(seat) else None
 
     def _coin(self, start: PieceAnchor, seat: int) -> PieceFlight | None:
         """Money comes as one coin; how much there is then is nobody's business."""
-        if not self.ends.seen(self.ends.boards.strips):
+        if not self.anchors.seen(self.anchors.panels.seat_panels):
             return None
-        strip = self.ends.strip(seat)
+        strip = self.anchors.strip(seat)
         return PieceFlight(COIN, _spot(start, COIN), PlainAnchor(lambda: strip.take_piece([COIN])[0]))
 
     def _paid(self, events: Sequence[Event], trips: Sequence[PieceFlight | None]) -> AnimationClip:
@@ -187,29 +187,29 @@ class EventAnimations:
 
     def _car_paid(self, event: Event) -> AnimationClip:
         """KRA-8.8 The buyer pays the owner of the car."""
-        return self._paid([event], self._coins(self.ends.car(event.data["space"]), event))
+        return self._paid([event], self._coins(self.anchors.car(event.data["space"]), event))
 
     def _race_paid(self, event: Event) -> AnimationClip | None:
         """KRA-8.2, KRA-8.4 Places and laps are paid together, behind the last of them."""
         if event is not self._race[-1]:
             return None
-        start = self.ends.race()
+        start = self.anchors.race()
         return self._paid(self._race, [trip for each in self._race for trip in self._coins(start, each)])
 
     def _picked(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """The card goes to its owner, an instant one to be carried out and gone; the others go under the deck."""
-        ends, card = self.ends, self.content.cards[event.data["card"]]
+        ends, card = self.anchors, self.content.cards[event.data["card"]]
         art = card_art(card)
         found: list[PieceFlight | None] = []
         if ends.is_seen(seat) and card.kind != INSTANT:
             home = ends.papers(seat, art)
             found.append(PieceFlight(art, ends.research(card.id), home))
-            if card.kind == DEVELOPMENT and self.ends.before.seats[seat].canteen:
+            if card.kind == DEVELOPMENT and self.anchors.before.seats[seat].canteen:
                 found.append(PieceFlight(self._man(seat), ends.canteen(seat), home))
                 self._staffed.append(card.id)
-        elif ends.seen(ends.boards.strips):
+        elif ends.seen(ends.panels.seat_panels):
             found.append(PieceFlight(art, ends.research(card.id), _spot(ends.strip(seat), art)))
-        if ends.seen(ends.boards.research):
+        if ends.seen(ends.panels.research):
             found += [PieceFlight(card_art(self.content.cards[other]), ends.research(other), ends.deck())
                       for other in event.data["rejected"]]
         return found
@@ -220,62 +220,62 @@ class EventAnimations:
         if card in self._staffed:  # it came with its worker
             self._staffed.remove(card)
             return []
-        if not self.ends.are_papers_seen(seat):
+        if not self.anchors.are_papers_seen(seat):
             return []
-        home = self.ends.papers(seat, card_art(self.content.cards[card]))
-        return [PieceFlight(self._man(seat), self.ends.supply(seat), home)]
+        home = self.anchors.papers(seat, card_art(self.content.cards[card]))
+        return [PieceFlight(self._man(seat), self.anchors.supply(seat), home)]
 
     def _start_tile(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """KRA-2.7 The tile goes to its owner, who carries it out there."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return []
         art = start_of(self.content.starts[event.data["tile"]])
-        home = self.ends.papers(seat, art) if self.ends.is_open(seat) else _spot(self.ends.strip(seat), art)
-        return [PieceFlight(art, self.ends.offered(seat, art), home)]
+        home = self.anchors.papers(seat, art) if self.anchors.is_open(seat) else _spot(self.anchors.strip(seat), art)
+        return [PieceFlight(art, self.anchors.offered(seat, art), home)]
 
     def _opened(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Cards are turned up from the deck."""
-        ends = self.ends
-        if not ends.seen(ends.boards.research):
+        ends = self.anchors
+        if not ends.seen(ends.panels.research):
             return []
         arts = [card_art(self.content.cards[card]) for card in event.data["cards"]]
         return [PieceFlight(art, ends.deck(), ends.open_card(len(arts) - at)) for at, art in enumerate(arts)]
 
     def _countdown(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        market = self.ends.boards.market
-        if not self.ends.seen(market):
+        market = self.anchors.panels.market
+        if not self.anchors.seen(market):
             return []
         marker = market.floor.countdown
         return [PieceFlight("kw-marker", marker, marker)]
 
     def _badge(self, marker: str, seat: int, end: PieceAnchor) -> PieceFlight | None:
         """A marker of an engineer goes onto a buyer or a car."""
-        if not self.ends.is_seen(seat):
+        if not self.anchors.is_seen(seat):
             return None
         found = self.content.markers[marker]
         card = card_art(self.content.cards[found.engineer])
-        start = PlainAnchor(lambda: self.ends.papers(seat, card).take_piece([card])[0])
+        start = PlainAnchor(lambda: self.anchors.papers(seat, card).take_piece([card])[0])
         return PieceFlight(badge_of(found), start, end)
 
     def _offered(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """The car drives out of the works with its workers, and takes its price marker along."""
-        if not self.ends.seen(self.ends.boards.market):
+        if not self.anchors.seen(self.anchors.panels.market):
             return []
-        data, end = event.data, self.ends.car(event.data["space"])
-        price = f"kw-price-{self.ends.before.price_colour}-{data['price']}"
-        found = [PieceFlight(price, self.ends.price(data["price"]), end)]
-        if self.ends.is_seen(seat):
+        data, end = event.data, self.anchors.car(event.data["space"])
+        price = f"kw-price-{self.anchors.before.price_colour}-{data['price']}"
+        found = [PieceFlight(price, self.anchors.price(data["price"]), end)]
+        if self.anchors.is_seen(seat):
             works = PlainAnchor(
-                lambda: self.ends.shop(seat, "1").take_piece([f"kw-car-{self.colours[seat]}-{data['body']}"])[0]
+                lambda: self.anchors.shop(seat, "1").take_piece([f"kw-car-{self.colours[seat]}-{data['body']}"])[0]
             )
             found.append(PieceFlight(f"kw-car-{self.colours[seat]}-{data['body']}", works, end))
-            found += [PieceFlight(self._man(seat), self.ends.canteen(seat), end)] * data["workers"]
+            found += [PieceFlight(self._man(seat), self.anchors.canteen(seat), end)] * data["workers"]
         return list(found)
 
     def _swapped(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """KRA-6.8 What is exchanged takes each other's place, where one could tell them apart; workers are added."""
-        ends, data = self.ends, event.data
-        if not ends.seen(ends.boards.market) or not ends.is_seen(seat) or data["old"] == data["new"]:
+        ends, data = self.anchors, event.data
+        if not ends.seen(ends.panels.market) or not ends.is_seen(seat) or data["old"] == data["new"]:
             return []
         car, feature = ends.car(data["space"]), data["feature"]
         if feature == "price":
@@ -290,8 +290,8 @@ class EventAnimations:
 
     def _tidied(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """KRA-8.10 Cars go with their buyers or leave for nothing, their workers go home, buyers back to their rows."""
-        ends, state = self.ends, self._scored
-        if state is None or not ends.seen(ends.boards.market):
+        ends, state = self.anchors, self._scored
+        if state is None or not ends.seen(ends.panels.market):
             return []
         found: list[PieceFlight | None] = []
         for car in (car_view(state, car) for car in state.market):
@@ -304,11 +304,11 @@ class EventAnimations:
 
     def _leaves(self, car: CarView, end: PieceAnchor) -> Iterator[PieceFlight | None]:
         """A car goes from the market, its workers go home; a price that was paid becomes money."""
-        ends, start, owner = self.ends, self.ends.car(car.space), car.owner
+        ends, start, owner = self.anchors, self.anchors.car(car.space), car.owner
         picture, man = f"kw-car-{self.colours[owner]}-{car.body}", self._man(owner)
         price = f"kw-price-{ends.before.price_colour}-{car.price}"
         yield PieceFlight(picture, start, _spot(end, picture))
-        sold = ends.seen(ends.boards.strips) and end is not ends.beside_market()
+        sold = ends.seen(ends.panels.seat_panels) and end is not ends.beside_market()
         yield PieceFlight(price, start, _spot(ends.strip(owner) if sold else ends.beside_market(), price))
         home = _spot(ends.home(owner), man)
         yield from [PieceFlight(man, start, home, after=HOME)] * (car.workers if ends.is_seen(owner) else 0)
@@ -316,16 +316,16 @@ class EventAnimations:
     def _sold_direct(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """KRA-13.7 The specialty tile buys a car."""
         space = event.data["space"]
-        car = self.ends.before.market[space - 1]
-        found = [self._coin(self.ends.car(space), seat)]
-        if car is not None and self.ends.seen(self.ends.boards.market):
-            found += self._leaves(car, self.ends.sign())
+        car = self.anchors.before.market[space - 1]
+        found = [self._coin(self.anchors.car(space), seat)]
+        if car is not None and self.anchors.seen(self.anchors.panels.market):
+            found += self._leaves(car, self.anchors.sign())
         return found
 
     def _prepared(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """KRA-3.2, KRA-3.3 The price markers of a round are laid beside the market, and money beside the rows."""
-        ends = self.ends
-        if not ends.seen(ends.boards.market):
+        ends = self.anchors
+        if not ends.seen(ends.panels.market):
             return []
         found: list[PieceFlight | None] = [
             PieceFlight(COIN, ends.heading(), ends.row(name))
@@ -339,12 +339,12 @@ class EventAnimations:
 
     def _award(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """A medal flies to its winner."""
-        if not self.ends.seen(self.ends.boards.strips):
+        if not self.anchors.seen(self.anchors.panels.seat_panels):
             return []
         award = self.content.numbers.awards[event.data["award"]]
         piece = medal_of(award)
-        strip = self.ends.strip(seat)
-        return [PieceFlight(piece, self.ends.medal(award.id), PlainAnchor(lambda: strip.take_piece([piece])[0]))]
+        strip = self.anchors.strip(seat)
+        return [PieceFlight(piece, self.anchors.medal(award.id), PlainAnchor(lambda: strip.take_piece([piece])[0]))]
 
 
 def _spot(keeper: PieceAnchor, piece: str) -> PlainAnchor:

@@ -63,7 +63,7 @@ class PaperCard(PieceContainer):
 
     def draw(self, surface: Surface) -> None:
         ui, paper = self.ui, self.paper
-        if paper is None or not self.seen(paper.face.art):
+        if paper is None or not self.landed_count(paper.face.art):
             return
         radius = min(ui.radius("card"), self.rect.w // 9)
         for behind in range(min(2, paper.copies - 1), 0, -1):
@@ -71,7 +71,7 @@ class PaperCard(PieceContainer):
         self.draw_glow(surface, self.rect, radius)
         draw_face(ui, surface, self.rect, paper.face, paper.foot, paper.waits, self.side if paper.markers else 0)
         line = ui.text("X", "small").height
-        if paper.worker and self.seen(paper.worker):
+        if paper.worker and self.landed_count(paper.worker):
             side = max(ui.px(22), round(self.rect.h * 0.3))
             spot = Rect(self.rect.right - side, self.rect.bottom - round(line * 1.5) - side, side, side)
             surface.blit(ui.icon(paper.worker, side), spot)

@@ -62,7 +62,7 @@ class Workshop(PieceContainer):
     @property
     def ready(self) -> tuple[int, int]:
         """Values of the body and engine that have arrived here."""
-        return (self.body, self.engine) if self.picture and self.seen(self.picture) else (0, 0)
+        return (self.body, self.engine) if self.picture and self.landed_count(self.picture) else (0, 0)
 
     def set(self, colour: str, body: int, engine: int) -> None:
         """Other contents."""
@@ -98,7 +98,7 @@ class Workshop(PieceContainer):
         self.draw_glow(surface, rect, radius)
         surface.blit(ui.assets.from_text("kw-arch", lambda: arch_svg(rect.w, rect.h), rect.size), rect)
         value = self.body or self.engine
-        here = value and self.seen(self.picture)
+        here = value and self.landed_count(self.picture)
         side = min(ui.px(28), round(rect.h * 0.28)) if here else 0
         words = ui.text(say("factory.workshop", n=self.number), "small", tone="accent", max_lines=1, fit=True,
                         width=max(1, rect.w - ui.px(12) - side))
@@ -141,7 +141,7 @@ class Garage(PieceContainer):
         room = Rect(rect.x + ui.px(6), rect.y + words.height, rect.w - ui.px(12), rect.h - words.height - ui.px(4))
         place = fitted(room, 180 / 84)
         surface.blit(ui.assets.picture(f"kw-racing-{self.colour}", place.size), place)
-        here = self.seen(f"kw-engine-{self.colour}-{self.engine}")
+        here = self.landed_count(f"kw-engine-{self.colour}-{self.engine}")
         if here:
             surface.blit(ui.icon(f"kw-coin-{self.engine}", side), (rect.right - side - ui.px(5), rect.y + ui.px(4)))
         self.draw_dim(surface, rect, radius)
@@ -235,7 +235,7 @@ class WorkerFigure(PieceContainer):
     def draw(self, surface: Surface) -> None:
         ui, radius = self.ui, self.ui.px(6)
         self.draw_glow(surface, self.rect, radius)
-        if self.number <= self.room.seen(self.room.man):
+        if self.number <= self.room.landed_count(self.room.man):
             side = min(self.rect.size)
             place = Rect(0, 0, side, side)
             place.midbottom = self.rect.midbottom
@@ -319,8 +319,15 @@ class Canteen(PieceContainer):
         left = ui.text(say("factory.supply", n=self.supply), "small", tone="dim", max_lines=1, fit=True,
                        width=max(1, head.w // 2))
         surface.blit(left.surface, left.surface.get_rect(midright=head.midright))
-        title = ui.text(say("factory.canteen", n=self.seen(self.man)), "caps", tone="accent", size=15, max_lines=1,
-                        fit=True, width=max(1, head.w - left.width - ui.px(6)))
+        title = ui.text(
+            say("factory.canteen", n=self.landed_count(self.man)),
+            "caps",
+            tone="accent",
+            size=15,
+            max_lines=1,
+            fit=True,
+            width=max(1, head.w - left.width - ui.px(6)),
+        )
         surface.blit(title.surface, title.surface.get_rect(midleft=head.midleft))
         inside = room.inflate(-ui.px(4), -ui.px(4))
         if not ui.theme.flat:

@@ -89,7 +89,7 @@ class Money(HoldToReveal):
     @property
     def shown(self) -> bool:
         """Can it be read now?"""
-        return self.amount is not None and (self.open or self.alone or self.held)
+        return self.amount is not None and (self.open or self.alone or self.is_revealed)
 
     def _told(self) -> str:
         if self.open:

@@ -78,11 +78,11 @@ class BuyerSlot(PieceContainer):
         radius = ui.px(6)
         self.draw_glow(surface, self.rect, radius)
         draw_well(ui, surface, self.rect, radius)
-        if self.buyer is None or not self.seen(self._picture):
+        if self.buyer is None or not self.landed_count(self._picture):
             draw_dashed(ui, surface, tile, DASHED)
         else:
             surface.blit(ui.assets.picture(self._picture, tile.size), tile)
-            if self.badge and self.seen(self.badge):
+            if self.badge and self.landed_count(self.badge):
                 place = self.place_of(self.badge)
                 surface.blit(ui.icon(self.badge, place.w), place)
         side = self._coin()
@@ -151,7 +151,7 @@ class WaitingRow(PieceContainer):
         self.draw_glow(surface, self.rect, radius)
         draw_well(ui, surface, self.rect, radius)
         tiles, money = self._places()
-        here = self.seen(self._picture)
+        here = self.landed_count(self._picture)
         for number, place in enumerate(tiles):
             if number < here:
                 surface.blit(ui.assets.picture(self._picture, place.size), place)

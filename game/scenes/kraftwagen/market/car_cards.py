@@ -235,9 +235,9 @@ class CarCard(PieceContainer):
         wide = min(room.w, high * 2)
         place = Rect(0, 0, wide, wide // 2)
         place.midbottom = (room.centerx, room.y + high)
-        if self.seen(self._picture) and wide > 8:
+        if self.landed_count(self._picture) and wide > 8:
             surface.blit(ui.assets.picture(self._picture, place.size), place)
-        if self.badge and self.seen(self.badge):
+        if self.badge and self.landed_count(self.badge):
             side = max(ui.px(24), round(high * 0.52))
             spot = Rect(room.right - side, room.y, side, side)
             surface.blit(ui.icon(self.badge, side), spot)
@@ -249,7 +249,7 @@ class CarCard(PieceContainer):
     def _draw_foot(self, surface: Surface, foot: Rect) -> None:
         """The workers who show it, and its price; the price last, so that it lies on top."""
         ui, man = self.ui, f"kw-man-{self.colour}"
-        count, tag = self.seen(man), self._tag_place(foot)
+        count, tag = self.landed_count(man), self._tag_place(foot)
         room = tag.x - foot.x - ui.px(2)
         side = min(foot.h, ui.px(30))
         y = foot.centery - side // 2
@@ -261,7 +261,7 @@ class CarCard(PieceContainer):
             step = min(side, max(1, (room - side) // max(1, count - 1))) if count > 1 else side
             for number in range(count):
                 surface.blit(ui.icon(man, side), (foot.x + number * step, y))
-        if self.seen(self._tag):
+        if self.landed_count(self._tag):
             surface.blit(ui.assets.picture(self._tag, tag.size), tag)
 
 

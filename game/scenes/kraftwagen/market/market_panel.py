@@ -116,7 +116,7 @@ class MarketFloor(Widget):
         if other:
             self._furnish(len(table.market), slots)
         self.prices.set(table.prices, table.price_colour)
-        bought = {sale.car.space: sale.slot for sale in table.outlook.sales}
+        bought = {sale.car.space: sale.slot for sale in table.forecast.sales}
         free = 0 if table.over else next((space for space, car in enumerate(table.market, 1) if car is None), 0)
         own = table.seats[seat]
         ready = any(own.bodies) and any(own.engines) and own.canteen > 0
@@ -126,7 +126,7 @@ class MarketFloor(Widget):
                      self._badge(car.marker) if car else "", bought.get(card.space, 0), card.space == free)
             card.closed = table.over
             card.think_of((colours[seat], max(own.bodies), max(own.engines)) if ready else None)
-        sales = {sale.slot: sale for sale in table.outlook.sales}
+        sales = {sale.slot: sale for sale in table.forecast.sales}
         active = {buyer.slot: buyer for buyer in table.active}
         cars = {car.space: car for car in table.market if car is not None}
         for slot in self.slots:
@@ -138,7 +138,7 @@ class MarketFloor(Widget):
         for row in table.rows:
             self.rows[row.preference].set(row)
         self.countdown.set(table.countdown, table.countdown_start)
-        lines = [(sale.slot, sale.car.space) for sale in table.outlook.sales]
+        lines = [(sale.slot, sale.car.space) for sale in table.forecast.sales]
         if other or lines != self._lines:
             self._lines = lines
             self.touch()
@@ -237,10 +237,10 @@ class MarketFloor(Widget):
         if self.countdown.rect.x - left >= caption.width:
             surface.blit(caption.surface, caption.surface.get_rect(midleft=(left, self.countdown.rect.centery)))
         one_row = self.cars[0].rect.y == self.cars[-1].rect.y
-        if one_row and self.table.outlook.sales:
+        if one_row and self.table.forecast.sales:
             low, high = self.slots[0].rect.y, max(car.rect.bottom for car in self.cars)
             lines = [Line(self.slots[sale.slot - 1].top[0], self.cars[sale.car.space - 1].rect.centerx,
-                          sale.buyer.preference) for sale in self.table.outlook.sales]
+                          sale.buyer.preference) for sale in self.table.forecast.sales]
             draw_lines(ui, surface, lines, Rect(self.rect.x, high, self.rect.w, low - high))
 
 

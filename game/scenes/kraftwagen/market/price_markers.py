@@ -41,7 +41,7 @@ class PriceTag(PieceContainer):
     def draw(self, surface: Surface) -> None:
         ui, radius = self.ui, self.ui.px(5)
         self.draw_glow(surface, self.rect, radius)
-        name = self.picture if self.here and self.seen(self.picture) else f"{self.picture}-off"
+        name = self.picture if self.here and self.landed_count(self.picture) else f"{self.picture}-off"
         surface.blit(ui.assets.picture(name, self.rect.size), self.rect)
         self.draw_dim(surface, self.rect, radius)
 

@@ -44,7 +44,7 @@ class ResearchCard(PieceContainer):
         return square(self.rect, min(self.rect.size))
 
     def draw(self, surface: Surface) -> None:
-        if not self.seen(self.words.art):
+        if not self.landed_count(self.words.art):
             return
         ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 8)
         self.draw_glow(surface, self.rect, radius)

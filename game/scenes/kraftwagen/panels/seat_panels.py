@@ -99,20 +99,20 @@ class SeatPanels(Widget):
 
     def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
         super().__init__(ui)
-        self.strips = [self.add(FactorySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(FactorySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
 
     def layout(self) -> None:
-        box, count = self.ui.box(self.rect), len(self.strips)
+        box, count = self.ui.box(self.rect), len(self.panels)
         high = self.ui.text("X", "subheading", size=18).height + self.ui.text("X", "small").height + self.ui.px(10)
         columns = 1 if self.rect.h >= high * count else 2
-        for strip, place in zip(self.strips, box.grid(columns, -(-count // columns), 6), strict=False):
+        for strip, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
             strip.place(place)
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
         """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it."""
-        for strip, seat in zip(self.strips, table.seats, strict=True):
+        for strip, seat in zip(self.panels, table.seats, strict=True):
             strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.phase)
 
     def of(self, seat: int) -> FactorySeatPanel:
         """A seat's strip."""
-        return self.strips[seat]
+        return self.panels[seat]

@@ -38,7 +38,7 @@ class RoundSummaryController:
         cues: Callable[[Sequence[EventSnapshot], Sequence[EventSnapshot]], Sequence[AnimationClip]],
     ) -> None:
         self.scene = scene
-        self._cues = cues  # of a part of what came of an action, and all of that
+        self._animations = cues  # of a part of what came of an action, and all of that
         self.scoring: ScoringPlayback | None = None
         self.whole: Sequence[EventSnapshot] = ()
         self.later: Sequence[EventSnapshot] = ()
@@ -186,20 +186,20 @@ class RoundSummaryController:
         if not self.open:
             return
         if scene.session.over and scene.looking_at is None:
-            scene.driver.results()
+            scene.controller.results()
             return
         self.laid.close()
         self.forget()
         scene.screen.top_layer_closed()
         ply = scene.session.ply
         self._clears = True
-        scene.sight.run(self._cues(later, whole), self._cleared)
+        scene.displayed.run(self._animations(later, whole), self._cleared)
         if scene.session.ply == ply:
-            scene.driver.continues()
+            scene.controller.continues()
 
     def _cleared(self) -> None:
         self._clears = False
-        self.scene.driver.next_decision()
+        self.scene.controller.next_decision()
 
     def forget(self) -> None:
         """Nothing is told any more."""

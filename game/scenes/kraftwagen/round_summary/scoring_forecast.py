@@ -130,7 +130,7 @@ class ScoringForecast(Panel):
 
     def set(self, table: TableView, scoring: ScoringPlayback | None) -> None:
         """The reckoning as the table stands, or how far a scoring has come that is played out."""
-        ahead, seats = table.outlook, [other.seat for other in table.seats]
+        ahead, seats = table.forecast, [other.seat for other in table.seats]
         gains = [(seat, ahead.gain(seat) if scoring is None else scoring.gain(seat)) for seat in seats]
         totals = tuple(sorted(gains, key=lambda gain: -gain[1] if scoring is None else 0))
         caption = "title" if scoring is None else "paid"
@@ -181,7 +181,7 @@ class ScoringForecast(Panel):
 
 def lines(table: TableView, content: Content) -> Iterator[Line]:
     """The reckoning in the order of a scoring: places, laps, buyers, what stays unsold."""
-    ahead = table.outlook
+    ahead = table.forecast
     for number, place in enumerate(ahead.places, 1):
         if place.seat == NEUTRAL:
             if number <= len(content.numbers.places):

@@ -20,7 +20,7 @@ PLAYERS = (PERSON, *LEVELS)
 class GameSetup:
     """A game to be. `values` holds what was chosen by hand; everything else stands at the game's defaults."""
 
-    kit: GamePackage
+    package: GamePackage
     seats: list[Seat]
     values: dict[str, OptionValue]
     seed: int | None = None
@@ -29,12 +29,12 @@ class GameSetup:
     @property
     def colours(self) -> tuple[str, ...]:
         """The seats' colours that the game offers."""
-        return self.kit.spec.colours(self.kit.content)
+        return self.package.spec.colours(self.package.content)
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """Who can take a seat."""
-        return (PERSON, AUTOMA, *LEVELS) if self.kit.spec.solo else PLAYERS
+        return (PERSON, AUTOMA, *LEVELS) if self.package.spec.solo else PLAYERS
 
     @property
     def automa(self) -> int | None:
@@ -43,14 +43,14 @@ class GameSetup:
 
     def options(self) -> tuple[SetupOption, ...]:
         """All options for so many seats."""
-        return self.kit.spec.options(self.kit.content, len(self.seats))
+        return self.package.spec.options(self.package.content, len(self.seats))
 
     def shown(self) -> list[SetupOption]:
         """The options that matter, to be chosen from; whether the Automa plays at all, its seat says."""
         return [option for option in map(self._offered, self.options()) if option and self.matters(option)]
 
     def _offered(self, option: SetupOption) -> SetupOption | None:
-        solo = self.kit.spec.solo
+        solo = self.package.spec.solo
         if solo is None or option.id != solo.option:
             return option
         strengths = tuple(choice for choice in option.choices if choice != solo.off)
@@ -65,11 +65,11 @@ class GameSetup:
 
     def value(self, option: SetupOption) -> OptionValue:
         """What was chosen, or the default where that is impossible with so many seats."""
-        solo = self.kit.spec.solo
+        solo = self.package.spec.solo
         chosen = self.values.get(option.id, option.default)
         if solo and option.id == solo.option:
             strong = chosen if chosen != solo.off and is_valid_choice(option, chosen, solo.seats) else \
-                solo.usual(self.kit.content)
+                solo.usual(self.package.content)
             return strong if self.automa is not None else solo.off
         return chosen if is_valid_choice(option, chosen, len(self.seats)) else option.default
 
@@ -79,7 +79,7 @@ class GameSetup:
 
     def problems(self) -> list[Reason]:
         """Why this cannot be played; empty = fine."""
-        return self.kit.spec.setup_problems(self.kit.content, self.config())
+        return self.package.spec.setup_problems(self.package.content, self.config())
 
     # changing -----------------------------------------------------------------------------------------------------
     def choose(self, option: str, value: OptionValue) -> None:
@@ -116,13 +116,13 @@ class GameSetup:
     @property
     def can_add(self) -> bool:
         """Is there room for another seat? The Automa plays against one only."""
-        room = min(self.kit.spec.seats[-1], len(self.colours))
+        room = min(self.package.spec.seats[-1], len(self.colours))
         return len(self.seats) < room and self.automa is None
 
     @property
     def can_remove(self) -> bool:
         """May a seat go?"""
-        return len(self.seats) > self.kit.spec.seats[0]
+        return len(self.seats) > self.package.spec.seats[0]
 
     def add(self, names: Sequence[str], kind: str = "normal") -> None:
         """One more seat with the first free colour and name."""
@@ -170,7 +170,7 @@ class GameSetup:
 
     def _seat_automa(self, seat: int) -> None:
         """The Automa goes to its seat; of the others the first person stays, or else the first player."""
-        solo = self.kit.spec.solo
+        solo = self.package.spec.solo
         assert solo is not None
         others = [other for i, other in enumerate(self.seats) if i != seat]
         rivals = sorted(others, key=lambda other: not other.is_person)[: solo.seats - 1]

@@ -51,7 +51,7 @@ class NewGamePage(MenuScene):
     @property
     def kit(self) -> GamePackage:
         """The game with its content."""
-        return self.services.library.shelf.kit(self.game)
+        return self.services.library.game_catalog.package(self.game)
 
     def restore(self) -> None:
         """The set-up as it was when a game was last begun."""
@@ -87,7 +87,7 @@ class NewGamePage(MenuScene):
     def _form(self) -> OptionForm:
         brings = screens_of(self.game)
         self.ui.assets.add_composer(brings.composer())
-        return OptionForm(self.ui, self.setup, self.renderer, brings.menu_page(), self.choose)
+        return OptionForm(self.ui, self.setup, self.renderer, brings.menu_content(), self.choose)
 
     def _games(self) -> list[Button]:
         """Tabs for the other games of the club."""

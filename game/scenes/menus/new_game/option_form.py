@@ -76,7 +76,7 @@ class OptionForm:
 
     def _brought(self, option: SetupOption) -> list[Widget]:
         """The things that come into play with a flag, as pictures; the pointer learns the rest."""
-        parts = self.page.parts(self.renderer, self.setup.kit.content, option.id, "")
+        parts = self.page.parts(self.renderer, self.setup.package.content, option.id, "")
         return [PartsRow(self.ui, parts, named=False)] if parts else []
 
     def _stepper(self, option: SetupOption, value: int) -> Widget:
@@ -96,12 +96,12 @@ class OptionForm:
             if segments.natural_size()[0] <= self.ui.px(WIDE):
                 return segments
         tips = {c: self._tip(option, c) for c in option.choices}
-        return DropDown(self.ui, entries, value, chosen, tips={c: tip for c, tip in tips.items() if tip})
+        return DropDown(self.ui, entries, value, chosen, tooltips={c: tip for c, tip in tips.items() if tip})
 
     # things -------------------------------------------------------------------------------------------------------
     def _note(self, option: SetupOption, name: str) -> str:
         """A sentence about one choice, where the catalogue has one."""
-        key = f"{self.setup.kit.spec.id}.option.{option.id}.{name}.note"
+        key = f"{self.setup.package.spec.id}.option.{option.id}.{name}.note"
         return tr(key) if key in current() else ""
 
     def _tip(self, option: SetupOption, name: str) -> str:
@@ -112,14 +112,14 @@ class OptionForm:
         return self.page.tooltip(self.renderer, option.thing, name) or self._facts(option, name)
 
     def _facts(self, option: SetupOption, name: str) -> str:
-        content = self.setup.kit.content
+        content = self.setup.package.content
         return self.page.facts(self.renderer, content, option.thing, name) if option.thing else ""
 
     def _faces(self, option: SetupOption) -> list[ChoiceFace]:
         """The choices as pictures, if every one has one."""
         if not option.thing:
             return []
-        content, faces = self.setup.kit.content, []
+        content, faces = self.setup.package.content, []
         for name in option.choices:
             svg = self.page.picture(content, option.thing, name, self._chosen)
             if svg is None:
@@ -132,7 +132,7 @@ class OptionForm:
         """What the chosen thing is: a sentence about it, its picture, one line, its text, its parts."""
         note = self._note(option, value)
         rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
-        content = self.setup.kit.content
+        content = self.setup.package.content
         if svg := self.page.picture(content, option.thing or option.id, value, self._chosen):
             rows.append(ChoicePicture(self.ui, svg))
         if not option.thing:

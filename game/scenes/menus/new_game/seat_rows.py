@@ -75,12 +75,19 @@ class SeatRow(FingerSized):
                                           tooltip=tr("setup.seat.colour")))
         self.name = self.add(TextEntry(ui, who.name, on_change=self._rename, limit=LONGEST_NAME,
                                        placeholder=tr("ui.name"), tooltip=tr("setup.seat.name")))
-        self.kind = self.add(DropDown(ui, [(kind, kind_name(kind)) for kind in setup.kinds], who.kind,
-                                      self._set_kind, tips={kind: tr(f"setup.kind.{kind}") for kind in setup.kinds}))
+        self.kind = self.add(
+            DropDown(
+                ui,
+                [(kind, kind_name(kind)) for kind in setup.kinds],
+                who.kind,
+                self._set_kind,
+                tooltips={kind: tr(f"setup.kind.{kind}") for kind in setup.kinds},
+            )
+        )
         self.up = self.add(IconButton(ui, "swap", self._swap, kind="ghost", tooltip=tr("setup.seat.swap")))
         self.away = self.add(IconButton(ui, "cross", self._remove, kind="ghost", tooltip=tr("setup.seat.remove")))
-        self.up.set(enabled=setup.automa is None, reason=tr(f"{setup.kit.spec.id}.automa-stays"))
-        self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.kit.spec.seats[0]))
+        self.up.set(enabled=setup.automa is None, reason=tr(f"{setup.package.spec.id}.automa-stays"))
+        self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.package.spec.seats[0]))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         return width or self.rect.w, self.ui.finger(max(46, self.least))
@@ -138,7 +145,7 @@ def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed
         changed()
 
     more = Button(ui, tr("setup.seat.add"), add_seat, kind="ghost", icon="plus", align="left")
-    full = tr("setup.seat.too-many", n=setup.kit.spec.seats[-1])
+    full = tr("setup.seat.too-many", n=setup.package.spec.seats[-1])
     more.set(enabled=setup.can_add, reason=full if setup.automa is None else tr("setup.seat.solo"))
     group.row(SingleControl(ui, more))
     return group

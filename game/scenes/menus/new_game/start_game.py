@@ -25,7 +25,7 @@ def start_game(
     """Begins the game of a set-up, or says why there can be none."""
     services.busy()
     try:
-        session = Session.new(setup.kit, setup.config(), setup.seats, seed, services.library.store,
+        session = Session.new(setup.package, setup.config(), setup.seats, seed, services.library.store,
                               title=title, house_rules=house_rules, on_fault=services.fault_report)
     except UserError as refusal:
         message(screen, tr("setup.title"), sentence(refusal.notice))

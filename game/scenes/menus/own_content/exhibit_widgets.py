@@ -35,7 +35,7 @@ def exhibits_of(ui: Ui, place: ContentPlace, content: Any, brought: BroughtIds) 
     brings = screens_of(place.game)
     ui.assets.add_composer(brings.composer())
     renderer = Renderer(current(), spec_of(place.game), content=content)
-    return brings.showcase().exhibits(renderer, content, place.folder, brought)
+    return brings.content_showcase().exhibits(renderer, content, place.folder, brought)
 
 
 def _position(ui: Ui, exercise: Exercise) -> Exhibit:

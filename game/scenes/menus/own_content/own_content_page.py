@@ -36,7 +36,7 @@ DETAIL = 0.54  # of the page: the panel of the chosen file
 
 def folders_of(game: str) -> tuple[str, ...]:
     """Where a game looks for a player's own files."""
-    return *screens_of(game).showcase().FOLDERS, PRACTICE
+    return *screens_of(game).content_showcase().FOLDERS, PRACTICE
 
 
 class OwnContentPage(MenuScene):

@@ -157,7 +157,7 @@ class RuleBookScene(MenuScene):
             return None
         self.ui.assets.add_composer(brings.composer())
         self.words = Renderer(current(), kit.spec, content=kit.content)
-        return brings.menu_page()
+        return brings.menu_content()
 
     # doing --------------------------------------------------------------------------------------------------------
     def _search(self, query: str) -> None:

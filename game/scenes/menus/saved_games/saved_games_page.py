@@ -205,7 +205,7 @@ class SavedGamesPage(MenuScene):
         """Adds the game of a file to the list, or says why that is impossible."""
         games = self.services.library
         try:
-            saved = import_game(path, games.shelf)
+            saved = import_game(path, games.game_catalog)
         except UserError as refusal:
             message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
             return

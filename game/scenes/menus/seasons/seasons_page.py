@@ -328,7 +328,7 @@ class SeasonsScene(MenuScene):
         games = self.services.library
 
         def add() -> None:
-            self.chosen = import_season(path, games.shelf, games.store).id
+            self.chosen = import_season(path, games.game_catalog, games.store).id
 
         if self._trying(tr("load.import.failed"), add):
             self._read()

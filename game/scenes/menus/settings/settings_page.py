@@ -164,7 +164,7 @@ class SettingsScene(MenuScene):
         short = segments.natural_size()[0] <= self.ui.px(SEGMENTS)
         if short:
             return self._field(name, segments)
-        return self._field(name, DropDown(self.ui, list(entries), value, change, tips=tips))
+        return self._field(name, DropDown(self.ui, list(entries), value, change, tooltips=tips))
 
     def _switch(self, name: str) -> SingleControl:
         on = getattr(self.settings, name)

@@ -180,7 +180,7 @@ def lengths(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 def means(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
     """The means of the measures at the end, by player."""
     game = wanted.game or wanted.counts[0].game
-    epilogue, found = screens_of(game).epilogue(), statistics.means(wanted.store, game, wanted.player)
+    epilogue, found = screens_of(game).game_summary(), statistics.means(wanted.store, game, wanted.player)
     if not found:
         nothing(wanted, screen, box)
         return

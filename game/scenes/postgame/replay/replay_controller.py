@@ -74,13 +74,13 @@ class ReplayController:
         self._checked = False
         self._roomy = True  # do two lines fit below the sentence that says what happened?
         self._low = False  # is there so little room that the controls take the buttons in?
-        scene.front = first_person(self.session)
+        scene.own_seat = first_person(self.session)
         scene.looking_at = self.ply
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
         """To the position that is wanted, or to the first one behind it that today's rules lead to."""
-        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.kit.spec.id).glyphs))
+        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
         if self._reach(self.ply):
             return
         while not self.session.check_history(1.0):
@@ -129,7 +129,7 @@ class ReplayController:
             self.set_speed,
             self.play_on,
             self.close,
-            lambda ply: place_words(self.session.kit.spec.id, self.marks, ply),
+            lambda ply: place_words(self.session.package.spec.id, self.marks, ply),
             lambda ply: "\n".join(self.lines_at(ply)),
             self.film if self.scene.HIGHLIGHT_EVENTS else None,
         )
@@ -164,7 +164,7 @@ class ReplayController:
             scene.looking_at, scene.viewer = before
             return False
         self.ply = ply
-        scene.front = scene.front if scene.viewer is None else scene.viewer
+        scene.own_seat = scene.own_seat if scene.viewer is None else scene.viewer
         return True
 
     def shown(self) -> None:
@@ -231,7 +231,7 @@ class ReplayController:
     def prompt_options(self) -> list[PromptOption]:
         """The ways on from what is told, or back to it, and the ways out, where the controls do not have them."""
         read = self.scene.reading()
-        told = self.scene.told_again(self.ply) if read is None else read[1]
+        told = self.scene.repeat_options(self.ply) if read is None else read[1]
         return told if self._low else [*told, *self._ways_out()]
 
     def _ways_out(self) -> list[PromptOption]:
@@ -279,7 +279,7 @@ class ReplayController:
 
     def _jump(self, ply: int) -> None:
         self.scene.animator.finish_all()
-        self.scene.staging.clear()
+        self.scene.banners.clear()
         if self._reach(max(0, min(ply, self.marks.last))):
             self.scene.show()
         else:
@@ -304,15 +304,15 @@ class ReplayController:
             self.playing = self.filming = False
             self._show_controls()
             return
-        viewer, front = scene.viewer, scene.front
+        viewer, front = scene.viewer, scene.own_seat
         if not self._reach(ply):
             self._sorry()
             return
-        scene.viewer, scene.front = viewer, front  # until it has been seen
+        scene.viewer, scene.own_seat = viewer, front  # until it has been seen
         self._pace()
         self._rest = STILL / self.speed
         self._show_controls()
-        if scene.sight.play(self._instants(ply), lambda: self._seen(ply)) and not scene.animator.reduced:
+        if scene.displayed.play(self._instants(ply), lambda: self._seen(ply)) and not scene.animator.reduced:
             self._rest = (CUT if self.filming else REST) / self.speed
 
     def _instants(self, ply: int) -> list[EventSnapshot]:

@@ -56,7 +56,7 @@ class ReviewPage(MenuScene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.kind = session.kit.spec.id
+        self.kind = session.package.spec.id
         self.brings = screens_of(self.kind)
         self.marks = replay_stops(session.game.log)
         self.wanted = review_plies(self.marks)
@@ -82,7 +82,7 @@ class ReviewPage(MenuScene):
     def enter(self) -> None:
         self.ui.set_seats(seat_styles(self.session.seats))
         self.ui.assets.add_composer(self.brings.composer())
-        self._worker = WorkerClient(self.kind, self.session.kit.own_texts)
+        self._worker = WorkerClient(self.kind, self.session.package.own_texts)
 
     def leave(self) -> None:
         if self._worker is not None:
@@ -195,7 +195,7 @@ class ReviewPage(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
-        spec = self.session.kit.spec
+        spec = self.session.package.spec
         self.renderer = Renderer(catalog.current(), spec, [s.name for s in self.session.seats], self.session.view(None))
         self._bar = None
         page = self.header(screen, heading_of(self.session.game.head, tr("review.title")))
@@ -281,7 +281,7 @@ class ReviewPage(MenuScene):
         """The report of the turn: what sums it up, and all of it."""
         events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
         lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
-        told = [line.text for line in lines if line.kind in self.brings.epilogue().SUMMARY_EVENTS]
+        told = [line.text for line in lines if line.kind in self.brings.game_summary().SUMMARY_EVENTS]
         whole = [line.text for line in lines]
         return told or whole, whole
 
@@ -296,7 +296,7 @@ class ReviewPage(MenuScene):
         plan = simulate_plan(renderer.spec.id, view, choice, self.brings.scene().TURN_END_VERBS[0])
         with renderer.seeing(view):
             return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
-                                self.brings.epilogue().plan_text(plan, renderer) if plan else "")
+                                self.brings.game_summary().plan_text(plan, renderer) if plan else "")
 
     def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
         return lambda: self.look(swing.start), lambda: self.play_on(swing.start)

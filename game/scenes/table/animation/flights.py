@@ -60,7 +60,7 @@ class Flights(Widget):
 
     def __init__(self, ui: Ui, bar: Widget, look: Callable[[str], str] = str) -> None:
         super().__init__(ui)
-        self.bar = bar
+        self.top_bar = bar
         self.rect = Rect((0, 0), ui.metrics.size)
         self.look = look
         self._flying: dict[int, tuple[str, Rect]] = {}
@@ -96,7 +96,7 @@ class Flights(Widget):
             trip, number = trips[index], numbers[index]
             if part < 1.0:
                 flown, side, wide = _turned(part) if trip.back else (part, 1, 1.0)
-                rect = _between(starts[index], ends[index], flown, self.bar.rect.bottom)
+                rect = _between(starts[index], ends[index], flown, self.top_bar.rect.bottom)
                 shape = rect.inflate(round(rect.w * (wide - 1)), 0)
                 self._move(number, trip.piece, shape, trip.shown_as if side else trip.back)
                 return
@@ -117,7 +117,7 @@ class Flights(Widget):
             found[piece] += self._worth[number]
         return found
 
-    def seen(self) -> list[str]:
+    def visible_sides(self) -> list[str]:
         """The sides of the pieces in the air that are up, by the names of their pictures."""
         return [self._backs.get(number) or self.look(piece) for number, (piece, _) in self._flying.items()]
 
@@ -133,7 +133,7 @@ class Flights(Widget):
 
     def draw(self, surface: Surface) -> None:
         seen = surface.get_clip()
-        for up, (_, rect) in zip(self.seen(), self._flying.values(), strict=True):
+        for up, (_, rect) in zip(self.visible_sides(), self._flying.values(), strict=True):
             if not rect.colliderect(seen):
                 continue
             picture = self.ui.icon(up, self.ui.px(64))  # one drawing of each; the flight scales it

@@ -73,7 +73,7 @@ class AnimationStatus:
         scene.screen.ring.fade()
         border = None if seat is None else scene.ui.theme.seat(scene.session.seats[seat].colour)
         scene.prompt.set(sentence, self.status(), [self.offer()], border)
-        scene.screen.settle_focus()
+        scene.screen.place_focus()
 
     def sentence(self) -> str:
         """Who does what; "" while nothing is shown."""

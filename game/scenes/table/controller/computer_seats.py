@@ -38,7 +38,7 @@ class ComputerSeats:
     def __init__(self, services: Services, session: Session) -> None:
         self.session = session
         self.services = services
-        self.worker = Worker(session.kit.spec.id, session.kit.own_texts)
+        self.worker = Worker(session.package.spec.id, session.package.own_texts)
         self.progress = 0.0  # of the hint or move that is being thought about, 0 to 1
         self._move: int | None = None
         self._hint: HintRequest | None = None

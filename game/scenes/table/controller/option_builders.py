@@ -26,7 +26,7 @@ def action_options(scene: GameScene, pointing: ActionSelection) -> list[PromptOp
     decision = scene.session.decision()
     assert decision is not None
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
-    verbs = list(scene.session.kit.spec.verbs)
+    verbs = list(scene.session.package.spec.verbs)
     buttons = [
         (action, pick)
         for action, pick in pointing.buttons(scene.BUTTON_ARGUMENTS, scene.DISABLED_BUTTON_ARGUMENTS)
@@ -70,7 +70,7 @@ def _of_action(scene: GameScene, action: Action, pick: Selection, prompt: str, g
     loses = scene.loss_text(action) if main else ""
     return PromptOption(
         f"{words} ·{HOLDS}{cost}" if cost else words,
-        lambda: scene.driver.press(whole),
+        lambda: scene.controller.press(whole),
         "primary" if main and not loses else "secondary",
         icon=scene.option_icon(action),
         reason=scene.remarks.why_not(pick),
@@ -82,14 +82,14 @@ def _of_action(scene: GameScene, action: Action, pick: Selection, prompt: str, g
         short=scene.option_short_text(action),
         ignores_guard=bool(loses) or (action.verb in scene.TURN_END_VERBS and _went_by_itself(scene, action.seat)),
         is_secondary=scene.is_useless(action),
-        previews_first=scene.looks_first(action),
+        previews_first=scene.previews_first(action),
         warn=partial(scene.refuse, loses) if loses else None,
     )
 
 
 def enter_key(scene: GameScene) -> Command | None:
     """Enter, unless the guide asks for this move: then Enter goes there first, or a key of its own chooses it."""
-    return None if scene.driver.instead() else Command.ACTIVATE
+    return None if scene.controller.instead() else Command.ACTIVATE
 
 
 def _went_by_itself(scene: GameScene, seat: int) -> bool:
@@ -103,7 +103,7 @@ def _tip(scene: GameScene, action: Action, pick: Selection) -> str | None:
     the tooltip goes when that does; nothing while the press before is being shown."""
     if scene.asked is None:
         return None
-    own, words = scene.option_tooltip(action), scene.previews.ahead.preview_text(pick)
+    own, words = scene.option_tooltip(action), scene.previews.action_previews.preview_text(pick)
     goes = not scene.screen.tooltip.pinned
     told = "" if own and words and goes and scene.prompt.shows_consequence(words) else scene.remarks.consequence(pick)
     return "\n".join(filter(None, (own, told))) or None
@@ -123,7 +123,7 @@ def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
         PromptOption(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Command.BACK, slot="go"),
         PromptOption(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Command.LEFT),
         PromptOption(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Command.RIGHT),
-        *(replace(offer, slot="choice") for offer in scene.told_again(ply)),
+        *(replace(offer, slot="choice") for offer in scene.repeat_options(ply)),
         PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
                      reason=fork_refusal(scene.session)),
     ]

@@ -43,24 +43,24 @@ class PlayController:
     def __init__(self, scene: GameScene, *, ask_who: bool = False) -> None:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
-        self.loop = TurnController(scene)
-        self.hints = HintController(scene, self.loop.digest.make_room)
-        self.loop.acting = self.hints.close
+        self.turn_controller = TurnController(scene)
+        self.hints = HintController(scene, self.turn_controller.turn_summary.make_room)
+        self.turn_controller.acting = self.hints.close
 
     # life -------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Meet the players; the first decision follows when the screen stands."""
-        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.kit.spec.id).glyphs))
-        self.loop.take_over()
+        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
+        self.turn_controller.take_over()
 
     def leave(self) -> None:
         """Nobody thinks on; the store gets what it did not take yet, and a small picture of the table as all see it."""
-        self.loop.opponents.stop()
+        self.turn_controller.computer_seats.stop()
         self.session.retry()
         scene = self.scene
         scene.animator.finish_all()
-        scene.viewer = scene.pointing = scene.looking_at = None
+        scene.viewer = scene.selection = scene.looking_at = None
         try:
             scene.show()
             store_thumbnail(self.session, scene.screen, scene.picture_area())
@@ -76,44 +76,44 @@ class PlayController:
         if self._ask_who:
             open_seats_card(self.scene, self._asked_who)
         else:
-            self.loop.begin()
+            self.turn_controller.begin()
 
     def _asked_who(self) -> None:
         self._ask_who = False
-        self.loop.ask_again()
+        self.turn_controller.ask_again()
 
     def hidden(self) -> None:
         """Secrets are covered."""
         self.scene.animator.skip()
-        self.loop.cover()
+        self.turn_controller.cover()
 
     # what is shown ----------------------------------------------------------------------------
 
     @property
     def stepping(self) -> bool:
         """Each action of a computer waits until it has been read."""
-        return self.loop.stepping
+        return self.turn_controller.stepping
 
     @property
     def thinking(self) -> int | None:
         """The computer seat that is looking for its move."""
-        return self.loop.thinking
+        return self.turn_controller.thinking
 
     @property
     def reader(self) -> int | None:
         """Whoever sits at the screen; nobody where computers play among themselves."""
-        front = self.scene.front
+        front = self.scene.own_seat
         return front if self.session.seats[front].is_person else None
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Undo and redo, a hint, the rules, the menu."""
-        return {"undo": self.step_back, "redo": self.loop.redo, "hint": self.hint, "help": self.scene.help,
+        return {"undo": self.step_back, "redo": self.turn_controller.redo, "hint": self.hint, "help": self.scene.help,
                 "menu": self.menu}
 
     def sentence(self) -> str:
         """What has to be decided, or why nothing has to be."""
         scene, seat = self.scene, self.session.turn()
-        if told := self.loop.underway.sentence():
+        if told := self.turn_controller.animation_status.sentence():
             return told
         if (read := scene.reading()) is not None:
             return read[0]
@@ -121,13 +121,13 @@ class PlayController:
             return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
         if seat is None:
             return scene.ending().sentence
-        if self.loop.paused:
+        if self.turn_controller.paused:
             return scene.log.last()
-        if self.loop.held:
-            return tr("game.turn-over", seat=f"<seat:{scene.front}>")
-        if scene.pointing is None and self.loop.coach.is_active:
+        if self.turn_controller.held:
+            return tr("game.turn-over", seat=f"<seat:{scene.own_seat}>")
+        if scene.selection is None and self.turn_controller.guide.is_active:
             return tr("guide.read")
-        if scene.pointing is None:
+        if scene.selection is None:
             return tr("game.wait" if self.thinking is None else "game.thinking", seat=f"<seat:{seat}>")
         if asked := scene.asks():
             return asked
@@ -137,31 +137,31 @@ class PlayController:
 
     def instead(self) -> str:
         """As the guide says."""
-        return self.loop.coach.prompt_override()
+        return self.turn_controller.guide.prompt_override()
 
     def help_line(self) -> bool:
         """As the guide says."""
-        return self.loop.coach.help_line
+        return self.turn_controller.guide.help_line
 
     def help_line_behind(self) -> Action | None:
         """As the guide says."""
-        return self.loop.coach.help_line_behind()
+        return self.turn_controller.guide.help_line_behind()
 
     def prompted_seat(self) -> int | None:
         """Whoever decides, or has a last word to say."""
-        return self.scene.front if self.loop.held else self.session.turn()
+        return self.scene.own_seat if self.turn_controller.held else self.session.turn()
 
     def status(self) -> str:
         """As the game says; while something moves, that a click skips it; of a turn that is over, what it came to; of a
         game that is over, how it ended."""
         scene = self.scene
-        if told := self.loop.underway.status():
+        if told := self.turn_controller.animation_status.status():
             return told
         if scene.reading() is not None:
             return ""
-        if self.loop.held and scene.looking_at is None and not scene.status():
-            events = events_of_turn(self.session, scene.front)
-            return scene.renderer.account(scene.front, events, scene.standing_text(scene.front, events))
+        if self.turn_controller.held and scene.looking_at is None and not scene.status():
+            events = events_of_turn(self.session, scene.own_seat)
+            return scene.renderer.account(scene.own_seat, events, scene.standing_text(scene.own_seat, events))
         over = self.session.over and scene.looking_at is None
         return scene.ending().line if over else scene.status()
 
@@ -176,43 +176,47 @@ class PlayController:
         if scene.looking_at is not None:
             return option_builders.history_options(scene, scene.looking_at)
         if scene.animator.busy and scene.happening():
-            return [self.loop.underway.offer()]
+            return [self.turn_controller.animation_status.offer()]
         if self.session.over:
             return [PromptOption(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Command.ACTIVATE,
                                  slot="go")]
-        if self.loop.paused:
-            return option_builders.step_options(self.loop.go_on, self.loop.run_without_steps)
-        if self.loop.held:
+        if self.turn_controller.paused:
+            return option_builders.step_options(self.turn_controller.go_on, self.turn_controller.run_without_steps)
+        if self.turn_controller.held:
             return [
                 PromptOption(
                     tr("game.end-turn"),
-                    self.loop.end_turn,
+                    self.turn_controller.end_turn,
                     "primary",
                     icon="check",
                     shortcut=Command.ACTIVATE,
                     slot="go",
                 ),
-                self._undoes(tr("ui.undo"), self.loop.undo, Command.UNDO, self._taken_back()),
+                self._undoes(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
             ]
         if scene.animator.busy or self._can_hurry():
-            return [self.loop.underway.offer()]
-        if scene.pointing is None:
+            return [self.turn_controller.animation_status.offer()]
+        if scene.selection is None:
             return []
-        return [*option_builders.action_options(scene, scene.pointing), *self._ways_back(scene.pointing)]
+        return [*option_builders.action_options(scene, scene.selection), *self._ways_back(scene.selection)]
 
     def _can_hurry(self) -> bool:
         """A computer thinks, and people wait for it."""
-        waits = self.thinking is not None and not self.stepping and not self.loop.underway.skip_until_asked
+        waits = (
+            self.thinking is not None
+            and not self.stepping
+            and not self.turn_controller.animation_status.skip_until_asked
+        )
         return waits and any(seat.is_person for seat in self.session.seats)
 
     def _ways_back(self, pointing: ActionSelection) -> list[PromptOption]:
         """Back out of what has been begun, or take back what has been done, and say what; a hint."""
         decision = self.session.decision()
         if pointing.chosen or (decision is not None and decision.CONTINUES_CHOICE):
-            key = Command.UNDO if self.scene.looks_aside else Command.BACK
+            key = Command.UNDO if self.scene.shows_other_seat else Command.BACK
             words, call = tr("game.step-back"), self.step_back
         else:
-            words, call, key = tr("ui.undo"), self.loop.undo, Command.UNDO
+            words, call, key = tr("ui.undo"), self.turn_controller.undo, Command.UNDO
         found = [self._undoes(words, call, key, "" if pointing.chosen else self._taken_back(), bool(pointing.chosen))]
         if self.scene.services.settings.hints:
             found.append(
@@ -236,46 +240,46 @@ class PlayController:
 
     def shown(self) -> None:
         """The buttons of the bar and the card of the guide follow."""
-        scene, buttons = self.scene, self.scene.bar.buttons
+        scene, buttons = self.scene, self.scene.top_bar.buttons
         past = Notice("session.barrier.past") if scene.looking_at is not None else None
         barrier = self.session.barrier() or past
-        begun = scene.pointing is not None and bool(scene.pointing.chosen)
+        begun = scene.selection is not None and bool(scene.selection.chosen)
         buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
         buttons["undo"].tooltip = tr("game.step-back") if begun else self._taken_back() or tr("game.button.undo")
         buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
-        buttons["hint"].set(enabled=scene.pointing is not None, reason=tr("game.hint.not-now"))
-        self.loop.digest.present(scene.looking_at is None)
-        self.loop.coach.show()
+        buttons["hint"].set(enabled=scene.selection is not None, reason=tr("game.hint.not-now"))
+        self.turn_controller.turn_summary.present(scene.looking_at is None)
+        self.turn_controller.guide.show()
         self.hints.shown()
         self._warn()
 
     def _warn(self) -> None:
         """Whether the newest moves are on the disk is seen at any time."""
         scene, why = self.scene, self.scene.services.library.note_unsaved(self.session)
-        scene.bar.warn(tr("unsaved.sign"), scene.remarks.notice(why) if why else "",
-                       lambda: warn_unsaved(scene.services, scene.screen, self.session))
+        scene.top_bar.warn(tr("unsaved.sign"), scene.remarks.notice(why) if why else "",
+                           lambda: warn_unsaved(scene.services, scene.screen, self.session))
 
     # what the players do ----------------------------------------------------------------------
 
     def missed(self) -> None:
         """It is told in short when the player is asked."""
-        self.loop.digest.skipped()
+        self.turn_controller.turn_summary.skipped()
 
     def continues(self) -> None:
         """The rest of what happened is shown."""
-        self.loop.underway.go_on()
+        self.turn_controller.animation_status.go_on()
 
     def next_decision(self) -> None:
         """What was told has been read."""
-        self.loop.next_decision()
+        self.turn_controller.next_decision()
 
     def press(self, pick: Selection) -> None:
         """Carries out what was clicked, asking first where a mistake is likely. While something moves, a click shows
         its end; the next one means what lies there, at once if that is what lay there before."""
-        scene, pointing = self.scene, self.scene.pointing
+        scene, pointing = self.scene, self.scene.selection
         if scene.animator.busy:
             lay = scene.under_pointer()
-            self.loop.skip()
+            self.turn_controller.skip()
             if scene.under_pointer() != lay:
                 scene.screen.top_layer_closed()
         elif scene.looking_at is not None:
@@ -285,22 +289,22 @@ class PlayController:
         elif pointing is not None and pick.choices is not None:
             pointing.choose(pick.choices)
             self.hints.begun(pick.choices.actions)
-            self.loop.digest.clear()
+            self.turn_controller.turn_summary.clear()
             scene.show()
-            scene.lights.begin_tab_order()
+            scene.highlights.begin_tab_order()
         elif pointing is not None or scene.telling():
             scene.services.play_sound("thud")
             scene.screen.show_reason()
-        elif self.loop.held:
+        elif self.turn_controller.held:
             scene.services.play_sound("thud")
             scene.tell(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
 
     def _confirm(self, action: Action, then: tuple[Action, ...], advised: bool) -> None:
         """Carries an action out; where the player has agreed to be asked, only after another word. Of a guided game
         only the guide's own move goes through, wherever another one comes from."""
-        taught = self.loop.coach.move()
+        taught = self.turn_controller.guide.move()
         if taught not in (None, action):
-            self.scene.tell(self.loop.coach.prompt_override())
+            self.scene.tell(self.turn_controller.guide.prompt_override())
             return
         wanted = self.scene.services.settings.confirmations
         sure = wanted == "none" or advised or self.session.legal() == [action]
@@ -308,22 +312,28 @@ class PlayController:
         if not doubt and wanted == "all" and action.verb in self.scene.TURN_END_VERBS:
             doubt = tr("game.sure.end")
         if doubt:
-            ask(self.scene.screen, tr("game.sure"), doubt, tr("ui.yes"), lambda: self.loop.submit(action, then=then))
+            ask(
+                self.scene.screen,
+                tr("game.sure"),
+                doubt,
+                tr("ui.yes"),
+                lambda: self.turn_controller.submit(action, then=then),
+            )
         else:
-            self.loop.submit(action, then=then)
+            self.turn_controller.submit(action, then=then)
 
     def step_back(self) -> None:
         """Back out of a choice that has been begun; without one what was done is taken back."""
-        if self.scene.pointing is not None and self.scene.pointing.back_out():
+        if self.scene.selection is not None and self.scene.selection.back_out():
             self.scene.show()
         else:
-            self.loop.undo()
+            self.turn_controller.undo()
 
     def look_at(self, ply: int | None) -> None:
         """Shows the position after `ply` actions, or the present (None); not while something moves or is covered."""
         scene = self.scene
         known = ply is None or 0 <= ply <= self.session.ply
-        if scene.animator.busy or self.loop.hand_over.expected_seat is not None or not known:
+        if scene.animator.busy or self.turn_controller.hand_over.expected_seat is not None or not known:
             return
         past = None if ply == self.session.ply else ply
         try:
@@ -334,8 +344,8 @@ class PlayController:
         scene.looking_at = past
         if past is None:
             scene.log.mark(None)  # the line that led into the past means nothing in the present
-        if past is None and scene.pointing is None and self.thinking is None:
-            self.loop.next_decision()
+        if past is None and scene.selection is None and self.thinking is None:
+            self.turn_controller.next_decision()
         else:
             scene.show()
 
@@ -344,11 +354,11 @@ class PlayController:
     def hint(self) -> None:
         """The best plans, from the computer opponents; where they lie already, they go, unless they have come just
         now: whoever presses once more while they are looked for wants to see them."""
-        opponents = self.loop.opponents
+        opponents = self.turn_controller.computer_seats
         if self.hints.open:
             if not self.hints.fresh:
                 self.hints.close()
-        elif self.scene.pointing is not None and not opponents.waiting:
+        elif self.scene.selection is not None and not opponents.waiting:
             opponents.advise(self._advised)
             if opponents.advising:
                 self.hints.seek(lambda: opponents.progress if opponents.advising else None)
@@ -363,22 +373,22 @@ class PlayController:
 
     def seats(self) -> None:
         """Who plays, and the undo that is agreed on."""
-        open_seats_card(self.scene, self.loop.ask_again)
+        open_seats_card(self.scene, self.turn_controller.ask_again)
 
     def follow(self) -> None:
         """From now on each action of a computer waits until it has been read, or does so no more."""
-        if not self.loop.stepping:
-            self.loop.stepping = True
+        if not self.turn_controller.stepping:
+            self.turn_controller.stepping = True
             self.scene.tell(tr("game.menu.follow.on"))
             return
-        self.loop.stepping = False
+        self.turn_controller.stepping = False
         self.scene.tell(tr("game.menu.follow.off"))
-        if self.loop.paused:
-            self.loop.run_without_steps()
+        if self.turn_controller.paused:
+            self.turn_controller.run_without_steps()
 
     def end_here(self) -> None:
         """The game ends before its end, if all people at the table agree."""
-        self.scene.screen.open(EndGameCard(self.scene, self.loop.end))
+        self.scene.screen.open(EndGameCard(self.scene, self.turn_controller.end))
 
     def leave_table(self) -> None:
         """Back to the start screen; the game goes on there where it stopped."""
@@ -399,7 +409,7 @@ class PlayController:
         else the menu."""
         if self.hints.open:
             self.hints.close()
-        elif self.scene.looks_aside:
+        elif self.scene.shows_other_seat:
             self.scene.look_back()
         elif not self.scene.screen.leave_things():
             self.menu()
@@ -408,11 +418,11 @@ class PlayController:
         """A click or Enter while something moves shows its end; the commands; the keys of the game."""
         scene = self.scene
         if scene.animator.busy and intent.do in SKIPPING:
-            self.loop.skip()
+            self.turn_controller.skip()
             return True
         commands = {
             Command.UNDO: self.step_back,
-            Command.REDO: self.loop.redo,
+            Command.REDO: self.turn_controller.redo,
             Command.HINT: self.hint,
             Command.HELP: scene.help,
             Command.MENU: self.menu,
@@ -421,7 +431,7 @@ class PlayController:
         if intent.do in commands:
             commands[intent.do]()
             return True
-        if intent.do == Command.ACTIVATE and (instead := self.loop.coach.prompt_override()):
+        if intent.do == Command.ACTIVATE and (instead := self.turn_controller.guide.prompt_override()):
             scene.refuse(f"{instead} {tr('guide.instead.enter')}")
         # nothing goes on with it: what it would choose comes into sight
         if intent.do == Command.ACTIVATE and scene.asked:
@@ -438,21 +448,23 @@ class PlayController:
         if not (key.isdecimal() or whys):
             return False
         why = next(filter(None, whys), "") or tr("game.dead-key", key=key)
-        self.scene.refuse(self.loop.coach.prompt_override() or why)
+        self.scene.refuse(self.turn_controller.guide.prompt_override() or why)
         return True
 
     def update(self, dt: float) -> None:
         """Takes the answers of the computers, while the present is shown and rests, and nothing lies over it."""
         scene = self.scene
-        if scene.bar.warning.visible:
+        if scene.top_bar.warning.visible:
             self._warn()
             for notice in self.session.take_notices():
                 scene.tell(scene.remarks.notice(notice))
         if scene.looking_at is None and not scene.animator.busy and not scene.screen.modals:
-            self.loop.opponents.poll(self.loop.submit, lambda notice: scene.tell(scene.remarks.notice(notice)))
+            self.turn_controller.computer_seats.poll(
+                self.turn_controller.submit, lambda notice: scene.tell(scene.remarks.notice(notice))
+            )
 
     def wake_in(self) -> float | None:
         """Soon, while a computer thinks."""
         scene = self.scene
-        awaited = self.loop.opponents.waiting and scene.looking_at is None and not scene.screen.modals
+        awaited = self.turn_controller.computer_seats.waiting and scene.looking_at is None and not scene.screen.modals
         return POLL if awaited else None

@@ -34,7 +34,7 @@ class TurnController:
     to its end by itself, and waits for his word. `stops` says that nothing more is to be decided here, `answer` the
     move of a computer that is not left to it."""
 
-    opponents: ComputerSeats  # from `meet` on
+    computer_seats: ComputerSeats  # from `meet` on
     acting: Callable[[], object] = staticmethod(lambda: None)
     stops: Callable[[], bool] = staticmethod(lambda: False)
     answer: Callable[[], Action | None]
@@ -44,41 +44,41 @@ class TurnController:
         self.stepping = False
         self.paused = self.held = False
         self._then: tuple[Action, ...] = ()  # what the last click carries out behind what it has done
-        self.coach = GuideController(scene, self.next_decision)
-        self.answer = self.coach.move
+        self.guide = GuideController(scene, self.next_decision)
+        self.answer = self.guide.move
         self.hand_over = HandOverController(scene, self.next_decision, lambda: self.undo(self.next_decision))
-        self.digest = TurnSummary(scene)
-        self.underway = AnimationStatus(scene, self.skip)
+        self.turn_summary = TurnSummary(scene)
+        self.animation_status = AnimationStatus(scene, self.skip)
 
     def take_over(self) -> None:
         """The players come to the table: first the person who decides, or the first of all."""
         scene = self.scene
-        self.opponents = ComputerSeats(scene.services, self.session)
-        scene.front = first_person(self.session)
-        if not has_secrets_here(self.session, scene.front):
-            scene.viewer = scene.front
+        self.computer_seats = ComputerSeats(scene.services, self.session)
+        scene.own_seat = first_person(self.session)
+        if not has_secrets_here(self.session, scene.own_seat):
+            scene.viewer = scene.own_seat
 
     def begin(self) -> None:
         """The screen stands: whoever was awaited still is, else the game goes on."""
         if self.hand_over.expected_seat is not None:
             self.hand_over.begin()
-        elif self.scene.pointing is None and self.thinking is None and not self.paused and not self.held:
+        elif self.scene.selection is None and self.thinking is None and not self.paused and not self.held:
             self.scene.screen.after(0.0, self.next_decision)
         elif self.scene.asked is not None:
-            self.scene.lights.begin_tab_order()
-            self.digest.tell_again()
+            self.scene.highlights.begin_tab_order()
+            self.turn_summary.tell_again()
 
     @property
     def thinking(self) -> int | None:
         """The computer seat that is looking for its move."""
-        return self.session.turn() if self.opponents.thinking else None
+        return self.session.turn() if self.computer_seats.thinking else None
 
     # asking -----------------------------------------------------------------------------------
 
     def next_decision(self) -> None:
         """Go on: make a forced move, ask a computer, hand over, or ask the person at the screen."""
         scene = self.scene
-        scene.pointing = None
+        scene.selection = None
         if scene.looking_at is None and scene.telling():
             scene.show()
             return
@@ -99,11 +99,11 @@ class TurnController:
             self.submit(forced, auto=True)
         elif not self.session.seats[seat].is_person:
             self._await(seat)
-        elif seat != scene.front or scene.viewer is None:
-            self.digest.came = True
-            self.underway.skip_until_asked = False
+        elif seat != scene.own_seat or scene.viewer is None:
+            self.turn_summary.came = True
+            self.animation_status.skip_until_asked = False
             self.hand_over.to(seat)
-        elif self.coach.guide is None and (said := scene.follow_up_action()) is not None:
+        elif self.guide.guide is None and (said := scene.follow_up_action()) is not None:
             scene.show()
             self.submit(said)
         else:
@@ -112,7 +112,7 @@ class TurnController:
     def _follow(self, seat: int) -> None:
         """Where computers play among themselves, whoever plays lies in front; what he hides stays hidden."""
         if not any(each.is_person for each in self.session.seats) and not self.session.private(seat):
-            self.scene.front = seat
+            self.scene.own_seat = seat
 
     def _await(self, seat: int) -> None:
         """A computer seat moves: as the guide says, or as it thinks best."""
@@ -120,36 +120,36 @@ class TurnController:
         if move is not None:
             self.submit(move)
         else:
-            self.opponents.ask(seat)
+            self.computer_seats.ask(seat)
             self.scene.show()
 
     def _ask(self) -> None:
         """The person at the screen decides."""
         scene, session = self.scene, self.session
-        self.underway.skip_until_asked = False
+        self.animation_status.skip_until_asked = False
         scene.put_back()
-        self.coach.begin()
-        if self.coach.is_active:
+        self.guide.begin()
+        if self.guide.is_active:
             scene.show()
             return
-        scene.pointing = ActionSelection(session.kit.spec, self.coach.allowed(session.legal()), session.blocked())
+        scene.selection = ActionSelection(session.package.spec, self.guide.allowed(session.legal()), session.blocked())
         scene.show()
-        scene.lights.begin_tab_order()
-        if self.coach.guide is None:  # its pages tell what the others did
-            self.digest.tell(events_since_turn(session, scene.front))
+        scene.highlights.begin_tab_order()
+        if self.guide.guide is None:  # its pages tell what the others did
+            self.turn_summary.tell(events_since_turn(session, scene.own_seat))
 
     def ask_again(self) -> None:
         """Somebody else may play the seat that decides now."""
         scene = self.scene
         self.held = False
-        self.opponents.cancel()
-        self.digest.clear()
-        scene.pointing = None
-        if not self.session.seats[scene.front].is_person and not has_secrets_here(
+        self.computer_seats.cancel()
+        self.turn_summary.clear()
+        scene.selection = None
+        if not self.session.seats[scene.own_seat].is_person and not has_secrets_here(
             self.session, first_person(self.session)
         ):
-            scene.front = first_person(self.session)  # who plays on with computers looks at his own pieces
-            scene.viewer = scene.front
+            scene.own_seat = first_person(self.session)  # who plays on with computers looks at his own pieces
+            scene.viewer = scene.own_seat
         scene.log.set(scene.publish(self.session.log(scene.viewer)))
         self.next_decision()
 
@@ -161,8 +161,8 @@ class TurnController:
             and has_secrets_here(self.session, scene.viewer)
             and self.hand_over.expected_seat is None
         ):
-            scene.pointing = None
-            self.opponents.cancel()
+            scene.selection = None
+            self.computer_seats.cancel()
             self.hand_over.cover()
 
     # acting -----------------------------------------------------------------------------------
@@ -175,18 +175,18 @@ class TurnController:
         scene.put_back()
         self.held = False
         if self.session.seats[action.seat].is_person and not auto:
-            scene.staging.clear()
-            self.digest.clear()
+            scene.banners.clear()
+            self.turn_summary.clear()
             self.hand_over.seat_acts()
             scene.log.follow()
-        scene.pointing = None
+        scene.selection = None
         scene.previews.clear()
         scene.point_out(())
         drop_toasts(scene)
-        self.coach.quiet()
-        self.opponents.cancel()  # a hint that is on its way was meant for what is decided now
+        self.guide.quiet()
+        self.computer_seats.cancel()  # a hint that is on its way was meant for what is decided now
         self.acting()
-        words, asked, before = self.underway.words(action), self._question(), scene.view
+        words, asked, before = self.animation_status.words(action), self._question(), scene.view
         try:
             events = self.session.act(action, auto, joined)
         except UserError as refusal:
@@ -199,12 +199,12 @@ class TurnController:
         instants = [
             instant for instant in self.session.event_snapshots(line.ply, scene.viewer) if instant.event in seen
         ]
-        scene.sight.awaits_follow_up = self._question() == asked
-        if not scene.sight.awaits_follow_up and not auto and self.session.seats[action.seat].is_person:
-            scene.sight.clear_lights(before)
+        scene.displayed.awaits_follow_up = self._question() == asked
+        if not scene.displayed.awaits_follow_up and not auto and self.session.seats[action.seat].is_person:
+            scene.displayed.clear_lights(before)
         rest = WATCHED if self.session.seats[action.seat].kind in LEVELS and not self.stepping else 0.0
-        if scene.sight.play(instants, lambda: self._landed(line), rest) and self.session.ply == line.ply:
-            self.underway.begin(line.seat, words)
+        if scene.displayed.play(instants, lambda: self._landed(line), rest) and self.session.ply == line.ply:
+            self.animation_status.begin(line.seat, words)
 
     def _question(self) -> tuple[int | None, type]:
         """Who is asked what."""
@@ -228,7 +228,7 @@ class TurnController:
         """The turn of a person has ended with this action, though he wants to end his turns himself. The guide goes on:
         it has him read what he did."""
         session, scene = self.session, self.scene
-        if self.stops() or session.over or scene.services.settings.auto_end_turn or self.coach.guide is not None:
+        if self.stops() or session.over or scene.services.settings.auto_end_turn or self.guide.guide is not None:
             return False
         verb = parse_action(session.game.log[line.ply - 1].action).verb
         said = verb in scene.TURN_END_VERBS and verb not in scene.ACTING_END_VERBS
@@ -252,15 +252,17 @@ class TurnController:
     def skip(self) -> None:
         """Shows the end of what moves. Where a computer is at it, and people play too, all is skipped until one of them
         is asked."""
-        scene, deed, seats = self.scene, self.underway.shown_action, self.session.seats
+        scene, deed, seats = self.scene, self.animation_status.shown_action, self.session.seats
         seat = self.thinking if deed is None else deed.seat
         people = any(each.is_person for each in seats)
-        self.underway.skip_until_asked = seat is not None and people and not seats[seat].is_person and not self.stepping
+        self.animation_status.skip_until_asked = (
+            seat is not None and people and not seats[seat].is_person and not self.stepping
+        )
         if scene.animator.busy:
             scene.prompt.skipped()
-            self.digest.skipped()
+            self.turn_summary.skipped()
             scene.animator.skip()
-        elif self.underway.skip_until_asked:
+        elif self.animation_status.skip_until_asked:
             scene.show()
 
     def undo(self, left: Callable[[], object] | None = None) -> None:
@@ -277,7 +279,7 @@ class TurnController:
 
     def _undo(self) -> None:
         """Whoever sits at the screen takes back."""
-        self._travel(lambda: self.session.undo(self.scene.front))
+        self._travel(lambda: self.session.undo(self.scene.own_seat))
 
     def redo(self) -> None:
         """Do it again."""
@@ -298,10 +300,10 @@ class TurnController:
             scene.tell(scene.remarks.notice(refusal.notice))  # what is being shown or told goes on
             return
         scene.animator.finish_all()
-        scene.staging.clear()
-        self.digest.clear()
+        scene.banners.clear()
+        self.turn_summary.clear()
         drop_toasts(scene)
-        self.opponents.cancel()
+        self.computer_seats.cancel()
         self.held, self._then = False, ()
         scene.travelled()
         scene.services.play_sound(sound)

@@ -28,10 +28,10 @@ def undo_consent_text(scene: GameScene) -> str:
     """What others have to agree to before undo: a choice of another person, turns that go too, seats that have changed
     hands since; "" = nothing. Whoever plays alone against computers agrees with himself."""
     taken = scene.session.undo_scope()
-    if taken is None or not (taken.seat != scene.front or taken.reseated or (taken.turns and _has_others(scene))):
+    if taken is None or not (taken.seat != scene.own_seat or taken.reseated or (taken.turns and _has_others(scene))):
         return ""
     found = []
-    if taken.seat != scene.front:
+    if taken.seat != scene.own_seat:
         found.append(tr("game.take-back.theirs", seat=f"<seat:{taken.seat}>"))
     if taken.turns:
         found.append(tr("game.take-back.too", n=len(taken.turns), turns=_turns(scene, taken)))
@@ -42,7 +42,7 @@ def undo_consent_text(scene: GameScene) -> str:
 
 def _has_others(scene: GameScene) -> bool:
     """Does anybody else sit at the table?"""
-    return any(who.is_person for seat, who in enumerate(scene.session.seats) if seat != scene.front)
+    return any(who.is_person for seat, who in enumerate(scene.session.seats) if seat != scene.own_seat)
 
 
 def _turns(scene: GameScene, taken: UndoScope) -> str:

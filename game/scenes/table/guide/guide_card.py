@@ -164,7 +164,7 @@ class GuideCard(Panel):
         super().__init__(ui, "raised", border=ui.theme["accent"], padding=PADDING)
         self.scene = scene
         self._held: tuple[int, int] | None = None
-        words = tr(f"{scene.session.kit.spec.id}-guide.{page.words}")
+        words = tr(f"{scene.session.package.spec.id}-guide.{page.words}")
         self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
         self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
         self.on = self.add(Button(ui, pages.on_label, lambda: pages.turn(1), kind="primary", shortcut=Command.ACTIVATE))
@@ -209,7 +209,7 @@ class GuideCard(Panel):
         prompt, at the foot of what is told over else."""
         ui, prompt = self.ui, self.scene.prompt
         room = ui.page(RIM).rect
-        room = room.clip(room.move(0, self.scene.bar.rect.bottom))
+        room = room.clip(room.move(0, self.scene.top_bar.rect.bottom))
         home, gap = prompt.rect.inflate(-2 * ui.px(RIM), -2 * ui.px(RIM)), ui.px(10)
         wide, high = home.w, self._high(home.w)
         free = home.bottom - prompt.prompt.rect.bottom - ui.px(RIM)  # below the question

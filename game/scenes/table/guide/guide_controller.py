@@ -128,7 +128,7 @@ class GuideController:
             found = list(self._marks(page))
             card.find_place([mark.rect for mark in found], self.scene.guide_room())
             speech = GuideOverlay(self.scene.ui, found, card, plates)
-            self.scene.lights.read = card
+            self.scene.highlights.read = card
         else:
             targets = [target for target in action_targets(self.scene, move) if area_of(target).w]
             wanted, named = [area_of(target) for target in targets], list(self.named(page))
@@ -174,14 +174,14 @@ class GuideController:
         labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in told]
         buttons = (_words_of(button) for button in prompt.buttons if button.visible and button.rect not in wanted)
         others = (thing.rect for thing in self.scene.screen.body.walk()
-                  if isinstance(thing, SelectableWidget) and thing.in_sight and thing.rect not in wanted)
+                  if isinstance(thing, SelectableWidget) and thing.is_displayed and thing.rect not in wanted)
         landmarks = (mark for mark in self.scene.landmarks() if mark not in wanted)
         return [*labels * ON_WORDS, *buttons, *others, *landmarks]
 
     def _take_away(self) -> None:
         if self._card is not None and self._card.parent is not None:
             self._card.parent.remove(self._card)
-        self._card = self.scene.lights.read = None
+        self._card = self.scene.highlights.read = None
         self.scene.prompt.move_below(None)
 
     # what the player does -------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class GuideController:
 def _guide_of(session: Session) -> GuidedGame | None:
     """The guide that a game follows, if it follows one and has not come to its end."""
     try:
-        guide = read_guide(session.kit.spec.id)
+        guide = read_guide(session.package.spec.id)
     except DataError as error:  # every game can be played without its guide
         log.error("no guide: %s", error)
         return None

@@ -75,7 +75,7 @@ class HandOverController:
         """Another person comes to the screen: a curtain where anything is hidden, else a banner."""
         scene, session = self.scene, self.session
         self.expected_seat = seat
-        self._hidden = not only_person(session) and (scene.viewer is None or session.private(scene.front)
+        self._hidden = not only_person(session) and (scene.viewer is None or session.private(scene.own_seat)
                                                      or session.private(seat))
         if self._hidden:
             scene.viewer = None
@@ -85,7 +85,7 @@ class HandOverController:
     def cover(self) -> None:
         """Covers the table for the person who sits at it."""
         scene = self.scene
-        self.expected_seat, self._hidden, scene.viewer = scene.front, True, None
+        self.expected_seat, self._hidden, scene.viewer = scene.own_seat, True, None
         scene.log.set(self.session.log(None))
         for layer in list(scene.screen.modals):
             scene.screen.close(layer)
@@ -123,7 +123,7 @@ class HandOverController:
         self.expected_seat = None
         if self._hidden and self._another_acted(seat):
             self.session.confirm_hand_over()
-        scene.viewer = scene.front = seat
+        scene.viewer = scene.own_seat = seat
         scene.log.set(self.session.log(seat))  # without a curtain too: it tells of cards that have left a hand since
         self._go_on()
 
@@ -136,8 +136,8 @@ class HandOverController:
         """The person before takes the last move back while the next one is awaited."""
         scene = self.scene
         self.expected_seat = None
-        if not has_secrets_here(self.session, scene.front):
-            scene.viewer = scene.front
+        if not has_secrets_here(self.session, scene.own_seat):
+            scene.viewer = scene.own_seat
         self._undo()
 
 
@@ -204,7 +204,7 @@ class HoldButton(Button):
         self._done = done
         self.age = 0.0  # seconds that it has been there
         self._held: float | None = None
-        self._presses = 0
+        self._click_guard = 0
 
     def update(self, dt: float) -> bool:
         self.age += dt
@@ -232,8 +232,8 @@ class HoldButton(Button):
         """A key gives no sign when it is let go, so it has to be pressed twice."""
         if not self._ready():
             return
-        self._presses += 1
-        if self._presses == 2:
+        self._click_guard += 1
+        if self._click_guard == 2:
             self._finish()
         else:
             self.set(tr("game.hand-over.again"))

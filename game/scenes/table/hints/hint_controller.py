@@ -99,8 +99,8 @@ class HintController:
         self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
                                            tr(f"{scene.renderer.spec.id}-ai.unit")))
         room = scene.ui.page(4).rect
-        room = room.clip(room.move(0, scene.bar.rect.bottom))
-        lit = [target.rect for target in screen.targets() if scene.lights.may_choose(target)]
+        room = room.clip(room.move(0, scene.top_bar.rect.bottom))
+        lit = [target.rect for target in screen.targets() if scene.highlights.may_choose(target)]
         kept = [*lit, *scene.clear_areas(), *scene.weighed_by(), scene.prompt.rect]
         self._panel.find_place(kept, scene.hint_areas(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
@@ -114,7 +114,7 @@ class HintController:
 
         def play(action: Action) -> None:
             pick = scene.advised(action)
-            scene.driver.press(pick)
+            scene.controller.press(pick)
             if pick.action is None:
                 self.close()  # it lies on the table now, and waits for a word
 
@@ -123,7 +123,7 @@ class HintController:
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """What the plan of a move comes to, and how much worse that is than the first; of the only move, that it is."""
-        told = self._plan(advice.choice) or self.scene.previews.ahead.preview_text(
+        told = self._plan(advice.choice) or self.scene.previews.action_previews.preview_text(
             Selection(action=advice.choice.action)
         )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""

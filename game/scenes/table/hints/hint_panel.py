@@ -305,7 +305,7 @@ def _neighbours(target: Target) -> list[Rect]:
 def area_of(target: Target) -> Rect:
     """Where a target is now: a board may have been moved, a page turned."""
     widget, part = target.widget, target.part
-    if not widget.in_sight:
+    if not widget.is_displayed:
         return Rect(0, 0, 0, 0)
     if isinstance(widget, BoardView) and isinstance(part, tuple):
         return widget.area((str(part[0]), str(part[1]))).clip(widget.rect)

@@ -131,7 +131,7 @@ class ActionPreviews:
         top = decision(seen.view) if seen is not None and seen.view is not None else None
         if seen is None or seen.view is None or top is None or top.seat != pick.action.seat:
             return ()
-        return tuple(Choices(legal(seen.view), self.scene.session.kit.spec.verbs).things())
+        return tuple(Choices(legal(seen.view), self.scene.session.package.spec.verbs).things())
 
 
 def preview_line(scene: PreviewContext, action: Action, before: Any, seen: ForeseenEvents) -> str:
@@ -145,7 +145,7 @@ def preview_line(scene: PreviewContext, action: Action, before: Any, seen: Fores
 
 def _final(scene: PreviewContext, seen: ForeseenEvents) -> str:
     """That there is no way back, where chance decides or something is revealed; else ""."""
-    kinds = scene.session.kit.spec.events
+    kinds = scene.session.package.spec.events
     final = not scene.session.friendly and action_barrier(seen.view is None, seen.events, kinds)
     return tr("game.ahead.final") if final else ""
 

@@ -27,8 +27,8 @@ class HighlightContext(Protocol):
     session: Session
     screen: Screen
     prompt: PromptPanel
-    sight: DisplayedPosition
-    driver: TableController
+    displayed: DisplayedPosition
+    controller: TableController
 
     FIRST_TAB_VERBS: ClassVar[tuple[str, ...]]
 
@@ -63,7 +63,7 @@ class Highlights:
         """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
         something that glows steps back, and so does what is there only to be chosen, or waits for its turn; what has
         been taken for a choice that is not complete stays lit, and is marked."""
-        if self.scene.sight.is_animating:
+        if self.scene.displayed.is_animating:
             return
         before, self._things = self._things, tuple(things)
         for thing in before:
@@ -101,7 +101,7 @@ class Highlights:
         if isinstance(widget, Button):
             return widget in self.scene.prompt.buttons and widget.enabled and widget.kind != "ghost"
         if isinstance(widget.parent, TabbedPanels) and widget is widget.parent.tabs:
-            return widget.parent.leads_on
+            return widget.parent.has_hidden_choice
         return is_choosable(target)
 
     def tab_rank(self, target: Target) -> int:
@@ -135,7 +135,7 @@ class Highlights:
         """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is, but not
         on a button: Enter, pressed once more, shall do no more of what it did."""
         session, ring = self.scene.session, self.scene.screen.ring
-        taught = session.ply if self.scene.driver.instead() else None  # each move of the guide is pointed at
+        taught = session.ply if self.scene.controller.instead() else None  # each move of the guide is pointed at
         if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
             self._moves_on += 1
         self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught))

@@ -43,7 +43,7 @@ class PreviewPresenter:
 
     def __init__(self, scene: PreviewTarget, ghosts: Ghosts) -> None:
         self.scene, self.ghosts = scene, ghosts
-        self.ahead = ActionPreviews(scene)
+        self.action_previews = ActionPreviews(scene)
         self._told: TooltipContent | None = None
         self._shown: tuple[object, Selection] | None = None
 
@@ -61,7 +61,7 @@ class PreviewPresenter:
     def owner(self) -> Widget | None:
         """What the pointer or the focus is on."""
         owner = self._told.owner if self._told is not None else None
-        return owner if owner is not None and owner.in_sight else None
+        return owner if owner is not None and owner.is_displayed else None
 
     def part_of(self, board: Widget) -> Hashable:
         """The part of a board that the pointer or the focus is on; None = nothing of it."""
@@ -71,7 +71,10 @@ class PreviewPresenter:
     def covers(self, told: TooltipContent) -> bool:
         """Does the line of consequences say already all that a button of the prompt, or a place of a board, is to be
         told of? What lies behind that place is better seen than the same words twice."""
-        words, prompt = self.ahead.preview_text(self._shown[1]) if self._shown is not None else "", self.scene.prompt
+        words, prompt = (
+            self.action_previews.preview_text(self._shown[1]) if self._shown is not None else "",
+            self.scene.prompt,
+        )
         owner = told.owner
         if not (words and prompt.shows_consequence(words)):
             return False
@@ -82,10 +85,10 @@ class PreviewPresenter:
             return False
         return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the line names it too
 
-    def is_told(self, pick: Selection) -> bool:
+    def is_shown(self, pick: Selection) -> bool:
         """Does the line of consequences tell all that a click would do, as long as this is pointed at?"""
         return not self.scene.screen.tooltip.pinned and self.scene.prompt.shows_consequence(
-            self.ahead.preview_text(pick)
+            self.action_previews.preview_text(pick)
         )
 
     def clear(self) -> None:
@@ -124,7 +127,7 @@ class PreviewPresenter:
         return next((action for action in actions if action.text() == what), None)
 
     def _lay(self, pick: Selection) -> None:
-        scene, ahead = self.scene, self.ahead
+        scene, ahead = self.scene, self.action_previews
         scene.prompt.show_consequence(ahead.consequence_line(pick))
         scene.highlight_preview(ahead.next_targets(pick))
         seen = ahead.foresee(pick.action, pick.then) if pick.action is not None else None

@@ -28,7 +28,7 @@ class MessageContext(Protocol):
     screen: Screen
     renderer: Renderer
     previews: PreviewPresenter
-    driver: TableController
+    controller: TableController
 
     @property
     def asked(self) -> ActionSelection | None:
@@ -47,29 +47,29 @@ class StatusMessages:
 
     def sentence(self) -> str:
         """What the prompt says: who is asked, and what; or why nobody is."""
-        scene, sentence = self.scene, self.scene.driver.sentence()
+        scene, sentence = self.scene, self.scene.controller.sentence()
         if scene.asked is None:
             return sentence
         return tr("game.asks", seat=f"<seat:{scene.session.turn()}>", prompt=sentence)
 
     def consequence(self, pick: Selection) -> str:
         """What a click would do, as a tooltip's line; "" where it would do nothing."""
-        words = self.scene.previews.ahead.preview_text(pick)
+        words = self.scene.previews.action_previews.preview_text(pick)
         return f"<accent>{words}</accent>" if words else ""
 
     def why_not(self, pick: Selection) -> str:
         """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""
         if pick.reason is None:
             return ""
-        if pick.reason == NOT_NOW and (instead := self.scene.driver.instead()):
+        if pick.reason == NOT_NOW and (instead := self.scene.controller.instead()):
             return instead
         if pick.reason == NOT_NOW:
-            return f"<dim>{tr('game.now')} {self.scene.driver.sentence()}</dim>{_cited(self._rule_now())}"
+            return f"<dim>{tr('game.now')} {self.scene.controller.sentence()}</dim>{_cited(self._rule_now())}"
         return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.reason)}{_cited(pick.reason.rule)}"
 
     def repeats_prompt(self, pick: Selection) -> bool:
         """Does `why_not` say of it no more than the sentence of the prompt?"""
-        return pick.reason == NOT_NOW and not self.scene.driver.instead()
+        return pick.reason == NOT_NOW and not self.scene.controller.instead()
 
     def whose(self, front: int) -> tuple[str, int, bool]:
         """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
@@ -77,9 +77,9 @@ class StatusMessages:
         ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
         now = None if ended else decision(scene.view)
         name = f"<seat:{front}>"
-        if now is None or (scene.looking_at is None and scene.driver.prompted_seat() != now.seat):
+        if now is None or (scene.looking_at is None and scene.controller.prompted_seat() != now.seat):
             return name, front, False  # nobody decides yet
-        says = "game.thinking" if now.seat == scene.driver.thinking else "game.banner"
+        says = "game.thinking" if now.seat == scene.controller.thinking else "game.banner"
         turn = tr(says, seat=f"<seat:{now.seat}>")
         return (turn, front, True) if now.seat == front else (f"{name} · {turn}", front, False)
 

@@ -35,7 +35,7 @@ class LogPanel(Panel):
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
         self.folds = LogFolding(renderer.account, set() if opened is None else opened)
-        self.record = LogRows(renderer)
+        self.log_rows = LogRows(renderer)
         self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
         self._bare = False
         self._pointed: Hashable = None
@@ -45,9 +45,9 @@ class LogPanel(Panel):
             IconButton(ui, "fullscreen", enlarge, tooltip=tr("game.log.enlarge"), kind="ghost", shortcut=KEY))
 
     @property
-    def told(self) -> Sequence[LogRow]:
+    def rows(self) -> Sequence[LogRow]:
         """Every line, folded away or not."""
-        return self.record.told
+        return self.log_rows.rows
 
     def lay_bare(self) -> None:
         """No plate and no heading of its own: it lies on a page that has both."""
@@ -58,9 +58,9 @@ class LogPanel(Panel):
         both."""
         twin = LogPanel(self.ui, self.renderer, on_pick, lambda events: None, self.folds.opened)
         twin.lay_bare()
-        twin.record = self.record
+        twin.log_rows = self.log_rows
         twin.folds.own, twin.folds.shown = self.folds.own, self.folds.shown
-        twin.folds.change(self.told)
+        twin.folds.change(self.rows)
         twin.list.set_rows(twin.folds.rows())
         return twin
 
@@ -115,16 +115,16 @@ class LogPanel(Panel):
 
     def set(self, lines: Sequence[LogLine]) -> None:
         """The whole log anew; only what has changed is written anew."""
-        since = self.record.set(lines)
-        self.folds.change(self.told, since)
+        since = self.log_rows.set(lines)
+        self.folds.change(self.rows, since)
         self.list.set_rows(self.folds.rows())
 
     def append(self, line: LogLine) -> None:
         """What just happened; it may join the lines of the same seat before it. What is told already is not repeated
         (the whole log may have been set anew while it was on its way)."""
-        if not self.record.has(line.ply):
-            since = self.record.append(line)
-            self.folds.change(self.told, since)
+        if not self.log_rows.has(line.ply):
+            since = self.log_rows.append(line)
+            self.folds.change(self.rows, since)
             self._show()
 
     def read_by(self, seat: int | None) -> None:
@@ -136,7 +136,7 @@ class LogPanel(Panel):
     def mark(self, ply: int | None) -> None:
         """The first line of what led to a ply (or is told later) is chosen and in view, and its turn open; None = no
         line."""
-        at = next((row for row in self.told if ply is not None and row.ply >= ply), None)
+        at = next((row for row in self.rows if ply is not None and row.ply >= ply), None)
         self.folds.shown = None if at is None else at.ply
         self._show()
         rows = self.list
@@ -151,7 +151,7 @@ class LogPanel(Panel):
 
     def last(self) -> str:
         """The newest line."""
-        return self.told[-1].text if self.told else ""
+        return self.rows[-1].text if self.rows else ""
 
     def _pick(self, key: Hashable) -> None:
         if isinstance(key, FoldKey):
@@ -170,7 +170,7 @@ class LogPanel(Panel):
         key = self._pointed
         if isinstance(key, FoldKey):
             return self.folds.events(key)
-        return self.record.events(key[0]) if isinstance(key, tuple) else ()
+        return self.log_rows.events(key[0]) if isinstance(key, tuple) else ()
 
     def _hover(self, key: Hashable) -> None:
         self._pointed = key

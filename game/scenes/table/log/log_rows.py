@@ -24,7 +24,7 @@ class LogRows:
 
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
-        self.told: list[LogRow] = []
+        self.rows: list[LogRow] = []
         self._stretches: list[LogRun] = []
         self._events: dict[int, tuple[Event, ...]] = {}
 
@@ -39,13 +39,13 @@ class LogRows:
     def set(self, lines: Sequence[LogLine]) -> int:
         """The whole log anew; what it said before stays as it was written. Answers from which row on it is another."""
         written = {stretch.lines[0][:2]: stretch for stretch in self._stretches}
-        before, self.told, self._stretches = self.told, [], []
+        before, self.rows, self._stretches = self.rows, [], []
         self._events = {line.ply: line.events for line in lines if not line.note}
         for together in _stretches(lines):
             known = written.get(together[0][:2])
             self._take(known if known is not None and known.lines == together else self._write(together))
-        same = min(len(before), len(self.told))
-        return next((row for row in range(same) if before[row] is not self.told[row]), same)
+        same = min(len(before), len(self.rows))
+        return next((row for row in range(same) if before[row] is not self.rows[row]), same)
 
     def append(self, line: LogLine) -> int:
         """One more line, which may join those of the same seat before it. Answers from which row on others stand."""
@@ -53,14 +53,14 @@ class LogRows:
         before: tuple[LogLine, ...] = ()
         if self._stretches and _goes_on(self._stretches[-1].lines[-1], line):
             before, rows = self._stretches.pop()
-            del self.told[len(self.told) - len(rows) :]
-        since = len(self.told)
+            del self.rows[len(self.rows) - len(rows) :]
+        since = len(self.rows)
         self._take(self._write((*before, line)))
         return since
 
     def _take(self, stretch: LogRun) -> None:
         self._stretches.append(stretch)
-        self.told += stretch.rows
+        self.rows += stretch.rows
 
     def _write(self, lines: tuple[LogLine, ...]) -> LogRun:
         ply, seat, _, note = lines[0]

@@ -133,7 +133,7 @@ class TurnSummary:
 
     def tell_again(self) -> None:
         """The same on a screen that was built anew, perhaps in another language."""
-        if self._events and (sentences := list(summary_sentences(self.scene, self.scene.front, self._events))):
+        if self._events and (sentences := list(summary_sentences(self.scene, self.scene.own_seat, self._events))):
             self._text, self._sentences = tr("game.digest", told=" ".join(sentences)), sentences
             self.show()
 

@@ -25,7 +25,7 @@ from game.ui.tooltip.tooltip_source import tooltip_at
 class ToastContext(PlacementContext, Protocol):
     """A table with its bar and its question."""
 
-    bar: TopBar
+    top_bar: TopBar
     prompt: PromptPanel
 
     def picture_area(self) -> Rect: ...
@@ -68,7 +68,7 @@ def _notes(scene: ToastContext) -> list[Toast]:
 def _lay(scene: ToastContext, note: Toast) -> None:
     """To the place nearest to the top where it hides least, in whatever shape it does; on the board, unless it would
     hide there what is spoken of or may be chosen."""
-    ui, bar = scene.ui, scene.bar.rect.bottom
+    ui, bar = scene.ui, scene.top_bar.rect.bottom
     area = overlay_area(ui, ui.page().rect)
     room = Rect(area.x, bar, area.w, area.bottom - bar)
     kept = protected_areas(scene)

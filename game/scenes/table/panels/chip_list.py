@@ -106,7 +106,7 @@ class ChipList(Scroller):
         found: list[tuple[Chip | None, Rect]] = []
         taken: dict[Chip, Counter[str]] = {chip: Counter(chip.coming) for chip in chips}
         for piece in pieces:
-            chip = next((chip for chip in chips if chip.held[piece] > taken[chip][piece]), None)
+            chip = next((chip for chip in chips if chip.expected_pieces[piece] > taken[chip][piece]), None)
             if chip is not None:
                 taken[chip][piece] += 1
             found.append((chip, square(self.rect, self.ui.px(30)) if chip is None else

@@ -141,12 +141,12 @@ class Chip(SelectableWidget):
     def pieces(self) -> Mapping[str, int]:
         if not self.spec.piece and not self.spec.count[0]:
             return {}
-        held = self.held - self.coming
+        held = self.expected_pieces - self.coming
         del held[""]
         return held
 
     @property
-    def held(self) -> Counter[str]:
+    def expected_pieces(self) -> Counter[str]:
         """The pieces that lie here, with those that are on their way."""
         held = Counter(self.spec.piece)
         held[self.spec.count[0]] += self.spec.count[1]

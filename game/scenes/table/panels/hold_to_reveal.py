@@ -27,7 +27,7 @@ class HoldToReveal(Widget):
         self._left = 0.0  # seconds that it stays in sight after a key
 
     @property
-    def held(self) -> bool:
+    def is_revealed(self) -> bool:
         """Has somebody asked to see it?"""
         return self._down or self._left > 0
 
@@ -35,7 +35,7 @@ class HoldToReveal(Widget):
         """Nobody has asked for what it is about now."""
         self._down, self._left = False, 0.0
 
-    def seen_or_hidden(self) -> None:
+    def visibility_changed(self) -> None:
         """It has come into sight, or gone."""
         self.touch()
 
@@ -56,7 +56,7 @@ class HoldToReveal(Widget):
     def activate(self, part: object = None) -> None:
         """By a key: as long as that is held, and for a moment at least."""
         self._left = SHOWN
-        self.seen_or_hidden()
+        self.visibility_changed()
         if self.screen is not None:
             self.screen.animate(self)
 
@@ -65,10 +65,10 @@ class HoldToReveal(Widget):
         down = pygame.display.get_init() and pygame.key.get_pressed()[pygame.key.key_code(self.KEY)]
         self._left = max(self._left - dt, 0.1 if down and self._left > 0 else 0.0)
         if self._left <= 0:
-            self.seen_or_hidden()
+            self.visibility_changed()
         return self._left > 0
 
     def _hold(self, down: bool) -> None:
         if down != self._down:
             self._down = down
-            self.seen_or_hidden()
+            self.visibility_changed()

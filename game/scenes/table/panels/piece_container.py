@@ -38,7 +38,7 @@ class PieceContainer(SelectableWidget):
         """Where such a piece lies."""
         return self.rect
 
-    def seen(self, piece: str) -> int:
+    def landed_count(self, piece: str) -> int:
         """How many of these are here and not on their way."""
         return max(0, self.piece_rects().get(piece, 0) - self.coming[piece])
 

@@ -56,7 +56,7 @@ class SelectableWidget(Widget):
         self.quiet = False  # it glows faintly, as it is of little use
         self.dim = False
         self.ahead = False
-        self.aside = False
+        self.fades = False
         self.taken = False
         self.warned = False
         self.outset = highlight_reach(ui)
@@ -78,8 +78,8 @@ class SelectableWidget(Widget):
 
     def set_preview(self, ahead: bool, aside: bool = False) -> None:
         """It could be chosen next, or no more; `aside`: others could, and its own light is faint meanwhile."""
-        if (ahead, aside) != (self.ahead, self.aside):
-            self.ahead, self.aside = ahead, aside
+        if (ahead, aside) != (self.ahead, self.fades):
+            self.ahead, self.fades = ahead, aside
             self.touch()
 
     def set_chosen(self, taken: bool) -> None:
@@ -122,7 +122,7 @@ class SelectableWidget(Widget):
         if not self.glow and not self.ahead:
             return
         halo = ui.theme["glow"]
-        if not self.glow or ((self.warned or self.quiet or self.aside) and not self.hovered):
+        if not self.glow or ((self.warned or self.quiet or self.fades) and not self.hovered):
             ui.plate(surface, rect.inflate(ui.px(4), ui.px(4)), "chip", top="", bottom="", border=hex_of(halo),
                      border_width=max(1, ui.px(1.2)), radius=radius + ui.px(2), opacity=FAINT)
             return
@@ -146,11 +146,11 @@ class SelectableWidget(Widget):
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
         """A shade over something that cannot be chosen, or steps back while others beside it may be."""
         if (self.dim or self.dead) and not (self.hovered or self.ahead or self.taken):
-            shade = self.shade
+            shade = self.fade_colour
             self.ui.plate(surface, rect, "chip", top=shade, bottom=shade, radius=radius, opacity=SHADE)
 
     @property
-    def shade(self) -> str:
+    def fade_colour(self) -> str:
         """The colour of the shade over what steps back: that of the room around the table."""
         return hex_of(self.ui.theme["ground"])
 

@@ -27,7 +27,7 @@ class TabbedPanels(Panel):
         self._on_turn = on_turn
         words = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
         tips = [caption for _, caption, _ in pages] if signs else ()
-        self.tabs = self.add(Tabs(ui, words, pages[0][0], self._turned, tips=tips, role="body"))
+        self.tabs = self.add(Tabs(ui, words, pages[0][0], self._turned, tooltips=tips, role="body"))
         self.has_guest = has_guest
         self._captions = {name: caption for name, caption, _ in pages} if signs else {}
         self.name_plate = self.add(Label(ui, "", "body", tone="accent", align="right", lines=1))
@@ -42,7 +42,7 @@ class TabbedPanels(Panel):
         return str(self.tabs.value)
 
     @property
-    def leads_on(self) -> bool:
+    def has_hidden_choice(self) -> bool:
         """Does a board that is not shown hold something that may be chosen now?"""
         return any(_glows(board) for name, board in self.pages.items() if name != self.page)
 

@@ -66,8 +66,8 @@ class PromptPanel(Panel):
         self.slim = False  # the question has many choices with long words
         self.alike = False  # choices tell the same of each other: either all of them are said shorter or none
         self._status = ""  # what follows if nothing is pointed at
-        self._offers: dict[Button, PromptOption] = {}
-        self._presses = ClickGuard(self)
+        self._options: dict[Button, PromptOption] = {}
+        self._click_guard = ClickGuard(self)
 
     @property
     def buttons(self) -> list[Button]:
@@ -76,12 +76,12 @@ class PromptPanel(Panel):
 
     def what(self, button: Button) -> str:
         """What a press on one of the buttons does; "" where nothing is offered."""
-        offer = self._offers.get(button)
+        offer = self._options.get(button)
         return offer.what if offer else ""
 
     def worded(self, button: Button) -> str:
         """All the words of what is offered, however short the button says it."""
-        offer = self._offers.get(button)
+        offer = self._options.get(button)
         return offer.label if offer else ""
 
     def set(self, prompt: str, status: str, offers: Sequence[PromptOption], border: Color | None) -> None:
@@ -92,23 +92,23 @@ class PromptPanel(Panel):
         self.set_border(border)
         choices = [offer for offer in offers if offer.slot == "choice"]
         fixed = {offer.slot: offer for offer in offers if offer.slot != "choice"}
-        before, self._offers = self._offers, {}
+        before, self._options = self._options, {}
         lay = {button: Rect(button.rect) for button in before}
         for button, offer in (*zip_longest(self.grid.buttons, choices[:MOST_BUTTONS]),
                               *((button, fixed.get(slot)) for slot, button in self.fixed.items())):
             self._fill(button, offer)
-        self._presses.set_options(frozenset(offer.what for offer in self._offers.values()))
+        self._click_guard.set_options(frozenset(offer.what for offer in self._options.values()))
         self.layout()
-        self._presses.start_guard(before, self._offers, lay)
+        self._click_guard.start_guard(before, self._options, lay)
 
     def skipped(self) -> None:
         """Something that was shown or told has been skipped: what takes back will wait, lest one click too many take
         back what nobody meant."""
-        self._presses.skipped = True
+        self._click_guard.skipped = True
 
     def pressed(self, place: Rect, what: str) -> None:
         """Something else was pressed that lay over the panel: what comes to lie there now waits a moment."""
-        self._presses.note_layout(place, what)
+        self._click_guard.note_layout(place, what)
 
     def show_consequence(self, words: str) -> None:
         """The line of consequences tells of what is pointed at; "" = of the decision as ever."""
@@ -127,11 +127,11 @@ class PromptPanel(Panel):
         button.visible = offer is not None
         if offer is None:
             return
-        self._offers[button] = offer
+        self._options[button] = offer
         words = None if offer.slot == "back" else offer.label  # what takes back is worded where its room is known
         button.set(words, icon=offer.icon, kind=offer.kind, enabled=not offer.reason, reason=offer.reason,
                    figure=offer.key, faint=offer.is_secondary)
-        button.on_click, button.tooltip = lambda: self._presses.press(button, offer), offer.tip or None
+        button.on_click, button.tooltip = lambda: self._click_guard.press(button, offer), offer.tip or None
         if button.shortcut != offer.shortcut:
             button.shortcut = offer.shortcut
             button.touch()  # its key is written on it
@@ -196,7 +196,7 @@ class PromptPanel(Panel):
 
     def _said_shorter(self) -> int:
         """How many choices are said shorter."""
-        return sum(button.label != self._offers[button].label for button in self.grid.shown)
+        return sum(button.label != self._options[button].label for button in self.grid.shown)
 
     def _room(self, box: Box, size: float | None) -> float:
         """Units of height that each of two places that never move has below two lines of a sentence of that size:
@@ -255,7 +255,7 @@ class PromptPanel(Panel):
         self.area.layout()
         self.grid.layout()
         self._shorten_cut(close is not None)
-        if offer := self._offers.get(self.way_back):
+        if offer := self._options.get(self.way_back):
             self.way_back.say(offer)
         self._stand_status(box, column, close is not None)
 
@@ -263,7 +263,7 @@ class PromptPanel(Panel):
         """Choices whose words are cut, or so small that nobody reads them, are said shorter; `close`, beside shorter
         ones, none takes two lines."""
         folds = close and self._said_shorter() > 0
-        if cut := [button for button in self.grid.shown if self._offers[button].short
+        if cut := [button for button in self.grid.shown if self._options[button].short
                    and (button.cut or (folds and button.folds(button.label)) or self._tiny(button))]:
             self._word_choices(short=True, which=None if self.alike else cut)
             self.grid.layout()
@@ -271,7 +271,7 @@ class PromptPanel(Panel):
     def _tiny(self, button: Button) -> bool:
         """Are its words less than about half as large as meant, and clearly larger in its shorter form?"""
         size = button.type_of(button.label)
-        return size < TINY and button.type_of(self._offers[button].short) >= LARGER * size
+        return size < TINY and button.type_of(self._options[button].short) >= LARGER * size
 
     def _stand_status(self, box: Box, column: float, close: bool) -> None:
         """Where else what would follow may stand; cut in one line it is left to the tooltip, which tells it whole."""
@@ -333,7 +333,7 @@ class PromptPanel(Panel):
     def _word_choices(self, short: bool, which: Sequence[Button] | None = None) -> None:
         """The choices, or some of them, in all their words, or as short as they can be said."""
         for button in self.grid.shown if which is None else which:
-            offer = self._offers[button]
+            offer = self._options[button]
             label = offer.short if short and offer.short else offer.label
             button.set(label)
             button.tooltip = _with_label(offer) if label != offer.label else offer.tip or None
@@ -343,7 +343,7 @@ class PromptPanel(Panel):
         """Many choices that have a shorter form are said shorter where not all their words fit beside what never moves
         (in a `column`, 0 = below). True if they fit where nothing goes on and they take the whole width."""
         shown = self.grid.shown
-        if not shown or not all(self._offers[button].short for button in shown):
+        if not shown or not all(self._options[button].short for button in shown):
             return False
         foot = self.ui.px(high) + self.ui.px(GAP)
         self.grid.room = box.rect.h - (0 if column else foot)
@@ -359,8 +359,8 @@ class PromptPanel(Panel):
     def _heighten(self, width: int, room: int) -> None:
         """Choices that are lower than a finger needs are said shorter where that makes them high enough."""
         self.grid.room, part = room, self._met()
-        whole = [button for button in self.grid.shown if button.label == self._offers[button].label]
-        if not self.grid.fits(width, part) and all(self._offers[button].short for button in whole):
+        whole = [button for button in self.grid.shown if button.label == self._options[button].label]
+        if not self.grid.fits(width, part) and all(self._options[button].short for button in whole):
             self._word_choices(short=True, which=whole)
             if not self.grid.fits(width, part):
                 self._word_choices(short=False, which=whole)
@@ -401,7 +401,7 @@ class PromptPanel(Panel):
             return False
         self.grid.room = box.rect.h - self.ui.px(high) - self.ui.px(GAP)
         longest = sorted(self.grid.shown, key=lambda button: -button.least_width(0))
-        shorter = len(longest) if all(self._offers[button].short for button in longest) else 0
+        shorter = len(longest) if all(self._options[button].short for button in longest) else 0
         for count in (0, shorter) if self.alike else range(shorter + 1):
             self._word_choices(short=True, which=longest[:count])
             if self.grid.fits(box.rect.w, self._met()):

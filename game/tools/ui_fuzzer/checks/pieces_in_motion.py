@@ -49,7 +49,7 @@ def piece_snapshot(scene: GameScene) -> PieceSnapshot:
         table_probe.in_flight(widgets),
         table_probe.sprites(widgets),
         table_probe.turned_up(widgets),
-        scene.front,
+        scene.own_seat,
         scene.viewer,
     )
 
@@ -90,10 +90,10 @@ class MotionCheck:
     def _between(self, scene: GameScene, before: PieceSnapshot) -> list[PieceSnapshot]:
         """What a table that lies as it did before shows after each event of the action, when nothing moves."""
         fresh = self._opened_anew(scene)
-        fresh.front, fresh.viewer = before.turned
+        fresh.own_seat, fresh.viewer = before.turned
         found = []
         for instant in scene.session.event_snapshots(self._ply, before.viewer):
-            fresh.sight.clear_lights(instant.view)
+            fresh.displayed.clear_lights(instant.view)
             found.append(piece_snapshot(fresh))
         return found
 

@@ -26,7 +26,7 @@ class Promise(NamedTuple):
 def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) -> Promise | None:
     """What an action would do, with what the same click does behind it and what follows by itself; None where chance or
     a secret decides."""
-    before, seen = scene.session.view(action.seat), scene.previews.ahead.foresee(action, then)
+    before, seen = scene.session.view(action.seat), scene.previews.action_previews.foresee(action, then)
     made = seen.made if seen is not None else ()
     preview = scene.session.preview(action.seat, [action, *made])
     if preview is None:

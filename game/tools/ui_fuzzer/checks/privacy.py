@@ -39,14 +39,14 @@ def _eyes(scene: GameScene) -> list[int]:
 def _with_other_secrets(session: Session, viewer: int | None, eyes: int) -> Session:
     """A session that nobody with these eyes can tell from the true one: hidden things are others, and its log holds
     only what the viewer may read."""
-    spec = session.kit.spec
+    spec = session.package.spec
     state = spec.sample_state(session.view(eyes), eyes, SEED + session.ply)
     assert isinstance(state, GameState)
     log = [replace(entry, events=visible(entry.events, viewer)) for entry in session.game.log]
     game = replace(
         session.game, log=log, head=replace(session.game.head, house_rules=dict(session.game.head.house_rules))
     )
-    twin = Session(session.kit, game, state)
+    twin = Session(session.package, game, state)
     twin._history, twin._redo = session._history, session._redo  # what can be looked at and done again is the same
     return twin
 

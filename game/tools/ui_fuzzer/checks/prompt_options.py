@@ -32,7 +32,7 @@ def _why_hidden(scene: GameScene, shown: Shown) -> str | None:
         return "no button"
     if scene.screen.modals or table_probe.scrolled_away(button):
         return None
-    if shown.offer.reason and not button.in_sight:
+    if shown.offer.reason and not button.is_displayed:
         return None  # where nothing can be chosen what would follow has its place
     if not scene.prompt.rect.contains(button.rect):
         return "outside the prompt"

@@ -17,8 +17,8 @@ def stale_tip(screen: Screen) -> Iterator[Finding]:
     if tip.markup is None:
         return
     owner, due = _owner(screen, tip.about)
-    if tip.pinned and tip.told is not None and tip.told.again is not None:  # the pointer may be anywhere
-        anew = tip.told.again()
+    if tip.pinned and tip.content is not None and tip.content.again is not None:  # the pointer may be anywhere
+        anew = tip.content.again()
         due = anew.markup if anew is not None else None
     if owner is None:
         yield Finding(4, "owner gone", f"'{tip.markup}'", tip.rect)

@@ -22,7 +22,7 @@ def session(seed: int = 3, folder: Path | None = None) -> Session:
     """A solo game in which the player has bid 12 and has the first turn."""
     config = GameConfig(2, {"mode": "introductory", "automa": "D2"})
     seats = [Seat("Ada", "blue"), Seat("Automa", "red", AUTOMA_SEAT)]
-    made = Session.new(SHELF.kit("imperial-steam"), config, seats, seed, stored(folder) if folder else None)
+    made = Session.new(SHELF.package("imperial-steam"), config, seats, seed, stored(folder) if folder else None)
     act(made, "0 bid 12")
     return made
 

@@ -50,7 +50,7 @@ def offered(player: AutomaRobot) -> list[Button]:
 def row_of(player: AutomaRobot, words: str) -> tuple[int, int]:
     """The place of the first line of the report with these words, which is brought into view; what is folded is opened
     before."""
-    player.table.boards.deck.turn_to("report")
+    player.table.panels.tabs.turn_to("report")
     player.wait()
     rows, log = player.table.log.list, player.table.log
     for opener in [key for key, _ in rows.rows if isinstance(key, FoldKey) and key not in log.folds.opened]:
@@ -68,7 +68,7 @@ def test_it_opens_after_the_players_turn_and_the_table_waits(tmp_path: Path) -> 
         player.play(*TURN)
         assert player.told and player.story.at == 0 and player.story.step.kind == "cards"
         assert player.panel.action.card is not None and player.panel.action.card.id == "AC-1A"
-        assert player.table.pointing is None and not player.empire.companies[AUTOMA].tracks
+        assert player.table.selection is None and not player.empire.companies[AUTOMA].tracks
 
 
 def test_keys_step_forward_and_back(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_behind_the_last_step_the_game_goes_on(tmp_path: Path) -> None:
         for _ in player.story.steps:
             player.key("return")
         player.wait()
-        assert not player.told and player.table.pointing is not None
+        assert not player.told and player.table.selection is not None
 
 
 def test_it_can_be_skipped_with_a_key_and_with_a_click(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_it_can_be_skipped_with_a_key_and_with_a_click(tmp_path: Path) -> None:
             else:
                 player.key("escape")
             player.wait()
-            assert not player.told and player.table.pointing is not None and not player.table.screen.modals
+            assert not player.told and player.table.selection is not None and not player.table.screen.modals
 
 
 @pytest.mark.parametrize("at", range(5))
@@ -145,7 +145,7 @@ def test_escape_skips_at_every_step_and_leaves_no_mark_of_it(tmp_path: Path, at:
         read = player.story.last
         player.key("escape")
         player.wait()
-        assert not player.told and player.table.pointing is not None and not player.table.screen.modals
+        assert not player.told and player.table.selection is not None and not player.table.screen.modals
         assert marked(player) == ("" if read else AFTERWARDS)
 
 
@@ -171,7 +171,7 @@ def test_a_skipped_turn_leaves_its_arrows_and_can_be_read(tmp_path: Path) -> Non
         assert player.told and player.story.at == 0 and not player.empire.companies[AUTOMA].tracks
         player.key("escape")
         player.wait()
-        assert not player.told and player.table.pointing is not None and not marked(player)
+        assert not player.told and player.table.selection is not None and not marked(player)
         assert not offered(player)
 
 
@@ -213,7 +213,7 @@ def test_a_game_left_in_the_middle_of_it_goes_on_there(tmp_path: Path) -> None:
         assert player.story.at == 4 and player.empire.companies[AUTOMA].tracks == tracks
         player.key("escape")
     with solitaire(tmp_path, game=game) as player:
-        assert not player.told and player.table.pointing is not None
+        assert not player.told and player.table.selection is not None
 
 
 def test_a_line_of_the_report_opens_it_again(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_a_line_of_the_report_opens_it_again(tmp_path: Path) -> None:
         assert player.told and player.story.step.kind == "lay"
         assert player.empire.companies[AUTOMA].tracks == ["wien--st_poelten"]
         player.click(player.panel.buttons["skip"])
-        assert not player.told and player.table.looking_at is None and player.table.pointing is not None
+        assert not player.told and player.table.looking_at is None and player.table.selection is not None
 
 
 def test_an_older_turn_can_be_read_again(tmp_path: Path) -> None:
@@ -239,7 +239,7 @@ def test_an_older_turn_can_be_read_again(tmp_path: Path) -> None:
         player.table.automa.open(ply)
         assert player.story.path().action == "AC-1A"
         player.key("escape")
-        assert not player.told and player.table.pointing is not None
+        assert not player.told and player.table.selection is not None
 
 
 @pytest.mark.rule("AMA-3.2", "AMA-4.101")
@@ -372,7 +372,7 @@ def test_a_replay_shows_it_for_a_line_of_the_report(tmp_path: Path) -> None:
 
 def test_its_strip_says_what_it_would_come_to_and_not_before_what_it_is_paid_has_come(tmp_path: Path) -> None:
     with solitaire(tmp_path) as player:
-        strip = next(strip for strip in player.table.boards.strips.strips if strip.company.automa)
+        strip = next(strip for strip in player.table.panels.seat_panels.panels if strip.company.automa)
         company = strip.company
         player.table.screen.invalidate()
         player.app.screenshot()
@@ -386,7 +386,7 @@ def test_its_strip_says_what_it_would_come_to_and_not_before_what_it_is_paid_has
 
 def test_a_click_on_its_strip_lays_its_sheet_on_the_table(tmp_path: Path) -> None:
     with solitaire(tmp_path, position()) as player:
-        strip = next(strip for strip in player.table.boards.strips.strips if strip.company.automa)
+        strip = next(strip for strip in player.table.panels.seat_panels.panels if strip.company.automa)
         player.click(strip)
         assert isinstance(player.table.screen.modals[-1], AutomaOverview)
 
@@ -406,11 +406,11 @@ def test_undo_leaves_the_display_open_where_nothing_can_be_taken_back(tmp_path: 
         ply, step = player.table.session.ply, player.story.at
         player.key("backspace")
         assert player.told and player.story.at == step and player.table.session.ply == ply
-        assert player.table.pointing is None
+        assert player.table.selection is None
         player.table.session.set_house_rules(undo="friendly")
         player.key("backspace")
         player.wait()
-        assert not player.told and player.table.session.ply == ply - 1 and player.table.pointing is not None
+        assert not player.told and player.table.session.ply == ply - 1 and player.table.selection is not None
         player.key("ctrl+y")
         player.wait()
         assert not player.told and player.table.session.ply == ply  # it has been told
@@ -449,7 +449,7 @@ def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, 
     with solitaire(tmp_path, state, size=size, language=language) as player:
         player.play(*TURN)
         own, decision = player.panel.own, player.panel.decision
-        assert own.in_sight and {load.good for load in own.train.loads if load.good} == {
+        assert own.is_displayed and {load.good for load in own.train.loads if load.good} == {
             good for good, count in mine.goods.items() if count}
         assert own.figures.fits
         signs = [chip for chip in own.contracts.chips if "tile-take_contract" in chip.spec.markup]
@@ -465,12 +465,12 @@ def test_where_there_is_little_room_one_line_tells_of_them(tmp_path: Path, langu
     with solitaire(tmp_path, state, scale=150, language=language) as player:
         player.play(*TURN)
         own = player.panel.own
-        assert own.in_sight and own.folded and own.figures.fits and not own.train.in_sight
+        assert own.is_displayed and own.folded and own.figures.fits and not own.train.is_displayed
         words = " ".join(chip.spec.markup for chip in own.figures.chips)
         assert words.count("tile-take_contract") == 2 and f"<b>{mine.money}</b>" in words
         assert all(f"good-{good}" in words for good, count in mine.goods.items() if count)
         others = (player.panel.reason, player.panel.purse, player.panel.beads, player.panel.action)
-        assert not any(own.rect.colliderect(other.rect) for other in others if other.in_sight)
+        assert not any(own.rect.colliderect(other.rect) for other in others if other.is_displayed)
 
 
 def test_at_large_text_the_first_step_names_both_cards_and_a_tie_has_the_room_that_it_needs(tmp_path: Path) -> None:
@@ -478,7 +478,7 @@ def test_at_large_text_the_first_step_names_both_cards_and_a_tie_has_the_room_th
         player.play(*TURN)
         panel, heights = player.panel, dict[str, int]()
         assert panel.narrow and panel.kind == "cards"
-        assert panel.action.in_sight and panel.decision.in_sight
+        assert panel.action.is_displayed and panel.decision.is_displayed
         assert not panel.action.rect.colliderect(panel.decision.rect)
         sizes = set()
         for _ in player.story.steps:
@@ -520,12 +520,12 @@ def test_at_the_largest_text_the_cards_keep_their_names_and_what_the_slot_does(
         player.play(*TURN)
         panel, unit = player.panel, player.table.ui.px
         action, decision, words = panel.action, panel.decision, panel.reason.rect
-        assert panel.kind == "cards" and action.in_sight and decision.in_sight
+        assert panel.kind == "cards" and action.is_displayed and decision.is_displayed
         assert all(card.rect.h >= unit(HEAD) for card in (action, decision))
         assert not action.rect.colliderect(decision.rect) and not decision.rect.colliderect(words)
         player.key("right")
         player.wait()
-        assert panel.own.in_sight and action.rows, "while it acts one's own railway is seen"
+        assert panel.own.is_displayed and action.rows, "while it acts one's own railway is seen"
         assert all(action.rect.contains(slot) for slot in action.slots if slot.w)
 
 

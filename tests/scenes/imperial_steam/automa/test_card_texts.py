@@ -79,7 +79,7 @@ def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None
         player.wait(0.1)
         sheet = player.table.screen.modals[-1]
         assert isinstance(sheet, AutomaOverview)
-        if sheet.decision.in_sight:
+        if sheet.decision.is_displayed:
             assert set(told(player, sheet.decision)) == ROWS
 
 
@@ -108,6 +108,6 @@ def test_a_folded_decision_card_says_all_its_sections(tmp_path: Path, language: 
         player.play("0 pass", "0 end")
         player.wait(0.1)
         view = player.panel.decision
-        assert view.in_sight and not view.rows
+        assert view.is_displayed and not view.rows
         words = view.tip_at(view.rect.center)[1] or ""
         assert all(f"T-{letter}" in words for letter in "ABCDE") and RULE_ID.search(words), words

@@ -55,7 +55,7 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
         player.key("escape")
         for _ in range(20):
             player.wait(0.1)
-        assert not player.told and stage(player) is None and player.table.pointing is not None
+        assert not player.told and stage(player) is None and player.table.selection is not None
 
 
 def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_round_that_the_automa_begins_has_begun_before_its_card_is_shown(tmp_p
         assert stage(player) is not None
         state = player.empire
         full = state.content.numbers.round_track[3].hands
-        assert "4" in player.table.bar.title.markup.replace("8", "")
+        assert "4" in player.table.top_bar.title.markup.replace("8", "")
         assert state.round == 4 and state.companies[0].hands == full and state.companies[0].goods["wood"] == 1
         player.key("escape")
         player.wait(1.0)
@@ -142,6 +142,6 @@ def test_goods_that_the_automa_unloads_before_a_turn_of_its_rival_ask_for_no_cli
         player.play("0 end")
         player.wait(1.0)
         assert player.empire.round == 4 and player.empire.automa is not None and player.empire.automa.goods == 5
-        assert not player.told and player.table.pointing is not None
+        assert not player.told and player.table.selection is not None
         player.table.automa.open(player.table.session.ply)
         assert [step.kind for step in player.story.steps] == ["unloaded"]

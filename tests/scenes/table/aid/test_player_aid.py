@@ -43,7 +43,7 @@ def session(game: str, plies: int = 60) -> Session:
     solo = "automa" in OPTIONS.get(game, {})
     seats = [Seat(name, colour, "automa" if solo and name == "Otto" else "person")
              for name, colour in zip(("Anna", "Otto"), COLOURS[game], strict=True)]
-    found = Session.new(GameCatalog().kit(game), GameConfig(2, OPTIONS.get(game, {})), seats, 5)
+    found = Session.new(GameCatalog().package(game), GameConfig(2, OPTIONS.get(game, {})), seats, 5)
     chance = SeededDraws(5)
     while found.ply < plies and not found.over:
         actions = found.legal()
@@ -116,7 +116,7 @@ def visit(tmp_path: Path) -> Iterator[Any]:
         opened.append(AppRobot(data=tmp_path / f"data{len(opened)}", **options))
         visitor = opened[-1]
         visitor.app.services.settings.animation_speed = 0
-        kit = GameCatalog().kit(game)
+        kit = GameCatalog().package(game)
         seats = [Seat(name, colour, "person") for name, colour in zip(("Anna", "Otto"), COLOURS[game], strict=True)]
         table = Session.new(kit, GameConfig(2, {}), seats, 5, visitor.app.services.library.store)
         visitor.app.stack.push(make_table(visitor.app.services, table))

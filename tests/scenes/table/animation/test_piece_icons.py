@@ -84,7 +84,7 @@ def test_every_picture_in_the_catalogues_is_there(ui: Ui) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_of_the_rule_book_is_there(ui: Ui, game: str) -> None:
     set_language("en")
-    kit, brings = GameCatalog().kit(game), screens_of(game)
+    kit, brings = GameCatalog().package(game), screens_of(game)
     ui.assets.add_composer(brings.composer())
-    icons = brings.menu_page().icons(Renderer(current(), kit.spec, content=kit.content), kit.content)
+    icons = brings.menu_content().icons(Renderer(current(), kit.spec, content=kit.content), kit.content)
     assert sorted(name for name in icons.values() if not ui.assets.has(name)) == []

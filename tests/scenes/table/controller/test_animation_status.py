@@ -26,8 +26,8 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         table = player.table
         player.settle()
         action = next(action for action in player.session.legal() if action.verb == "buy")
-        words = playing(table).loop.underway.words(action)
-        playing(table).loop.submit(action)
+        words = playing(table).turn_controller.animation_status.words(action)
+        playing(table).turn_controller.submit(action)
         assert table.animator.busy and words in table.prompt.prompt.markup
         assert at(player, "back") == "Skip" and len(table.prompt.buttons) == 1, "where nothing is ever given up"
         assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
@@ -45,18 +45,18 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
 
 def test_computers_are_skipped_until_a_person_is_asked(tmp_path: Path) -> None:
     with sitting(tmp_path, people(1) + ("easy",), reduced_motion=False) as player:
-        loop = playing(player.table).loop
+        loop = playing(player.table).turn_controller
         loop.skip()
-        assert not loop.underway.skip_until_asked, "a person is asked: nothing is on its way"
+        assert not loop.animation_status.skip_until_asked, "a person is asked: nothing is on its way"
 
 
 def test_who_gives_his_seat_to_a_computer_leaves_the_tray_to_a_person(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         table, session = player.table, player.session
         session.set_seat(0, replace(session.seats[0], kind="easy"))
-        assert table.front == 0
-        playing(table).loop.ask_again()
-        assert table.front == table.viewer == 1
+        assert table.own_seat == 0
+        playing(table).turn_controller.ask_again()
+        assert table.own_seat == table.viewer == 1
 
 
 def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
     with at_table(tmp_path, state=p.state, language="it", reduced_motion=False) as player:
         table = player.table
         action = next(action for action in player.session.legal() if action.args == (1,))
-        playing(table).loop.submit(action)
+        playing(table).turn_controller.submit(action)
         assert table.animator.busy
         seat = f"<seat:{action.seat}>"
         assert table.prompt.prompt.markup == f"{seat} mette il motore nell'officina 1"

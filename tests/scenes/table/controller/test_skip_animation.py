@@ -20,7 +20,7 @@ def buying(player: TableRobot) -> list[tuple[Action, StockCard]]:
 
 def in_motion(player: TableRobot, action: Action) -> None:
     """The action has been made and is being shown."""
-    playing(player.table).loop.submit(action)
+    playing(player.table).turn_controller.submit(action)
     player.wait()
     assert player.table.animator.busy
 

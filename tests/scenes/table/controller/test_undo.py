@@ -45,7 +45,7 @@ def undo_by(player: TableRobot, way: str) -> None:
     elif way == "ctrl":
         player.key("ctrl+z")
     elif way == "bar":
-        player.press_on(player.table.bar.buttons["undo"])
+        player.press_on(player.table.top_bar.buttons["undo"])
     else:
         player.press_on(prompt_button(player, "undo"))
 
@@ -56,7 +56,7 @@ def redo_by(player: TableRobot, way: str) -> None:
     elif way == "key":
         player.key("shift+backspace")
     else:
-        player.press_on(player.table.bar.buttons["redo"])
+        player.press_on(player.table.top_bar.buttons["redo"])
 
 
 @pytest.mark.parametrize("way", ["key", "ctrl", "bar", "button"])
@@ -67,7 +67,7 @@ def test_choices_are_taken_back_and_done_again(tmp_path: Path, way: str) -> None
         player.do_by_mouse(place)
         after = player.table.view.to_data()
         undo_by(player, way)
-        assert player.session.ply == 1 and player.table.pointing is not None
+        assert player.session.ply == 1 and player.table.selection is not None
         undo_by(player, way)
         assert player.session.ply == 0 and len(player.table.sheet.active.cubes) == 5
         redo_by(player, way)
@@ -81,9 +81,9 @@ def test_what_takes_back_says_what_also_within_a_choice(tmp_path: Path) -> None:
         play(player, "play white")
         button = prompt_button(player, "undo")
         assert "3rd Gear" in f"{button.label} {player.hover(button.rect.center)}"
-        assert "3rd Gear" in player.hover(player.table.bar.buttons["undo"].rect.center)
+        assert "3rd Gear" in player.hover(player.table.top_bar.buttons["undo"].rect.center)
         player.key("escape")
-        assert "3rd Gear" not in player.hover(player.table.bar.buttons["undo"].rect.center)
+        assert "3rd Gear" not in player.hover(player.table.top_bar.buttons["undo"].rect.center)
 
 
 def test_esc_backs_out_of_a_choice_that_has_been_begun(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_every_colour_and_pick_can_be_backed_out_of(tmp_path: Path) -> None:
 def test_chance_cannot_be_taken_back_and_both_buttons_say_so(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "end", "done")
-        bar = player.table.bar.buttons["undo"]
+        bar = player.table.top_bar.buttons["undo"]
         assert not bar.enabled
         tip = player.hover(bar.rect.center)
         assert "chance has decided" in tip or "another player has acted" in tip
@@ -125,7 +125,7 @@ def test_chance_cannot_be_taken_back_and_both_buttons_say_so(tmp_path: Path) -> 
 
 def test_there_is_nothing_to_do_again_after_a_new_choice(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
-        redo = player.table.bar.buttons["redo"]
+        redo = player.table.top_bar.buttons["redo"]
         assert not redo.enabled and "nothing to do again" in player.hover(redo.rect.center)
         play(player, "play white")
         player.key("backspace")
@@ -149,14 +149,14 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
         player.key("backspace")
         player.read()
         player.press_on(player.button("Take it back"))
-        assert player.session.ply == 1 and player.table.front == 0
+        assert player.session.ply == 1 and player.table.own_seat == 0
         player.key("backspace")
-        assert player.session.ply == 0 and player.table.pointing is not None
+        assert player.session.ply == 0 and player.table.selection is not None
 
 
 def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
-        session, loop = player.session, player.table.driver.loop  # type: ignore[attr-defined]
+        session, loop = player.session, player.table.controller.loop  # type: ignore[attr-defined]
         session.set_house_rules(undo="friendly")
         session.set_seat(1, replace(session.seats[1], kind="greedy"))
         play(player, "end", "done")
@@ -172,7 +172,7 @@ def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_p
 def test_undo_across_a_change_of_seats_says_how_much_goes_and_asks(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "end", "done")
-        session, loop = player.session, player.table.driver.loop  # type: ignore[attr-defined]
+        session, loop = player.session, player.table.controller.loop  # type: ignore[attr-defined]
         session.set_house_rules(undo="friendly")
         session.set_seat(1, replace(session.seats[1], kind="hard"))
         while session.turn() == 1:
@@ -209,12 +209,12 @@ def test_the_past_is_walked_with_arrows_and_buttons(tmp_path: Path) -> None:
         assert player.table.looking_at == 0
         back = prompt_button(player, "step-back")
         assert not back.enabled and "beginning" in player.hover(back.rect.center)
-        undo = player.table.bar.buttons["undo"]
+        undo = player.table.top_bar.buttons["undo"]
         assert not undo.enabled and "earlier moment" in player.hover(undo.rect.center)
         player.key("backspace")
         assert player.session.ply == 2
         player.key("escape")
-        assert player.table.looking_at is None and player.table.pointing is not None
+        assert player.table.looking_at is None and player.table.selection is not None
         player.check_reach()
 
 
@@ -247,7 +247,7 @@ def test_a_tooltip_follows_every_step(tmp_path: Path) -> None:
     """The strip of a seat tells its cubes: after a cube was played, after undo and after redo. A key closes it."""
     with sitting(tmp_path, scenario=PATH) as player:
         table = player.table
-        strip = next(panel for panel in table.order.strips if panel.strip is not None and panel.strip.seat == 0)
+        strip = next(panel for panel in table.order.panels if panel.strip is not None and panel.strip.seat == 0)
         told = [player.hover(strip.rect.center)]
         for key in ("1", "backspace", "shift+backspace"):
             player.key(key)

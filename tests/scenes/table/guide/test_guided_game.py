@@ -66,14 +66,14 @@ def wait(visitor: AppRobot) -> None:
             table.automa.end()
         elif isinstance(table, AutomaniaScene | KraftwagenScene) and table.telling():
             table.told_rounds.go_on()
-        elif not table.animator.busy and (table.pointing is not None or coach(table).is_active):
+        elif not table.animator.busy and (table.selection is not None or coach(table).is_active):
             visitor.app.step((), SOON)  # nobody has read it sooner
             return
     raise AssertionError("nobody is asked")
 
 
 def coach(table: GameScene) -> GuideController:
-    return playing(table).loop.coach
+    return playing(table).turn_controller.guide
 
 
 def cards(table: GameScene) -> list[GuideCard]:
@@ -87,9 +87,9 @@ def on(visitor: AppRobot) -> None:
         visitor.key("return")
     else:
         move = coach(table).move()
-        assert table.pointing is not None and move is not None
-        assert list(table.pointing.choices.actions) == [move]
-        playing(table).loop.submit(move)
+        assert table.selection is not None and move is not None
+        assert list(table.selection.choices.actions) == [move]
+        playing(table).turn_controller.submit(move)
     wait(visitor)
 
 
@@ -174,7 +174,7 @@ def test_the_guide_leads_to_its_end(visitor: AppRobot, game: str) -> None:
     wanted = [tr(f"{game}-guide.{page.words}") for pages in guide.pages.values() for page in pages]
     assert set(wanted) == set(told)
     assert table.session.ply == len(guide.actions) and not cards(table)
-    assert table.pointing is not None and len(table.pointing.choices.actions) > 1
+    assert table.selection is not None and len(table.selection.choices.actions) > 1
 
 
 def test_an_arrow_lies_beside_the_words_of_what_takes_back(tmp_path: Path) -> None:
@@ -279,8 +279,8 @@ def test_whoever_leaves_the_guide_plays_on_freely(visitor: AppRobot) -> None:
     assert cards(table) and coach(table).guide is not None, "it asks first"
     visitor.click(tr("guide.leave"))
     visitor.click(visitor.button(tr("guide.leave")))
-    assert not cards(table) and table.pointing is not None
-    assert list(table.pointing.choices.actions) == table.session.legal()
+    assert not cards(table) and table.selection is not None
+    assert list(table.selection.choices.actions) == table.session.legal()
 
 
 @pytest.mark.parametrize("game", GUIDED)
@@ -313,7 +313,7 @@ def test_undo_goes_back_in_the_guide(visitor: AppRobot) -> None:
         on(visitor)
     ply, words = table.session.ply, cards(table)[0].words.markup
     on(visitor)
-    playing(table).loop.undo()
+    playing(table).turn_controller.undo()
     wait(visitor)
     while coach(table).is_active:
         on(visitor)
@@ -416,7 +416,7 @@ def test_enter_turns_pages_and_goes_to_what_is_asked_for_before_it_does_it(visit
             continue
         assert table.session.ply == ply and not table.screen.modals, move
         target = table.screen.ring.target
-        assert table.screen.ring.shown and target is not None and table.lights.may_choose(target)
+        assert table.screen.ring.shown and target is not None and table.highlights.may_choose(target)
         said = [widget.text for widget in table.screen.body.children if isinstance(widget, Toast)]
         told = f"{coach(table).prompt_override()} {tr('guide.instead.enter')}"
         assert said.count(told) == 1 or told == before, "the same is not said again at once"
@@ -528,7 +528,7 @@ def test_the_digest_is_silent_in_a_guided_game(visitor: AppRobot) -> None:
     """The pages tell what the others did."""
     table = begin(visitor, "kraftwagen")
     while table.session.ply < 11:
-        playing(table).loop.digest.skipped()
+        playing(table).turn_controller.turn_summary.skipped()
         on(visitor)
         assert not [widget for widget in table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 

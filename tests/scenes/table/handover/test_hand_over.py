@@ -170,7 +170,7 @@ class Walk:
                 if self.chance.random() < 0.15:
                     self.take_back_from_curtain()
                 self.open_curtain()
-            elif self.table.pointing is None:
+            elif self.table.selection is None:
                 if self.chance.random() < 0.15:
                     self.disturb()  # while something moves
                 self.step()
@@ -179,7 +179,7 @@ class Walk:
                     self.look_around()
                 if self.chance.random() < 0.3:
                     self.disturb()
-                if self.curtain is None and self.table.pointing is not None:
+                if self.curtain is None and self.table.selection is not None:
                     self.act()
         raise AssertionError("the game never ends")
 
@@ -199,7 +199,7 @@ def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, ki
         services.opened = GameLibrary(store, shelf)
         people = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds or (PERSON,) * seats)]
         return TinyScene(
-            Session.new(shelf.kit("tiny"), GameConfig(seats, {"rounds": 2}), people, seed, store), PlayController
+            Session.new(shelf.package("tiny"), GameConfig(seats, {"rounds": 2}), people, seed, store), PlayController
         )
 
     app = App(LaunchOptions(data_dir=folder, size=SIZE, language="en", sound=False), first)
@@ -297,7 +297,7 @@ def test_whoever_is_alone_is_never_asked_to_hand_over(tmp_path: Path) -> None:
         for _ in range(200):
             walked.step()
             assert walked.curtain is None and table.viewer == 0
-            if table.pointing is not None:
+            if table.selection is not None:
                 if table.session.ply > 3:
                     break
                 walked.act()
@@ -379,7 +379,7 @@ def test_what_was_chosen_in_secret_is_not_named_to_the_next_by_friendly_undo(tmp
         walked.step(seconds=2.0)
         sit_down(walked)
         assert session.turn() == 1 and session.barrier() is None
-        said = str(walked.table.bar.buttons["undo"].tooltip)
+        said = str(walked.table.top_bar.buttons["undo"].tooltip)
         assert "a secret choice" in said and not any(card in said for card in CARDS)
 
 
@@ -393,7 +393,7 @@ def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> Non
         session.set_seat(1, replace(session.seats[1], kind="hard"))
         session.act(session.legal()[0])
         session.set_seat(1, replace(session.seats[1], kind=PERSON))
-        walked.table.driver.loop.next_decision()  # type: ignore[attr-defined]
+        walked.table.controller.loop.next_decision()  # type: ignore[attr-defined]
         walked.step(seconds=2.0)
         assert walked.curtain is not None and walked.curtain.seat == 2
         undo = next(w for w in walked.curtain.walk() if isinstance(w, Button) and w.icon == "undo")

@@ -21,16 +21,16 @@ def test_every_change_of_the_person_is_said(tmp_path: Path, still: bool) -> None
     with at_table(tmp_path, seed=7, play=BIDS, reduced_motion=still) as player:
         changes = 0
         while changes < 2:
-            before = player.table.front
+            before = player.table.own_seat
             legal = player.session.legal()
             move = next((action for action in legal if action.verb in ("pass", "end", "done")), legal[0])
-            player.table.driver.loop.submit(move)  # type: ignore[attr-defined]
-            assert player.table.front != before or not banners(player)  # whoever was called is at it
+            player.table.controller.loop.submit(move)  # type: ignore[attr-defined]
+            assert player.table.own_seat != before or not banners(player)  # whoever was called is at it
             player.settle()
             assert player.curtain is None
-            if player.table.front != before:
+            if player.table.own_seat != before:
                 changes += 1
-                assert banners(player) and banners(player)[-1] == player.table.front
+                assert banners(player) and banners(player)[-1] == player.table.own_seat
         player.wait(10 * BANNER)  # one slow frame
         assert banners(player)
         for _ in range(round(BANNER / FRAME) + 2):
@@ -42,6 +42,6 @@ def test_a_game_that_was_ended_is_nobodys_turn(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=7, play=BIDS) as player:
         plate = player.table.plate
         assert plate is not None and plate.lit
-        player.table.driver.loop.end(True)  # type: ignore[attr-defined]
+        player.table.controller.loop.end(True)  # type: ignore[attr-defined]
         player.settle()
-        assert player.session.over and not plate.lit and plate.words == f"<seat:{player.table.front}>"
+        assert player.session.over and not plate.lit and plate.words == f"<seat:{player.table.own_seat}>"

@@ -133,7 +133,7 @@ def test_the_ground_of_a_map_steps_back_around_what_may_be_chosen(tmp_path: Path
 
 def test_what_has_gone_from_the_table_comes_back_without_the_light_of_before(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
-        lights, cards = player.table.lights, list(player.table.stock.cards.values())
+        lights, cards = player.table.highlights, list(player.table.stock.cards.values())
         lights.set(cards)
         lights.set_preview([thing for card in cards for name in card.names for thing in name])
         assert cards[-1].ahead
@@ -145,12 +145,12 @@ def test_what_has_gone_from_the_table_comes_back_without_the_light_of_before(tmp
 
 def test_actions_step_back_while_none_can_be_chosen(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5) as player:
-        chips = player.table.boards.actions.flow.chips
+        chips = player.table.panels.actions.flow.chips
         assert chips and all(chip.dim and not chip.glow for chip in chips), "a bid is asked for"
-        assert not any(chip.dim for chip in player.table.boards.hubs.chips), "what a bid may be for is read"
+        assert not any(chip.dim for chip in player.table.panels.hubs.chips), "what a bid may be for is read"
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         player.settle()
-        chips = player.table.boards.actions.flow.chips
+        chips = player.table.panels.actions.flow.chips
         assert any(chip.glow for chip in chips) and not any(chip.glow and chip.dim for chip in chips)
 
 
@@ -169,7 +169,7 @@ def test_the_mark_of_what_is_of_no_use_stays_where_the_thing_is_painted(ui: Ui, 
 def test_the_tile_of_the_action_at_hand_is_lit(tmp_path: Path) -> None:
     """As long as the action goes on: on no other tile is anything done."""
     with at_table(tmp_path, play=BIDS) as player:
-        boards, seat = player.table.boards, player.session.turn()
+        boards, seat = player.table.panels, player.session.turn()
 
         def lit() -> list[str]:
             return [str(chip.names[0][0][1]) for chip in boards.actions.flow.chips if chip.spec.look == "lit"]

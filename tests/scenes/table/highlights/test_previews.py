@@ -110,8 +110,8 @@ def test_the_focus_foretells_as_the_pointer_does(tmp_path: Path) -> None:
 def test_what_could_be_chosen_next_glows_faintly(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         player.settle()
-        table, hubs = player.table, player.table.boards.hubs.chips
-        seat = table.front
+        table, hubs = player.table, player.table.panels.hubs.chips
+        seat = table.own_seat
         assert "2\u00a0possible" in point(player, f"{seat} hand hire")
         lit = [chip.names for chip in hubs if chip.ahead]
         assert len(lit) == 2 and len(table.map.board.ahead) == 2 and not any(chip.glow for chip in hubs)
@@ -122,7 +122,7 @@ def test_what_could_be_chosen_next_glows_faintly(tmp_path: Path) -> None:
 def test_a_choice_of_two_pointings_says_what_comes_next(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         player.settle()
-        seat = player.table.front
+        seat = player.table.own_seat
         player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
         choice = next(action for action in player.session.legal() if action.verb == "factory")
         assert "Choose the kind of factory: 4 possible" in point(player, choice.text())
@@ -165,7 +165,7 @@ def test_tracks_that_are_planned_are_built_only_by_a_word_of_their_own(tmp_path:
 def test_what_the_turn_has_done_is_not_what_a_click_would_do(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         player.settle()
-        table, seat = player.table, player.table.front
+        table, seat = player.table, player.table.own_seat
         player.do_by_mouse(Action(seat, "hand", ("hire",)))
         player.move(AWAY)
         assert table.prompt.status.markup == "", "nothing has happened yet"
@@ -184,11 +184,11 @@ def test_a_good_that_is_ordered_stands_on_the_landing_with_its_price(tmp_path: P
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         player.settle()
         table = player.table
-        player.do_by_mouse(Action(table.front, "hand", ("goods_market",)))
-        point(player, f"{table.front} order wood")
+        player.do_by_mouse(Action(table.own_seat, "hand", ("goods_market",)))
+        point(player, f"{table.own_seat} order wood")
         (ghost,) = table.previews.ghosts.ghosts
         assert ghost.icon == "good-wood" and "−10" in ghost.words
-        assert table.boards.board.rect.contains(ghost.at)
+        assert table.panels.board.rect.contains(ghost.at)
 
 
 def test_nothing_is_foretold_of_what_is_being_done(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_nothing_is_foretold_of_what_is_being_done(tmp_path: Path) -> None:
         assert (
             table.animator.busy
             and not ghosts(table)
-            and table.previews.ahead.foresee(Action(0, "buy", ("red",))) is None
+            and table.previews.action_previews.foresee(Action(0, "buy", ("red",))) is None
         )
 
 
@@ -267,11 +267,13 @@ def test_a_good_that_goes_to_the_landing_is_not_shaded_as_what_lay_there(tmp_pat
 def test_a_factory_tells_what_it_holds(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=BIDS) as player:
         player.settle()
-        table, seat = player.table, player.table.front
+        table, seat = player.table, player.table.own_seat
         player.do_by_mouse(Action(seat, "hand", ("build_factory",)))
         player.do_by_mouse(next(action for action in player.session.legal() if action.args[-1] == "wood"))
         while player.session.legal()[0].verb == "level":
-            assert "factory with" in table.previews.ahead.preview_text(Selection(action=player.session.legal()[0]))
+            assert "factory with" in table.previews.action_previews.preview_text(
+                Selection(action=player.session.legal()[0])
+            )
             player.do_by_mouse(player.session.legal()[0])
         assert "factory with" in table.status()
 

@@ -20,8 +20,8 @@ def cards(player: TableRobot, things: Iterable[Widget]) -> Iterator[tuple[Widget
     """Each thing that can be pointed at and has something to say: the thing, its tooltip, and what it belongs to."""
     screen = player.table.screen
     for thing in things:
-        if thing.in_sight and screen.widget_at(thing.rect.center) is thing and player.hover(thing.rect.center):
-            told = screen.tooltip.told
+        if thing.is_displayed and screen.widget_at(thing.rect.center) is thing and player.hover(thing.rect.center):
+            told = screen.tooltip.content
             assert told is not None
             yield thing, Rect(screen.tooltip.rect), Rect(told.anchor)
 
@@ -57,8 +57,8 @@ def test_boards_that_are_compared_are_never_covered(tmp_path: Path, wide: int, h
     with at_table(tmp_path, size=(wide, high), scale=scale, play=("0 bid 3", "1 bid 4")) as player:
         if player.curtain is not None:
             player.open_curtain(keyboard=True)
-        boards = player.table.boards
-        flows = [flow for flow in (boards.actions.flow, boards.goods, boards.hubs, boards.engines) if flow.in_sight]
+        boards = player.table.panels
+        flows = [flow for flow in (boards.actions.flow, boards.goods, boards.hubs, boards.engines) if flow.is_displayed]
         assert flows
         for flow in flows:
             assert isinstance(flow, ChipList) and flow.weights and flow.chips
@@ -107,7 +107,7 @@ def test_a_row_of_the_stock_hides_nothing_of_the_bag_to_be_and_little_of_the_boa
 def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path, scale: int, told: bool) -> None:
     """Nor, while nothing can be bought, its own figures; nor does a space of the track."""
     with turn(tmp_path, scale) as player:
-        said = player.table.driver.sentence()
+        said = player.table.controller.sentence()
         tip = player.hover(player.table.stock.cards["light"].rect.center)
         assert "4th Gear" in tip and "unplayed" in tip and ("in stock" in tip) == (said in tip) == told
         track = player.table.track

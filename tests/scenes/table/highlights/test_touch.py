@@ -36,13 +36,15 @@ def at_table(folder: Path, game: str) -> Iterator[tuple[App, Session]]:
     def first(services: Services, launch: LaunchOptions) -> Scene:
         services.settings.reduced_motion = services.ui.reduced_motion = True
         services.settings.animation_speed = 0
-        colours = services.library.shelf.kit(game).spec.colours(services.library.shelf.kit(game).content)
+        colours = services.library.game_catalog.package(game).spec.colours(
+            services.library.game_catalog.package(game).content
+        )
         begins.append(begun(services, game, [Seat("Ada", colours[0]), Seat("Bruno", colours[1])], 5, {}))
         return make_table(services, begins[0])
 
     app = App(LaunchOptions(data_dir=folder, size=(1280, 720), sound=False), first)
     try:
-        app.settle(2)
+        app.wait_until_idle(2)
         yield app, begins[0]
     finally:
         app.close()
@@ -85,7 +87,7 @@ def test_a_first_tap_shows_and_a_second_one_acts(tmp_path: Path, game: str) -> N
                     touch_events.tap(app, current.rect.center)
             elif buttons:
                 touch_events.tap(app, chance.choice(buttons).rect.center)
-            app.settle(0.4)
+            app.wait_until_idle(0.4)
             app.step((), 0.4)  # nothing is pressed in it before it could be read
             done += session.ply > before
         assert done >= 3 and shown >= 2, (done, shown)

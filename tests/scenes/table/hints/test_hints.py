@@ -48,7 +48,7 @@ def wait_for_hints(player: TableRobot, seconds: float = 20.0) -> list[Button]:
         player.wait()
         if playing(player.table).hints.open:
             return [w for w in player.table.screen.body.walk() if isinstance(w, Button) and w.label[:2] == "1."]
-        if not playing(player.table).loop.opponents.waiting:
+        if not playing(player.table).turn_controller.computer_seats.waiting:
             return []
         time.sleep(0.01)
     raise AssertionError("the hint never comes")
@@ -94,11 +94,12 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
         assert folded(board.h) == (HintDetail.REASONS, False)
         (first, why), (move, reason) = panel.rows[:2]
         assert folded(270) == (HintDetail.MOVES, False)
-        assert long in str(move.tooltip) and move.in_sight and not reason.in_sight and why.in_sight
+        assert long in str(move.tooltip) and move.is_displayed and not reason.is_displayed and why.is_displayed
         assert folded(180) == (HintDetail.FIRST, False)
-        assert first.in_sight and why.in_sight and not move.in_sight  # the best is told, however little room there is
+        # the best is told, however little room there is
+        assert first.is_displayed and why.is_displayed and not move.is_displayed
         panel.opener.activate()
-        assert panel.shown == HintDetail.REASONS and reason.in_sight and not panel.opener.in_sight
+        assert panel.shown == HintDetail.REASONS and reason.is_displayed and not panel.opener.is_displayed
 
 
 def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:
@@ -117,7 +118,7 @@ def test_folded_hints_have_their_keys(tmp_path: Path) -> None:
         panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
         whole = player.table.screen.page().rect
         panel.find_place([whole], [HintArea(whole)], whole)
-        assert panel.shown == HintDetail.FIRST and not panel.rows[1][0].in_sight
+        assert panel.shown == HintDetail.FIRST and not panel.rows[1][0].is_displayed
         player.key("w")
         assert player.session.game.log[0].action == legal[1].text()
 
@@ -131,20 +132,20 @@ def test_only_of_the_only_move_is_it_said_that_it_is(tmp_path: Path, monkeypatch
         playing(player.table).hints.lay_out([RatedMove(Choice(legal[0]))])
         panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
         assert "The best plan" in panel.title.markup and "plans" not in panel.title.markup
-        assert panel.rows[0][1].in_sight and panel.rows[0][1].markup
+        assert panel.rows[0][1].is_displayed and panel.rows[0][1].markup
         assert ("There is only one move" in panel.rows[0][1].markup) == (moves == 1)
         assert "else" not in panel.rows[0][1].markup
-        assert not panel.opener.in_sight
+        assert not panel.opener.is_displayed
 
 
 def test_hints_and_the_account_of_the_others_do_not_lie_on_each_other(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=RACE, scale=150) as player:
         after_a_round(player)
-        assert strips(player)[0].in_sight
+        assert strips(player)[0].is_displayed
         player.key("h")
         assert wait_for_hints(player) and not strips(player)
         player.key("escape")
-        assert strips(player)[0].in_sight
+        assert strips(player)[0].is_displayed
 
 
 def test_a_hint_goes_the_way_of_every_click(tmp_path: Path) -> None:
@@ -295,7 +296,7 @@ def test_the_number_of_a_hint_lies_on_nothing_that_it_does_not_mean(
 def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:
     """However the search would come out another time, and though something else has been asked in between."""
     with sitting(tmp_path, people(2)) as player:
-        opponents = playing(player.table).loop.opponents
+        opponents = playing(player.table).turn_controller.computer_seats
         asked, told = [], []
         actions = player.session.legal()[:2]
         answers = iter([(RatedMove(Choice(actions[0])),), (RatedMove(Choice(actions[1])),)])

@@ -21,7 +21,7 @@ def wanted(player: TableRobot) -> list[object]:
     table = player.table
     panel = LogPanel(table.ui, table.renderer, lambda ply, place: None, lambda events: None)
     panel.set(table.session.log(table.viewer))
-    panel.read_by(table.driver.reader)
+    panel.read_by(table.controller.reader)
     return list(panel.list.rows)
 
 
@@ -30,7 +30,7 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
     with sitting(tmp_path, people(3), seed=5) as player:
         player.session.set_house_rules(undo="friendly")
         for _ in range(120):
-            loop = player.table.driver.loop  # type: ignore[attr-defined]
+            loop = player.table.controller.loop  # type: ignore[attr-defined]
             step = chance.random()
             try:
                 if step < 0.2:
@@ -75,7 +75,7 @@ def test_a_card_that_does_nothing_says_why_in_the_report(tmp_path: Path) -> None
         with sitting(tmp_path / language, people(4), scenario=IN_VAIN, language=language) as player:
             player.key("1")
             player.settle()
-            assert any(words in row.text for row in player.table.log.told), [row.text for row in player.table.log.told]
+            assert any(words in row.text for row in player.table.log.rows), [row.text for row in player.table.log.rows]
 
 
 def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> None:
@@ -83,12 +83,12 @@ def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> N
         player.session.set_house_rules(undo="friendly")
         raced(player, 4)
         log, ply = player.table.log, player.session.ply
-        before = list(log.told)
-        player.table.driver.loop._travel(player.session.undo)  # type: ignore[attr-defined]
+        before = list(log.rows)
+        player.table.controller.loop._travel(player.session.undo)  # type: ignore[attr-defined]
         player.settle()
         assert player.session.ply < ply and told(player) == wanted(player)
-        stays = sum(row is was for row, was in zip(log.told, before, strict=False))
-        turn = max(place for place, row in enumerate(log.told) if row.begins)
+        stays = sum(row is was for row, was in zip(log.rows, before, strict=False))
+        turn = max(place for place, row in enumerate(log.rows) if row.begins)
         assert turn - 10 < stays < len(before), "the turns before stand as they were written"
 
 
@@ -123,7 +123,7 @@ def openers(player: TableRobot) -> list[FoldKey]:
 
 def raced(player: TableRobot, rounds: int, seed: int = 3) -> None:
     """Everybody at the table plays on until round after round is over."""
-    chance, loop = random.Random(seed), player.table.driver.loop  # type: ignore[attr-defined]
+    chance, loop = random.Random(seed), player.table.controller.loop  # type: ignore[attr-defined]
     while player.table.table.round < rounds and not player.session.over:
         loop.submit(eager(chance, player.session.legal()))
         player.settle()
@@ -141,10 +141,10 @@ def test_turns_of_rivals_fold_into_a_line_that_opens(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5) as player:
         raced(player, 3)
         rows, log = player.table.log.list, player.table.log
-        own, keys = player.table.front, openers(player)
-        assert keys and len(rows.rows) < len(log.told)
+        own, keys = player.table.own_seat, openers(player)
+        assert keys and len(rows.rows) < len(log.rows)
         shown = {key for key, _ in rows.rows}
-        assert all((row.ply, row.place) in shown for row in log.told if row.seat == own and row.begins)
+        assert all((row.ply, row.place) in shown for row in log.rows if row.seat == own and row.begins)
         before = list(rows.rows)
         player.click(spot(player, keys[0]))
         assert player.table.looking_at is None and len(rows.rows) > len(before)
@@ -235,7 +235,7 @@ def test_a_folded_turn_says_what_it_came_to(tmp_path: Path) -> None:
         raced(player, 4)
         table = player.table
         told = [event for line in table.session.log(None) for event in line.events]
-        drives = [event for event in told if event.kind == "drove" and event.seat != table.front]
+        drives = [event for event in told if event.kind == "drove" and event.seat != table.own_seat]
         texts = [text for key, text in table.log.list.rows if isinstance(key, FoldKey)]
         for drive in drives:
             assert any(f"drives {len(drive.data['path']) - 1} space" in text for text in texts)
@@ -273,7 +273,7 @@ def test_the_heading_and_a_key_lay_the_whole_report_out_large(tmp_path: Path) ->
 
 def test_its_key_opens_the_report_where_another_page_lies_on_it(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=5, size=(1280, 720), scale=200) as player:
-        assert not player.table.log.in_sight
+        assert not player.table.log.is_displayed
         player.key("r")
         assert isinstance(player.table.screen.top, LogPage)
 
@@ -283,6 +283,6 @@ def test_the_report_follows_again_as_soon_as_its_reader_acts(tmp_path: Path) -> 
         raced(player, 3)
         rows = player.table.log.list
         rows.scroll_to(0)
-        player.table.driver.loop.submit(eager(random.Random(3), player.session.legal()))  # type: ignore[attr-defined]
+        player.table.controller.loop.submit(eager(random.Random(3), player.session.legal()))  # type: ignore[attr-defined]
         player.settle()
         assert rows.offset == rows.content_height - rows.rect.h > 0

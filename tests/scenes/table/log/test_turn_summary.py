@@ -45,7 +45,7 @@ def strips(player: TableRobot) -> list[TurnSummaryStrip]:
 
 def loop(player: TableRobot):  # type: ignore[no-untyped-def]
     """What moves the table on."""
-    return player.table.driver.loop  # type: ignore[attr-defined]
+    return player.table.controller.loop  # type: ignore[attr-defined]
 
 
 def after_a_round(player: TableRobot) -> None:
@@ -67,17 +67,17 @@ def test_it_is_not_seen_over_the_past(tmp_path: Path) -> None:
         (strip,) = strips(player)
         player.table.look_at(1)
         player.settle()
-        assert not any(each.in_sight for each in strips(player))
+        assert not any(each.is_displayed for each in strips(player))
         player.table.look_at(None)
         player.settle()
         (strip,) = strips(player)
-        assert strip.in_sight
+        assert strip.is_displayed
 
 
 def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE) as player:
         after_a_round(player)
-        assert player.table.front == 0
+        assert player.table.own_seat == 0
         (strip,) = strips(player)
         assert "<seat:1> drives 1 space, takes <bad>1 wear</bad> and is still <b>1st</b>" in strip.text
         assert "Round 2" in strip.text  # a round has begun
@@ -119,7 +119,7 @@ def handles(player: TableRobot) -> list[Button]:
 
 def shown(player: TableRobot, words: str) -> TurnSummaryStrip:
     """A digest with these words."""
-    digest = loop(player).digest
+    digest = loop(player).turn_summary
     digest._text, digest._sentences = words, [words]
     digest.show()
     (strip,) = strips(player)
@@ -133,7 +133,7 @@ def lines(player: TableRobot) -> list[SummaryLine]:
 
 def said(player: TableRobot, *sentences: str) -> SummaryLine:
     """These sentences there."""
-    digest = loop(player).digest
+    digest = loop(player).turn_summary
     digest._text, digest._sentences = " ".join(sentences), sentences
     digest.show()
     (line,) = lines(player)
@@ -164,9 +164,9 @@ def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=play, size=(1280, 720), scale=150) as player:
         if player.curtain is not None:
             player.open_curtain()
-        digest, table = loop(player).digest, player.table
+        digest, table = loop(player).turn_summary, player.table
         digest.tell = lambda events: said(player, *[DEEDS] * 3)
-        loop(player).hand_over.to(table.front)
+        loop(player).hand_over.to(table.own_seat)
         (line,), (banner,) = lines(player), (each for each in table.screen.body.walk() if isinstance(each, TurnBanner))
         assert not line.rect.colliderect(banner.rect)
         assert line.rect.collidelist(table.landmarks()) == -1
@@ -270,7 +270,7 @@ def test_what_could_be_followed_is_not_told_again(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE, reduced_motion=False, animation_speed=100) as player:
         player.table.animator.speed = 100.0  # only this test is in a hurry
         after_a_round(player)
-        digest = loop(player).digest
+        digest = loop(player).turn_summary
         events = [event for event in events_since_turn(player.session, 0) if event.kind != "round"]
         player.table.animator.speed = 1.0
         digest.clear()
@@ -290,10 +290,10 @@ def test_what_could_be_followed_is_not_told_again(tmp_path: Path) -> None:
 def test_a_click_that_skips_motion_is_remembered(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE, reduced_motion=False) as player:
         loop(player).submit(parse_action("0 pit remove"))
-        loop(player).digest.tell = lambda events: None  # what it would do with that is tested above
-        assert player.table.animator.busy and not loop(player).digest.missed
+        loop(player).turn_summary.tell = lambda events: None  # what it would do with that is tested above
+        assert player.table.animator.busy and not loop(player).turn_summary.missed
         player.click(player.table.order.rect.center)
-        assert not player.table.animator.busy and loop(player).digest.missed
+        assert not player.table.animator.busy and loop(player).turn_summary.missed
 
 
 def test_the_curtain_tells_the_same(tmp_path: Path) -> None:

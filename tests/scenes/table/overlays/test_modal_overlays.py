@@ -19,7 +19,7 @@ from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 def test_computers_wait_behind_a_window(tmp_path: Path, window: str) -> None:
     with sitting(tmp_path, (PERSON, "easy", "easy"), seed=7) as player:
         player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
-        getattr(player.table.driver, window)()
+        getattr(player.table.controller, window)()
         before = player.session.ply
         for _ in range(60):  # long enough for an answer of the other process
             time.sleep(0.02)
@@ -74,7 +74,7 @@ def test_a_game_is_ended_only_when_all_people_agree(tmp_path: Path) -> None:
         assert not player.session.over and card.ways[0].reason == tr("game.end.missing")
         player.key("escape")
         player.wait(FRAME)
-        assert not player.table.screen.modals and player.table.pointing is not None
+        assert not player.table.screen.modals and player.table.selection is not None
 
 
 @pytest.mark.parametrize("way", ["counted", "uncounted"])
@@ -87,23 +87,25 @@ def test_an_ended_game_is_told_at_the_table_and_in_its_results(tmp_path: Path, w
         table, session = player.table, player.session
         assert session.over and session.ended is not None and session.ended.counted == (way == "counted")
         said = table.prompt.prompt.markup, table.prompt.status.markup
-        assert table.pointing is None and early_end_text(session.kit.spec.id, session.ended) in said[way == "counted"]
+        assert (
+            table.selection is None and early_end_text(session.package.spec.id, session.ended) in said[way == "counted"]
+        )
         if way == "counted":  # as it stands somebody has won
             result = session.result()
             assert result is not None and said[0] == table.renderer.outcome(result)
         assert tr(f"session.note.ended-{way}") in table.log.last()
-        table.driver.results()
+        table.controller.results()
         player.wait(FRAME)
         results = player.app.stack.top
         assert isinstance(results, ResultsPage) and results.counts == (way == "counted")
         told = " ".join(w.markup for w in results.screen.body.walk() if isinstance(w, Label))
-        assert early_end_text(session.kit.spec.id, session.ended) in told
+        assert early_end_text(session.package.spec.id, session.ended) in told
         assert (tr("results.uncounted") in told) == (way == "uncounted")
 
 
 def test_who_plays_says_from_when(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), seed=7) as player:
-        player.table.driver.seats()
+        player.table.controller.seats()
         player.wait(0.4)
         layer = player.table.screen.modals[-1]
         told = " ".join(w.markup for w in layer.walk() if isinstance(w, Label))

@@ -113,7 +113,7 @@ def test_f1_on_a_main_action_opens_the_rule_of_what_it_does(tmp_path: Path, tile
     with at_table(tmp_path, seed=5, play=("0 bid 3", "1 bid 2")) as player:
         if player.curtain is not None:
             player.open_curtain()
-        chip = next(thing for thing in player.table.boards.things() if thing.names
+        chip = next(thing for thing in player.table.panels.things() if thing.names
                     and thing.names[0][0] == ("tile", tile))
         player.move(chip.rect.center)
         player.key("f1")
