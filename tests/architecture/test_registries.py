@@ -69,7 +69,8 @@ def test_what_the_shared_screens_ask_of_a_game_has_a_text(game: str) -> None:
 def test_a_command_without_a_screen_needs_no_screen() -> None:
     """The worker judges every game, and `bench` reads the limits of every game, without pygame."""
     code = (
-        "import sys, game.ai.worker; from game.ai.registry import opponents_of; from game.scenes.registry import screens_of; "
+        "import sys, game.ai.worker; "
+        "from game.ai.registry import opponents_of; from game.scenes.registry import screens_of; "
         f"found = [(opponents_of(game), screens_of(game).limits) for game in {GAMES}]; "
         "print([name for name in sys.modules if name.partition('.')[0] in ('pygame', 'pygame_gui')])"
     )

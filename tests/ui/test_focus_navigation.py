@@ -349,7 +349,7 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
     type_keys(app, "tab")
     seen = set()
     for _ in range(24):
-        if table.controller.loop.held:  # a turn that the rules have ended: Enter hands over
+        if table.controller.turn_controller.held:  # a turn that the rules have ended: Enter hands over
             type_keys(app, "return")
             app.wait_until_idle()
         open_curtain(app, table)

@@ -38,7 +38,7 @@ def test_a_cube_at_the_start_of_a_turn_drives_and_is_played(tmp_path: Path, by_k
         player.key("backspace")
         player.settle()
         assert player.session.ply == ply and player.table.table.sheet.active == hand
-        player.table.controller.loop.redo()
+        player.table.controller.turn_controller.redo()
         player.settle()
         assert made(player, ply) == [("drive", PERSON), ("play", JOINED)]
 

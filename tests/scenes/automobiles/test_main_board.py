@@ -96,7 +96,7 @@ def test_what_was_bought_in_this_turn_carries_a_coin(tmp_path: Path) -> None:
         assert [cube.colour for cube in player.table.sheet.used.cubes].count("light") == 2
         cube = next(cube for cube in player.table.sheet.used.cubes if cube.fresh)
         assert "Bought in this turn" in player.hover(cube.rect.center)
-        player.table.controller.loop.undo()
+        player.table.controller.turn_controller.undo()
         player.settle()
         assert fresh(player) == ["light"]
 

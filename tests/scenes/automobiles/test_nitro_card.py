@@ -31,7 +31,7 @@ then: {decides: 0}
 @pytest.mark.rule("AUT-5.20")
 def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language: str, scale: int) -> None:
     with sitting(tmp_path, people(2), scenario=DRAWN, language=language, scale=scale) as player:
-        player.table.controller.loop.submit(parse_action("0 play green"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("0 play green"))  # type: ignore[attr-defined]
         player.settle()
         prompt = player.table.prompt
         shown = [button for button in prompt.grid.buttons if button.visible]
@@ -47,7 +47,7 @@ def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language
 def test_drawn_cubes_lie_on_none_of_an_open_bag(tmp_path: Path, scale: int) -> None:
     scenario = DRAWN.replace("laps: 3", "laps: 3, bags_open: yes")
     with sitting(tmp_path, people(2), scenario=scenario, size=(1280, 720), scale=scale) as player:
-        player.table.controller.loop.submit(parse_action("0 play green"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("0 play green"))  # type: ignore[attr-defined]
         player.settle()
         sheet = player.table.sheet
         drawn = [cube.rect for cube in sheet.trays["drawn"].cubes]

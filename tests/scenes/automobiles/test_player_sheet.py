@@ -186,10 +186,10 @@ def test_of_cubes_that_are_alike_the_one_that_was_pointed_at_leaves_its_slot(tmp
         assert lying() == expected
         player.table.rebuild()
         assert lying() == expected
-        player.table.controller.loop.undo()
+        player.table.controller.turn_controller.undo()
         player.settle()
         assert lying() == whole
-        player.table.controller.loop.redo()
+        player.table.controller.turn_controller.redo()
         player.settle()
         assert lying() == expected
 
@@ -212,9 +212,9 @@ def test_cubes_lie_where_they_came_to_lie_however_one_comes_to_see_them(tmp_path
             assert shown is None or lying() == shown
         player.table.rebuild()
         assert lying() == left
-        player.table.controller.loop.undo()
+        player.table.controller.turn_controller.undo()
         assert lying() == whole
-        player.table.controller.loop.redo()
+        player.table.controller.turn_controller.redo()
         assert lying() == left
 
 

@@ -110,7 +110,7 @@ def test_passing_ends_the_turn_and_says_so(tmp_path: Path) -> None:
         player.press_on(go)
         player.settle()
         assert done(player) == ["0 pass", "0 end"] and not player.table.screen.modals
-        player.table.controller.loop.undo()  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
         if player.table.screen.modals:  # by consent
             player.table.screen.modals[-1].choose(0)  # type: ignore[attr-defined]
         player.settle()

@@ -43,7 +43,7 @@ def before_the_flag(folder: Path, **settings: object) -> Iterator[TableRobot]:
     """The car of seat 0 is about to end its turn across the line of the last lap."""
     with sitting(folder, people(2), scenario=LAST_ROUND, **settings) as player:  # type: ignore[arg-type]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):
-            player.table.controller.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+            player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
             player.settle()
         yield player
 
@@ -117,7 +117,7 @@ def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_pat
     with sitting(tmp_path / "lap", people(2), scenario=LAST_ROUND.replace("laps: 1", "laps: 2"),
                  reduced_motion=False) as player:
         for text in ("0 drive", "0 play white", "0 place 2.01a"):
-            player.table.controller.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+            player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
             player.settle()
         end(player)
         assert not until_staged(player).card.ceremony.flag
@@ -136,7 +136,7 @@ def flag_of(player: TableRobot) -> bytes:
 @pytest.mark.parametrize("hurried", [False, True])
 def test_the_car_of_a_computer_gets_its_flag_too(tmp_path: Path, hurried: bool) -> None:
     with sitting(tmp_path, ("easy", "person"), scenario=LAST_ROUND, reduced_motion=False) as player:
-        loop = player.table.controller.loop  # type: ignore[attr-defined]
+        loop = player.table.controller.turn_controller  # type: ignore[attr-defined]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):  # then the turn ends by itself
             player.table.animator.skip()
             loop.animation_status.skip_until_asked = hurried
@@ -223,7 +223,7 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
 @pytest.mark.parametrize("bid", [3, 4])
 def test_equal_bids_are_told_with_the_rule_that_parts_them(tmp_path: Path, bid: int) -> None:
     with at_table(tmp_path, seed=7, play=("0 bid 3",)) as player:
-        player.table.controller.loop.submit(parse_action(f"1 bid {bid}"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action(f"1 bid {bid}"))  # type: ignore[attr-defined]
         player.settle()
         (found,) = stills(player.table)
         assert ("Equal bids" in found.ceremony.note) == (bid == 3)
@@ -232,12 +232,12 @@ def test_equal_bids_are_told_with_the_rule_that_parts_them(tmp_path: Path, bid: 
 @pytest.mark.rule("IMP-3.22")
 def test_two_persons_see_the_bids_opened_before_the_first_round(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=7, reduced_motion=False) as player:
-        player.table.controller.loop.submit(parse_action("0 bid 3"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("0 bid 3"))  # type: ignore[attr-defined]
         player.settle()
         assert player.curtain is not None
         player.curtain.button._finish()
         player.settle()
-        player.table.controller.loop.submit(parse_action("1 bid 4"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("1 bid 4"))  # type: ignore[attr-defined]
         found = until_staged(player)
         assert [row.seat for row in found.card.ceremony.rows] == [1, 0]
         assert all("pays" in row.outcome for row in found.card.ceremony.rows)
@@ -264,7 +264,7 @@ def test_the_banner_leaves_the_panels_beside_a_narrow_board_in_sight(tmp_path: P
 
 def next_round(player: ImperialSteamRobot) -> BannerLayer:
     """Everybody passes until another round is celebrated."""
-    loop = player.table.controller.loop  # type: ignore[attr-defined]
+    loop = player.table.controller.turn_controller  # type: ignore[attr-defined]
     while (found := stage(player)) is None:
         legal = player.session.legal()
         wanted = ("pass", "end", "done")
@@ -282,7 +282,7 @@ def test_every_row_has_room_at_any_size(tmp_path: Path, size: tuple[int, int], s
     with before_the_flag(tmp_path, size=size, scale=scale, language="es") as player:
         end(player)
         player.settle()
-        player.table.controller.loop.submit(parse_action("1 pit remove"))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action("1 pit remove"))  # type: ignore[attr-defined]
         player.settle()
         (card,) = stills(player.table)
         ui = player.table.ui

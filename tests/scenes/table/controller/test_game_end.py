@@ -30,7 +30,7 @@ def celebrated(scene: GameScene) -> list[BannerCard]:
 def raced(player: TableRobot) -> None:
     """Two people end a race of one lap."""
     for text in TO_THE_FLAG:
-        player.table.controller.loop.submit(parse_action(text))  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
         player.settle()
     assert player.session.over
 
@@ -46,7 +46,7 @@ def test_a_race_that_is_won_in_its_last_lap(tmp_path: Path) -> None:
 
 def test_a_race_of_computers_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, ("easy", "easy"), scenario=LAST_ROUND) as player:
-        loop = player.table.controller.loop  # type: ignore[attr-defined]
+        loop = player.table.controller.turn_controller  # type: ignore[attr-defined]
         loop.computer_seats.stop()
         loop.computer_seats.worker = InlineOpponents(player.session.package.spec.id)
         loop.computer_seats.cancel()

@@ -156,7 +156,7 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
 
 def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
-        session, loop = player.session, player.table.controller.loop  # type: ignore[attr-defined]
+        session, loop = player.session, player.table.controller.turn_controller  # type: ignore[attr-defined]
         session.set_house_rules(undo="friendly")
         session.set_seat(1, replace(session.seats[1], kind="greedy"))
         play(player, "end", "done")
@@ -172,7 +172,7 @@ def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_p
 def test_undo_across_a_change_of_seats_says_how_much_goes_and_asks(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "end", "done")
-        session, loop = player.session, player.table.controller.loop  # type: ignore[attr-defined]
+        session, loop = player.session, player.table.controller.turn_controller  # type: ignore[attr-defined]
         session.set_house_rules(undo="friendly")
         session.set_seat(1, replace(session.seats[1], kind="hard"))
         while session.turn() == 1:

@@ -393,7 +393,7 @@ def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> Non
         session.set_seat(1, replace(session.seats[1], kind="hard"))
         session.act(session.legal()[0])
         session.set_seat(1, replace(session.seats[1], kind=PERSON))
-        walked.table.controller.loop.next_decision()  # type: ignore[attr-defined]
+        walked.table.controller.turn_controller.next_decision()  # type: ignore[attr-defined]
         walked.step(seconds=2.0)
         assert walked.curtain is not None and walked.curtain.seat == 2
         undo = next(w for w in walked.curtain.walk() if isinstance(w, Button) and w.icon == "undo")

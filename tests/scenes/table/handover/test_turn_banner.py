@@ -24,7 +24,7 @@ def test_every_change_of_the_person_is_said(tmp_path: Path, still: bool) -> None
             before = player.table.own_seat
             legal = player.session.legal()
             move = next((action for action in legal if action.verb in ("pass", "end", "done")), legal[0])
-            player.table.controller.loop.submit(move)  # type: ignore[attr-defined]
+            player.table.controller.turn_controller.submit(move)  # type: ignore[attr-defined]
             assert player.table.own_seat != before or not banners(player)  # whoever was called is at it
             player.settle()
             assert player.curtain is None
@@ -42,6 +42,6 @@ def test_a_game_that_was_ended_is_nobodys_turn(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=7, play=BIDS) as player:
         plate = player.table.plate
         assert plate is not None and plate.lit
-        player.table.controller.loop.end(True)  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.end(True)  # type: ignore[attr-defined]
         player.settle()
         assert player.session.over and not plate.lit and plate.words == f"<seat:{player.table.own_seat}>"

@@ -45,7 +45,7 @@ def strips(player: TableRobot) -> list[TurnSummaryStrip]:
 
 def loop(player: TableRobot):  # type: ignore[no-untyped-def]
     """What moves the table on."""
-    return player.table.controller.loop  # type: ignore[attr-defined]
+    return player.table.controller.turn_controller  # type: ignore[attr-defined]
 
 
 def after_a_round(player: TableRobot) -> None:

@@ -1,0 +1,136 @@
+"""Naming rules of the glossary: size of folders, first lines of docstrings, retired words."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.import_graph import ROOT
+
+MOST_FILES = 18
+RELATIVE = re.compile(r"(What|Where|Who|Whose|How|When|Why|Which|Whether|That)\b")
+RETIRED = frozenset(
+    "aside asking brevity ceremony chronicle cue foreshown foretold heard held keeper keepsake kept laid late leads "
+    "looks meant mending remains rite seen settle shade shelf sight staging told unasked undimmed underway where".split()
+)
+
+
+def sources(folder: str) -> dict[str, str]:
+    """The modules below a folder of the project: path from the root -> text."""
+    return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+            for path in sorted((ROOT / folder).rglob("*.py"))}
+
+
+MODULES, TESTS = sources("game"), sources("tests")
+
+
+def crowded(files: list[str]) -> dict[str, int]:
+    """Folders with more modules than one takes in at a look."""
+    found = Counter(Path(file).parent.as_posix() for file in files)
+    return {folder: number for folder, number in found.items() if number > MOST_FILES}
+
+
+def definitions(source: str) -> Iterator[tuple[str, ast.AST, bool]]:
+    """Each module, class and function with its name, and whether all it lies in is public; "" names the module."""
+    tree = ast.parse(source)
+    yield "", tree, True
+    waiting: list[tuple[ast.AST, str, bool]] = [(tree, "", True)]
+    while waiting:
+        outer, prefix, public = waiting.pop()
+        for node in ast.iter_child_nodes(outer):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                name = f"{prefix}{node.name}"
+                opened = public and not node.name.startswith("_")
+                yield name, node, opened
+                waiting.append((node, f"{name}.", opened and isinstance(node, ast.ClassDef)))
+            elif not isinstance(node, ast.expr):
+                waiting.append((node, prefix, public))
+
+
+def relative_clauses(source: str) -> list[str]:
+    """Names whose docstring begins with a relative clause."""
+    return [name or "module" for name, node, _ in definitions(source)
+            if RELATIVE.match(ast.get_docstring(node) or "")]  # type: ignore[arg-type]
+
+
+def undocumented(source: str) -> list[str]:
+    """Public classes and functions without a docstring. Declarations of a protocol, overloads and setters need none."""
+    return [name for name, node, public in definitions(source)
+            if public and name and ast.get_docstring(node) is None and not _is_declaration(node)]  # type: ignore[arg-type]
+
+
+def _is_declaration(node: ast.AST) -> bool:
+    assert isinstance(node, ast.ClassDef | ast.FunctionDef)
+    only = node.body[0]
+    setter = any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in node.decorator_list)
+    return setter or (isinstance(only, ast.Expr) and isinstance(only.value, ast.Constant) and only.value.value is ...)
+
+
+def words_of(name: str) -> set[str]:
+    """The words of a name in either spelling: `way_back`, `WayBack`."""
+    return set(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name.rpartition(".")[2]).lower().split("_"))
+
+
+def retired_names(path: str, source: str) -> list[str]:
+    """Module, public classes and public functions that are called by a retired word."""
+    names = [Path(path).stem, *(name for name, _, public in definitions(source) if public and name)]
+    return [name for name in names if words_of(name) & RETIRED]
+
+
+def test_no_folder_is_crowded() -> None:
+    assert crowded([*MODULES, *TESTS]) == {}
+
+
+def test_no_docstring_begins_with_a_relative_clause() -> None:
+    found = {path: names for path, source in {**MODULES, **TESTS}.items() if (names := relative_clauses(source))}
+    assert found == {}
+
+
+def test_everything_public_has_a_docstring() -> None:
+    found = {path: names for path, source in MODULES.items() if (names := undocumented(source))}
+    assert found == {}
+
+
+def test_no_name_uses_a_retired_word() -> None:
+    found = {path: names for path, source in MODULES.items() if (names := retired_names(path, source))}
+    assert found == {}
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ('"""What a scene is."""', ["module"]),
+    ('def f():\n    """Where it lies."""', ["f"]),
+    ('class C:\n    """A thing."""\n    def f(self):\n        """Whether it moves."""', ["C.f"]),
+    ('"""Whatever it is."""\ndef f():\n    """Return what it is."""', []),
+])
+def test_the_check_for_relative_clauses_itself(source: str, found: list[str]) -> None:
+    assert relative_clauses(source) == found
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ("def f():\n    pass", ["f"]),
+    ("class C:\n    'A thing.'\n    def f(self):\n        pass", ["C.f"]),
+    ("if True:\n    class C:\n        pass", ["C"]),
+    ("def f():\n    'Return it.'", []),
+    ("def _f():\n    pass\nclass _C:\n    def f(self):\n        pass", []),
+    ("class P:\n    'A part.'\n    def f(self): ...", []),
+    ("def f():\n    'Return it.'\n    def inner():\n        pass", []),
+])
+def test_the_check_for_docstrings_itself(source: str, found: list[str]) -> None:
+    assert undocumented(source) == found
+
+
+@pytest.mark.parametrize(("path", "source", "found"), [
+    ("game/ui/keeper.py", "", ["keeper"]),
+    ("game/ui/text.py", "class WayKept: pass", ["WayKept"]),
+    ("game/ui/text.py", "class C:\n    def is_told(self): pass\n    def _told(self): pass", ["C.is_told"]),
+    ("game/ui/text.py", "def shaded(): pass\ndef untold(): pass", []),
+])
+def test_the_check_for_retired_words_itself(path: str, source: str, found: list[str]) -> None:
+    assert retired_names(path, source) == found
+
+
+def test_the_check_for_folders_itself() -> None:
+    assert crowded([f"game/ui/{n}.py" for n in range(19)] + [f"game/ai/{n}.py" for n in range(18)]) == {"game/ui": 19}
