@@ -14,7 +14,8 @@ MOST_FILES = 18
 RELATIVE = re.compile(r"(What|Where|Who|Whose|How|When|Why|Which|Whether|That)\b")
 RETIRED = frozenset(
     "aside asking brevity ceremony chronicle cue foreshown foretold heard held keeper keepsake kept laid late "
-    "leads looks meant mending remains rite seen settle shade shelf sight staging told unasked undimmed underway where".split()
+    "leads looks meant mending remains rite seen settle shade shelf sight staging told unasked undimmed underway "
+    "where".split()
 )
 
 
