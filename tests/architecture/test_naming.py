@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.core.registry import GAMES
 from tests.architecture.import_graph import ROOT
 
 MOST_FILES = 18
@@ -17,6 +18,31 @@ RETIRED = frozenset(
     "leads looks meant mending remains rite seen settle shade shelf sight staging told unasked undimmed underway "
     "where".split()
 )
+
+GAME_FOLDERS = "|".join(game.replace("-", "_") for game in GAMES)
+SAME_JOB = {  # file names that several folders share, with their one job; a game's own folder counts as `<game>`
+    "animation_anchors.py": ("where pieces lie", "scenes/<game>/animation", "scenes/table/animation"),
+    "car_art.py": ("pictures of cars", "scenes/<game>/art", "scenes/<game>/art/vehicles"),
+    "content_showcase.py": ("a content file on the screen", "scenes/<game>/pages", "scenes/menus"),
+    "events.py": ("kinds of events", "rules/core", "rules/<game>", "rules/<game>/automa"),
+    "flow.py": ("rounds and turns", "rules/<game>", "rules/<game>/automa"),
+    "free_actions.py": ("free actions of a turn", "ai/<game>", "rules/<game>/decisions"),
+    "game_summary.py": ("graphs, scoring and highlights", "scenes/<game>/pages", "scenes/postgame"),
+    "goods.py": ("goods", "rules/<game>/automa/actions", "rules/<game>/decisions"),
+    "hiring.py": ("hiring workers", "rules/<game>/automa/actions", "rules/<game>/decisions"),
+    "invariants.py": ("what holds in every position", "rules/<game>", "rules/<game>/automa"),
+    "levels.py": ("levels of computers", "ai", "ai/<game>"),
+    "menu_content.py": ("what a game shows in menus", "scenes/<game>/pages", "scenes/menus"),
+    "player_aid.py": ("the player aid", "scenes/<game>/text", "scenes/<game>/automa/text", "scenes/table/aid"),
+    "policy.py": ("from view to action", "ai", "ai/<game>"),
+    "reasons.py": ("why not", "rules/<game>", "rules/core"),
+    "registry.py": ("what each game brings", "ai", "i18n", "rules/core", "scenes"),
+    "rollouts.py": ("dealt futures", "ai", "ai/<game>"),
+    "setup.py": ("the first position", "rules/<game>", "rules/<game>/automa"),
+    "state.py": ("the state", "rules/<game>", "rules/<game>/automa", "rules/core", "tools/commands"),
+    "track_building.py": ("building tracks", "rules/<game>/automa/actions", "rules/<game>/decisions"),
+    "turn_summary.py": ("what a turn did, in words", "i18n", "i18n/<game>", "scenes/table/log"),
+}
 
 
 def sources(folder: str) -> dict[str, str]:
@@ -81,6 +107,17 @@ def retired_names(path: str, source: str) -> list[str]:
     return [name for name in names if words_of(name) & RETIRED]
 
 
+def shared_file_names(paths: list[str]) -> dict[str, list[str]]:
+    """File names that stand in folders of different subjects, and are not entered with one job."""
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        folder, _, name = path.removeprefix("game/").rpartition("/")
+        if name != "__init__.py":
+            found.setdefault(name, set()).add(re.sub(rf"(?<=/)({GAME_FOLDERS})(?=/|$)", "<game>", folder))
+    return {name: sorted(folders - set(SAME_JOB.get(name, ())[1:])) for name, folders in found.items()
+            if len(folders) > 1 and folders - set(SAME_JOB.get(name, ())[1:])}
+
+
 def test_no_folder_is_crowded() -> None:
     assert crowded([*MODULES, *TESTS]) == {}
 
@@ -93,6 +130,11 @@ def test_no_docstring_begins_with_a_relative_clause() -> None:
 def test_everything_public_has_a_docstring() -> None:
     found = {path: names for path, source in MODULES.items() if (names := undocumented(source))}
     assert found == {}
+
+
+def test_a_file_name_stands_for_one_job() -> None:
+    """Either another name is better, or the job is the same: then it is entered in SAME_JOB."""
+    assert shared_file_names([*MODULES]) == {}
 
 
 def test_no_name_uses_a_retired_word() -> None:
@@ -131,6 +173,13 @@ def test_the_check_for_docstrings_itself(source: str, found: list[str]) -> None:
 ])
 def test_the_check_for_retired_words_itself(path: str, source: str, found: list[str]) -> None:
     assert retired_names(path, source) == found
+
+
+def test_the_check_for_file_names_itself() -> None:
+    same = ["game/scenes/kraftwagen/scene.py", "game/scenes/automania/scene.py", "game/ai/policy.py"]
+    assert shared_file_names(same) == {}
+    assert shared_file_names([*same, "game/ui/scene.py"]) == {"scene.py": ["scenes/<game>", "ui"]}
+    assert shared_file_names([*same, "game/ai/kraftwagen/policy.py", "game/ui/policy.py"]) == {"policy.py": ["ui"]}
 
 
 def test_the_check_for_folders_itself() -> None:
