@@ -49,6 +49,7 @@ def windows_leave_no_garbage() -> Iterator[None]:
     yield
     if next(_TESTS) % SWEPT == 0:
         gc.collect()
+        gc.freeze()  # what lives now lives long: caches and modules need not be looked at again every time
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game import paths
 from game.rules.core.game_spec import OptionValue
 
-README = Path(__file__).resolve().parents[2] / "README.md"
+README = Path(__file__).resolve().parents[2] / "rules_data" / "README.md"
 BLOCKS = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
 
 
