@@ -1,12 +1,16 @@
 """The state of a game of Automania: factories, the tiles laid out, contracts, markets, and what the table agreed on."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from game.rules.automania.content.board import SPOTS
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.contracts import ContractSet
 from game.rules.automania.content.factory_boards import ELECTRIC, BoardSet, FactoryBoard
+from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.content.tiles import TileSet
-from game.rules.core.records import Record, record, shared
+from game.rules.core.errors import RulesError
+from game.rules.core.records import Record, in_order, record, shared
 from game.rules.core.state import GameState
 
 NOBODY = -1
@@ -156,3 +160,37 @@ def select_content(content: Content, tiles: str, contracts: str, boards: str, se
     return SelectedContent(
         content.tile_sets[tiles], content.contract_sets[contracts], content.factory_sets[boards], seats == 2
     )
+
+
+def from_data(content: Content, data: dict[str, Any]) -> AutomaniaState:
+    """A game from its saved form. Raises RulesError if the data does not fit the content."""
+    state = AutomaniaState.from_data(data)
+    sets = (
+        (state.tiles, content.tile_sets),
+        (state.contracts, content.contract_sets),
+        (state.boards, content.factory_sets),
+    )
+    if any(name not in known for name, known in sets):
+        raise RulesError(
+            f"the content does not have the sets {state.tiles!r}, {state.contracts!r} and {state.boards!r}"
+        )
+    low, high = content.numbers.players
+    if not low <= len(state.factories) <= high:
+        raise RulesError(f"no table seats {len(state.factories)}")
+    state.content = content
+    state.selected = select_content(content, state.tiles, state.contracts, state.boards, len(state.factories))
+    _put_in_order(state)
+    return state
+
+
+def _put_in_order(state: AutomaniaState) -> None:
+    """A store keeps names in the order of the alphabet; what is gone through in order has that of the content again."""
+    state.markets = in_order(state.markets, MARKETS)
+    state.spaces = in_order(state.spaces, state.content.board.spaces)
+    state.grid = in_order(state.grid, SPOTS)
+    state.stacks = in_order(state.stacks, state.selected.tiles.stacks)
+    for factory in state.factories:
+        factory.points = in_order(factory.points, SOURCES)
+        if factory.board in state.content.factories:
+            board = state.content.factories[factory.board]
+            factory.tiles, factory.cars = in_order(factory.tiles, board.spaces), in_order(factory.cars, board.tokens)

@@ -1,10 +1,12 @@
 """The state of a race: cars with their piles of cubes, the stock, and what the table agreed on."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.content.cards import Card
 from game.rules.automobiles.content.track import Track
+from game.rules.core.errors import RulesError
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 
@@ -110,3 +112,15 @@ def owned(state: AutomobilesState, seat: int) -> dict[str, int]:
     car = state.cars[seat]
     bag, active, used, discard = car.bag, car.active, car.used, car.discard
     return {c: n + active[c] + used[c] + discard[c] for c, n in bag.items()}
+
+
+def from_data(content: Content, data: dict[str, Any]) -> AutomobilesState:
+    """A race from its saved form. Raises RulesError if the data does not fit the content."""
+    state = AutomobilesState.from_data(data)
+    if state.board not in content.tracks or any(card not in content.cards for card in state.cards):
+        raise RulesError(f"the content has no board {state.board!r} or not all of the cards {state.cards}")
+    if [content.cards[card].family for card in state.cards] != list(content.families):
+        raise RulesError(f"{state.cards} is not one card of each family")
+    state.content = content
+    state.selected = select_content(content, state.board, state.cards)
+    return state

@@ -1,7 +1,9 @@
 """The state of a game of Kraftwagen: factories, chain, research, market, buyers, and what the table agreed on."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from game.rules.core.errors import RulesError
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 from game.rules.kraftwagen.content.build import Content
@@ -168,3 +170,15 @@ def select_content(content: Content, tiles: str, cards: str, seats: int) -> Sele
         slots=numbers.buyer_slots[seats],
         countdown=numbers.countdown[seats],
     )
+
+
+def from_data(content: Content, data: dict[str, Any]) -> KraftwagenState:
+    """A game from its saved form. Raises RulesError if the data does not fit the content."""
+    state = KraftwagenState.from_data(data)
+    if state.tiles not in content.tile_sets or state.cards not in content.card_sets:
+        raise RulesError(f"the content does not have the sets {state.tiles!r} and {state.cards!r}")
+    if len(state.factories) not in content.numbers.market_spaces:
+        raise RulesError(f"no table seats {len(state.factories)}")
+    state.content = content
+    state.selected = select_content(content, state.tiles, state.cards, len(state.factories))
+    return state
