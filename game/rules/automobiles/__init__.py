@@ -1,4 +1,4 @@
-"""Automobiles: a race for two to five, with bags of cubes for engines."""
+"""Rules of Automobiles: a car race for two to five, with bags of cubes for engines."""
 
 from game.rules.automobiles.content.build import build_content
 from game.rules.automobiles.events import EVENTS, VERBS

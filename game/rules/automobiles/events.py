@@ -27,7 +27,7 @@ VERBS = {
 
 EVENTS = {
     "bought": EventKind({"cube": "cube", "cost": "money", "money": "money", "into": "pile"}),
-    "shopped": EventKind({"money": "money"}),  # money = left over, lost
+    "shopped": EventKind({"money": "money"}),  # money: left over and lost
     "round": EventKind({"number": "number"}),
     "turn": EventKind({"place": "place"}),
     "pitted": EventKind({}),
@@ -38,7 +38,7 @@ EVENTS = {
     "gained": EventKind({"cube": "cube"}),
     "removed": EventKind({"cube": "cube", "pile": "pile"}),
     "shifted": EventKind({"cube": "cube", "pile": "pile", "target": "pile"}),
-    "refilled": EventKind({"count": "number"}),  # Discard went into the empty bag
+    "refilled": EventKind({"count": "number"}),  # the cubes of Discard went into the empty bag
     "drew": EventKind({"cubes": "cubes"}),
     "drew-two": EventKind({"cubes": "cubes"}),
     "kept": EventKind({"cube": "cube", "other": "cube"}),
@@ -46,15 +46,15 @@ EVENTS = {
     "chose-colour": EventKind({"cube": "cube"}),
     "chose-option": EventKind({"option": "option"}),
     "aerodynamic": EventKind({}),  # no wear in this turn's Decline phase
-    "cut-short": EventKind({"card": "card"}),  # a step could not be applied, the card ended
-    "in-vain": EventKind({"cause": "cause", "card": "card"}),  # cause: the key of the reason why a step did nothing
+    "cut-short": EventKind({"card": "card"}),  # a step could not be applied, so the card ended
+    "in-vain": EventKind({"cause": "cause", "card": "card"}),  # cause: key of the reason for which a step did nothing
     "drove": EventKind({"section": "section", "target": "section", "path": "sections"}),
-    "lap": EventKind({"laps": "laps"}),  # laps left
+    "lap": EventKind({"laps": "laps"}),  # laps still to drive
     "last-round": EventKind({}),
     "drafted": EventKind({"ahead": "seat"}),
     "spared": EventKind({}),  # no Decline wear thanks to Aerodynamics
     "declined": EventKind({"cube": "cube"}),  # the darkest space entered
-    "tidied": EventKind({"active": "cubes", "used": "cubes"}),  # both to Discard
+    "tidied": EventKind({"active": "cubes", "used": "cubes"}),  # the cubes of both piles, which go to Discard
     "closed-up": EventKind({"section": "section", "target": "section"}),
     "finished": EventKind({"order": "seats"}),
 }
