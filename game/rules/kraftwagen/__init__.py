@@ -1,4 +1,4 @@
-"""Kraftwagen: car factories, one unbroken chain of actions, for two to four."""
+"""Rules of Kraftwagen: car factories and one unbroken chain of actions, for two to four."""
 
 from game.rules.core.events import WHOLE, WHOLES
 from game.rules.core.game_spec import GameSpec

@@ -40,7 +40,7 @@ EVENTS = {
     "started": EventKind({"tile": "start-tile"}),  # the tile is turned over
     "round": EventKind({"number": "number"}),
     "prepared": EventKind({"prices": "prices"}),
-    "specialty": EventKind({"tile": "tile"}),  # turned up in front of the head
+    "specialty": EventKind({"tile": "tile"}),  # turned up in front of the head of the chain
     "specialties-again": EventKind({"count": "number"}),
     "turn": EventKind({}),
     "took": EventKind({"tile": "tile", "passed": "seats"}),
@@ -49,7 +49,7 @@ EVENTS = {
     "skipped": EventKind({"action": "kind"}),
     "hired": EventKind({"left": "number"}),  # workers left in the supply
     "picked": EventKind({"card": "card", "rejected": "cards"}),
-    "activated": EventKind({"card": "card", "body": "number", "engine": "number"}),  # points afterwards
+    "activated": EventKind({"card": "card", "body": "number", "engine": "number"}),  # research points afterwards
     "waits": EventKind({"card": "card"}),
     "engaged": EventKind({"engineer": "engineer"}),
     "discarded": EventKind({"card": "card"}),
@@ -74,7 +74,7 @@ EVENTS = {
     "sold-direct": EventKind({"space": "market", "price": "money", "gain": "money"}),
     "kept-car": EventKind({}),
     "award": EventKind({"award": "award", "gain": "money"}),
-    "round-over": EventKind({"cause": "cause"}),  # market or marker
+    "round-over": EventKind({"cause": "cause"}),  # cause: market (full) or marker (on 0)
     "declined": EventKind({"engineer": "engineer"}),
     "place": EventKind({"place": "place", "gain": "money"}),
     "neutral-place": EventKind({"place": "place", "space": "race-space", "gain": "money"}),
@@ -85,6 +85,6 @@ EVENTS = {
     "no-car": EventKind({"slot": "slot", "preference": "preference"}),
     "unsold": EventKind({"space": "market"}),
     "tidied": EventKind({}),
-    "scored": EventKind({"parts": "parts", "amounts": "amounts"}, reveals=True),  # line by line: what, and how much
+    "scored": EventKind({"parts": "parts", "amounts": "amounts"}, reveals=True),  # line by line: name, amount
     "finished": EventKind({"order": "seats"}, reveals=True),
 }
