@@ -1,4 +1,4 @@
-"""Automania: cars for two markets, from factories that grow tile by tile, for two to four."""
+"""Rules of Automania: cars for two markets, from factories that grow tile by tile, for two to four."""
 
 from game.rules.automania.content.build import build_content
 from game.rules.automania.events import EVENTS, VERBS

@@ -13,7 +13,7 @@ VERBS = {
     "corner": ("space", "car-type"),
     "withdraw": ("office",),  # number of a sales office
     "sponsor": ("sponsors",),  # number of workers
-    "recall": ("ship-space",),  # NA-7: market and value
+    "recall": ("ship-space",),  # market and value, NA-7
     "place": ("factory-space",),  # M1, O1, city-spoiler
     "discard": (),
     "produce": ("market", "token"),  # normal or electric
@@ -38,22 +38,22 @@ EVENTS = {
     "turn": EventKind({}),
     "took": EventKind({"space": "space", "workers": "number", "spot": "spot", "tile": "tile"}),
     "corner": EventKind({"space": "space", "workers": "number", "type": "car-type"}),
-    "displaced": EventKind({"space": "space", "workers": "number"}),  # whose workers go home
+    "displaced": EventKind({"space": "space", "workers": "number"}),  # seat: owner of the workers, who go home
     "sponsored": EventKind({"workers": "number", "gain": "money"}),
     "recalled": EventKind({"market": "market", "value": "number", "type": "car-type", "token": "token"}),
     # tiles
     "placed": EventKind({"tile": "tile", "target": "factory-space"}),
-    "replaced": EventKind({"tile": "tile", "target": "factory-space"}),  # the tile that leaves
+    "replaced": EventKind({"tile": "tile", "target": "factory-space"}),  # tile: the one that leaves the game
     "office-price": EventKind({"target": "factory-space", "cost": "money"}),
     "tile-money": EventKind({"tile": "tile", "gain": "money"}),
     "tile-points": EventKind({"tile": "tile", "gain": "points"}),
-    "neutral": EventKind({"workers": "number"}),  # taken from the neutral supply
+    "neutral": EventKind({"workers": "number"}),  # from the neutral supply
     "neutral-back": EventKind({"workers": "number"}),
     "discarded": EventKind({"tile": "tile"}),
     # a car
     "produced": EventKind({"type": "car-type", "market": "market", "token": "token", "cost": "money",
                            "stars": "number"}),
-    "demand-stars": EventKind({"demand": "demand", "target": "factory-space", "stars": "number"}),  # who meets it
+    "demand-stars": EventKind({"demand": "demand", "target": "factory-space", "stars": "number"}),  # met by a machine
     "tile-stars": EventKind({"tile": "tile", "target": "factory-space", "stars": "number"}),
     "electric-stars": EventKind({"stars": "number"}),
     "promoted": EventKind({"workers": "number", "popularity": "number"}),
@@ -68,7 +68,7 @@ EVENTS = {
     # contracts
     "drew": EventKind({"slot": "display", "contract": "contract"}),
     "drew-deck": EventKind({}),
-    "drew-card": EventKind({"contract": "contract"}),  # what the deck gave, for its owner alone
+    "drew-card": EventKind({"contract": "contract"}),  # the contract from the deck, for its owner alone
     "revealed": EventKind({"slot": "display", "contract": "contract"}),
     "no-contract": EventKind({"gain": "points"}),
     # withdrawing
@@ -82,21 +82,21 @@ EVENTS = {
     "sold": EventKind({"market": "market", "value": "number", "type": "car-type", "space": "sales-space",
                        "money": "money", "points": "points"}),
     "copied": EventKind({"market": "market", "value": "number", "type": "car-type", "space": "sales-space",
-                         "money": "money", "points": "points", "other": "seat"}),  # whose sale is copied
+                         "money": "money", "points": "points", "other": "seat"}),  # other: owner of the copied sale
     "waits": EventKind({"market": "market", "value": "number", "type": "car-type"}),
     "no-limit": EventKind({"market": "market", "value": "number", "type": "car-type"}),
     # the new round
     "shifted": EventKind({"side": "side"}),
-    "demand": EventKind({"market": "market", "new": "demand", "old": "demand"}),  # enters at 2 stars, leaves from 4
-    "home": EventKind({"cars": "number"}),  # from sales spaces to the factories
+    "demand": EventKind({"market": "market", "new": "demand", "old": "demand"}),  # enters at 2 stars, leaves at 4
+    "home": EventKind({"cars": "number"}),  # sold cars, back to the factory
     "laid": EventKind({"stack": "stack", "tiles": "tiles", "office": "tiles"}),
     "order": EventKind({"order": "seats"}),
-    "rested": EventKind({}),  # all workers are back
+    "rested": EventKind({}),  # all workers have returned
     # the end
     "unsold": EventKind({"market": "market", "value": "number", "type": "car-type", "money": "money",
                          "points": "points"}),
     "medals": EventKind({"contracts": "medals", "tiles": "medals"}),
     "money-rank": EventKind({"place": "place", "money": "money", "gain": "points"}, reveals=True),
-    "scored": EventKind({"parts": "parts", "amounts": "amounts"}, reveals=True),  # line by line: what, and how much
+    "scored": EventKind({"parts": "parts", "amounts": "amounts"}, reveals=True),  # line by line: name, amount
     "finished": EventKind({"order": "seats"}, reveals=True),
 }
