@@ -39,8 +39,10 @@ class ImportGraph:
 
     # who imports whom ---------------------------------------------------------------------------------------------
     def froms(self, name: str) -> list[tuple[str, str]]:
-        """What a module imports as (module, name in it), "" where it imports a whole module. Imports inside functions,
-        those for the type checker alone and those at the first call (`lazy`) count too."""
+        """Return the imports of a module as (module, name in it), "" where it imports a whole module.
+
+        Imports inside functions, those for the type checker alone and those at the first call (`lazy`) count too.
+        """
         if name not in self._froms:
             self._froms[name] = list(self._read(name))
         return self._froms[name]
@@ -108,7 +110,7 @@ class ImportGraph:
         return full == SCENE or any(map(self._is_scene, self.bases.get(full, ())))
 
     def fetched(self) -> Iterator[tuple[str, str]]:
-        """Who imports which scene, though not to derive from it."""
+        """Yield (module, scene) for each import of a scene that is not derived from."""
         derived = {(full.rpartition(".")[0], base) for full, bases in self.bases.items() for base in bases}
         for name in self.texts:
             for module, used in self.froms(name):
@@ -133,7 +135,7 @@ class ImportGraph:
         return {game for name in self.texts if (game := self.game_of(name))}
 
     def strangers(self) -> Iterator[tuple[str, str]]:
-        """Who imports a module of a game that is not his own."""
+        """Yield (module, other) for each import of a module of another game."""
         for name in self.texts:
             for used in self.graph[name]:
                 if self.game_of(used) not in ("", self.game_of(name)):
@@ -157,9 +159,10 @@ class ImportGraph:
 
 
 def _lazy(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """The import of a call of one of `LAZY` as (module, name in it).
+    """Yield the import of a call of one of `LAZY` as (module, name in it).
 
-    One whose module begins with `__name__` is none: a package may name its own modules so, and these import others."""
+    A module whose name begins with `__name__` is none: a package may name its own modules so, and these import others.
+    """
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in LAZY:
         texts = [arg.value for arg in [*node.args, *(keyword.value for keyword in node.keywords)]
                  if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]

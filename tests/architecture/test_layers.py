@@ -1,5 +1,7 @@
-"""Who may import whom, who may name whom, and what the rules must never touch: read from the source, not from what is
-loaded. Each check is shown to notice what it is there for, on sources planted for it."""
+"""Layers: allowed imports and names, and the purity of the rules, read from the source instead of what is loaded.
+
+Each check is shown to notice what it is there for, on sources planted for it.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -133,7 +135,10 @@ def test_the_check_for_circles_itself(one: str, other: str, found: bool) -> None
 
 # screens --------------------------------------------------------------------------------------------------------------
 def fetchers(house: ImportGraph) -> list[tuple[str, str]]:
-    """Who knows a screen though he is neither the way to it nor its game; what is only a base of others is none."""
+    """Return (module, scene) for modules that know a scene but are neither the way to it nor its game.
+
+    A scene that is only a base of others does not count.
+    """
     bases = {base for found in house.bases.values() for base in found}
     return [(name, full) for name, full in house.fetched()
             if full not in bases and name not in WAYS and not house.is_record_of(name, full)]

@@ -69,17 +69,17 @@ def _cards(state: KraftwagenState) -> Iterator[str]:
     if not sorted(state.deck) == sorted(state.discard) == sorted(state.selected.cards):
         yield "deck and discard pile do not count the cards of the game"
         return
-    held = [
+    placed = [
         card for factory in state.factories for card in (*factory.developments, *factory.inactive, *factory.engineers)
     ]
-    held += [*state.open, *(lying.card for lying in state.stack if isinstance(lying, Instant))]
+    placed += [*state.open, *(lying.card for lying in state.stack if isinstance(lying, Instant))]
     for card in state.selected.cards:
-        there = state.deck[card] + state.discard[card] + held.count(card)
+        there = state.deck[card] + state.discard[card] + placed.count(card)
         if there != state.selected.deck.get(card, 0) or min(state.deck[card], state.discard[card]) < 0:
-            where = format_amounts([(("deck", card), state.deck[card]), (("discard", card), state.discard[card]),
-                                    ("open and with players", held.count(card))])
-            yield f"{there} cards {card} instead of {state.selected.deck.get(card, 0)} ({where})"
-    unknown = [card for card in held if card not in state.selected.cards]
+            amounts = format_amounts([(("deck", card), state.deck[card]), (("discard", card), state.discard[card]),
+                                      ("open and with players", placed.count(card))])
+            yield f"{there} cards {card} instead of {state.selected.deck.get(card, 0)} ({amounts})"
+    unknown = [card for card in placed if card not in state.selected.cards]
     if unknown:
         yield f"unknown research cards {', '.join(unknown)}"
 
@@ -148,9 +148,9 @@ def _factory(state: KraftwagenState, seat: int, factory: Factory) -> Iterator[st
     on_cars = sum(car.workers for car in state.market if car.owner == seat)
     workers = factory.supply + factory.canteen + len(factory.developments) + on_cars + MARKER_WORKERS
     if workers != numbers.workers or min(factory.supply, factory.canteen) < 0:
-        where = format_amounts([("supply", factory.supply), ("canteen", factory.canteen), ("on cars", on_cars),
-                                ("developments", len(factory.developments)), ("markers", MARKER_WORKERS)])
-        yield f"{name} has {workers} workers instead of {numbers.workers} ({where})"
+        amounts = format_amounts([("supply", factory.supply), ("canteen", factory.canteen), ("on cars", on_cars),
+                                  ("developments", len(factory.developments)), ("markers", MARKER_WORKERS)])
+        yield f"{name} has {workers} workers instead of {numbers.workers} ({amounts})"
     if factory.inactive and factory.canteen:
         yield f"{name}: {factory.inactive} wait, though there are workers in the canteen (KRA-5.2.3)"
     rows = (factory.bodies, factory.engines)
