@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.rules.core.registry import lazy_import
 
 if TYPE_CHECKING:
     from game.i18n.renderer import Renderer
@@ -23,19 +24,9 @@ if TYPE_CHECKING:
     from game.ui.drawing.assets import Composer
 
 
-def lazy(module: str, name: str = "") -> Callable[[], Any]:
-    """Answers the thing of this name in a module, or the module itself; that is imported when it is first asked."""
-
-    def fetch() -> Any:
-        found = import_module(module)
-        return getattr(found, name) if name else found
-
-    return fetch
-
-
 def lazy_call(module: str, name: str) -> Callable[..., Any]:
-    """Calls a function of a module, which is imported for that."""
-    fetch = lazy(module, name)
+    """Return a function that calls one of a module, which is imported at the first call."""
+    fetch = lazy_import(module, name)
     return lambda *args: fetch()(*args)
 
 

@@ -1,36 +1,12 @@
-"""Which chapter of the screen belongs to which game."""
+"""Registry of the games' screens: each game's `GameScreens`, found by the game's id."""
 
-from __future__ import annotations
-
-from typing import assert_never
-
-from game.rules.core.registry import GameId, Registry
+from game.rules.core.registry import PerGame, Registry, lazy
 from game.scenes.game_screens import GameScreens
 
-
-@Registry
-def screens_of(game: GameId) -> GameScreens:
-    """A game on the screen."""
-    match game:
-        case "automobiles":
-            from game.scenes.automobiles import SCREENS as automobiles
-
-            return automobiles
-        case "kraftwagen":
-            from game.scenes.kraftwagen import SCREENS as kraftwagen
-
-            return kraftwagen
-        case "imperial-steam":
-            from game.scenes.imperial_steam import SCREENS as imperial_steam
-
-            return imperial_steam
-        case "automania":
-            from game.scenes.automania import SCREENS as automania
-
-            return automania
-        case "great-race":
-            from game.scenes.great_race import SCREENS as great_race
-
-            return great_race
-        case _:
-            assert_never(game)
+screens_of = Registry(PerGame(
+    automobiles=lazy(GameScreens, "game.scenes.automobiles", "SCREENS"),
+    kraftwagen=lazy(GameScreens, "game.scenes.kraftwagen", "SCREENS"),
+    imperial_steam=lazy(GameScreens, "game.scenes.imperial_steam", "SCREENS"),
+    automania=lazy(GameScreens, "game.scenes.automania", "SCREENS"),
+    great_race=lazy(GameScreens, "game.scenes.great_race", "SCREENS"),
+))

@@ -12,6 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("core", "table", "menus", "postgame", "practice", "shared")  # folders of a layer that are no game
 LAYERED = ("rules", "ai", "i18n", "scenes")  # layers in which each game has a folder
+LAZY = ("lazy", "lazy_import", "lazy_call")  # import the module that they name when they are first called
 SCENE = "game.scenes.scene_base.Scene"
 
 
@@ -38,8 +39,10 @@ class ImportGraph:
 
     # who imports whom ---------------------------------------------------------------------------------------------
     def froms(self, name: str) -> list[tuple[str, str]]:
-        """What a module imports as (module, name in it), "" where it imports a whole module. Imports inside functions
-        and those for the type checker alone count too."""
+        """Return the imports of a module as (module, name in it), "" where it imports a whole module.
+
+        Imports inside functions, those for the type checker alone and those at the first call (`lazy`) count too.
+        """
         if name not in self._froms:
             self._froms[name] = list(self._read(name))
         return self._froms[name]
@@ -47,6 +50,7 @@ class ImportGraph:
     def _read(self, name: str) -> Iterator[tuple[str, str]]:
         package = name if self.paths[name].endswith("__init__.py") else name.rpartition(".")[0]
         for node in ast.walk(self.tree(name)):
+            yield from _lazy(node)
             if isinstance(node, ast.Import):
                 yield from ((alias.name, "") for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
@@ -106,7 +110,7 @@ class ImportGraph:
         return full == SCENE or any(map(self._is_scene, self.bases.get(full, ())))
 
     def fetched(self) -> Iterator[tuple[str, str]]:
-        """Who imports which scene, though not to derive from it."""
+        """Yield (module, scene) for each import of a scene that is not derived from."""
         derived = {(full.rpartition(".")[0], base) for full, bases in self.bases.items() for base in bases}
         for name in self.texts:
             for module, used in self.froms(name):
@@ -131,7 +135,7 @@ class ImportGraph:
         return {game for name in self.texts if (game := self.game_of(name))}
 
     def strangers(self) -> Iterator[tuple[str, str]]:
-        """Who imports a module of a game that is not his own."""
+        """Yield (module, other) for each import of a module of another game."""
         for name in self.texts:
             for used in self.graph[name]:
                 if self.game_of(used) not in ("", self.game_of(name)):
@@ -152,6 +156,18 @@ class ImportGraph:
             text = re.sub(r"([a-z0-9])([A-Z])", r"\1 \2", self.texts[name])
             yield from (f"{path}:{text.count(chr(10), 0, found.start()) + 1}: {found[0]}"
                         for found in wanted.finditer(text))
+
+
+def _lazy(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yield the import of a call of one of `LAZY` as (module, name in it).
+
+    A module whose name begins with `__name__` is none: a package may name its own modules so, and these import others.
+    """
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in LAZY:
+        texts = [arg.value for arg in [*node.args, *(keyword.value for keyword in node.keywords)]
+                 if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+        if texts and texts[0].partition(".")[0] == "game":
+            yield texts[0], texts[1] if len(texts) > 1 else ""
 
 
 def _module(path: str) -> str:

@@ -1,5 +1,7 @@
-"""Who may import whom, who may name whom, and what the rules must never touch: read from the source, not from what is
-loaded. Each check is shown to notice what it is there for, on sources planted for it."""
+"""Layers: allowed imports and names, and the purity of the rules, read from the source instead of what is loaded.
+
+Each check is shown to notice what it is there for, on sources planted for it.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -9,13 +11,14 @@ import yaml
 
 from game import paths
 from game.i18n.catalog import Catalog
-from tests.architecture.import_graph import ImportGraph
+from tests.architecture.import_graph import LAZY, ImportGraph
 
 HOUSE = ImportGraph.built()
 MODULES = sorted(HOUSE.texts)
 PURE = {"__future__", "collections", "dataclasses", "difflib", "enum", "functools", "heapq", "itertools", "math", "re",
         "types", "typing", "unicodedata"}
 EXTRA = {  # the few modules of the rules that need one thing more
+    "game.rules.core.registry": {"importlib"},
     "game.rules.core.yaml_reader": {"yaml"},
 }
 MAY_IMPORT = {  # layer -> layers it may use; layers that are not named may use everything below tools and scenes
@@ -106,7 +109,7 @@ def test_the_check_for_words_itself(source: str, found: list[str]) -> None:
 
 # circles --------------------------------------------------------------------------------------------------------------
 def test_no_file_takes_part_in_a_circle_of_imports() -> None:
-    """Imports inside functions and those for the type checker alone count too."""
+    """Imports inside functions, those for the type checker alone and those at the first call (`lazy`) count too."""
     assert HOUSE.circles() == []
 
 
@@ -132,7 +135,10 @@ def test_the_check_for_circles_itself(one: str, other: str, found: bool) -> None
 
 # screens --------------------------------------------------------------------------------------------------------------
 def fetchers(house: ImportGraph) -> list[tuple[str, str]]:
-    """Who knows a screen though he is neither the way to it nor its game; what is only a base of others is none."""
+    """Return (module, scene) for modules that know a scene but are neither the way to it nor its game.
+
+    A scene that is only a base of others does not count.
+    """
     bases = {base for found in house.bases.values() for base in found}
     return [(name, full) for name, full in house.fetched()
             if full not in bases and name not in WAYS and not house.is_record_of(name, full)]
@@ -163,6 +169,37 @@ def test_the_check_for_fetched_screens_itself(name: str, source: str, found: boo
     assert bool(fetchers(house)) is found
 
 
+# lazy imports ---------------------------------------------------------------------------------------------------------
+def hidden_imports(house: ImportGraph) -> list[str]:
+    """The modules that import by name otherwise than by `lazy` with a name that the checks of this file can read."""
+    return [name for name in house.texts for node in ast.walk(house.tree(name))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and not _is_readable(node)]
+
+
+def _is_readable(call: ast.Call) -> bool:
+    assert isinstance(call.func, ast.Name)
+    if call.func.id not in LAZY:
+        return call.func.id not in ("import_module", "__import__")
+    names = [ast.unparse(arg) for arg in (*call.args, *(keyword.value for keyword in call.keywords))]
+    return any(name.startswith(("'game.", "f'{__name__}.")) for name in names)
+
+
+def test_what_is_imported_by_name_can_be_read_by_these_checks() -> None:
+    # the one mechanism, what is built on it, and the command line
+    assert set(hidden_imports(HOUSE)) == {"game.rules.core.registry", "game.scenes.game_screens", "game.__main__"}
+
+
+@pytest.mark.parametrize(("source", "found"), [
+    ('lazy(type, "game.rules.poker", "SPEC")', False),
+    ('lazy_import(f"{__name__}.cards", "Card")', False),
+    ('lazy_import(f"game.{layer}.poker", "SPEC")', True),
+    ('lazy(type, name, "SPEC")', True),
+    ('import_module("game.rules.poker")', True),
+])
+def test_the_check_for_imports_by_name_itself(source: str, found: bool) -> None:
+    assert bool(hidden_imports(ImportGraph({"game/ai/chess.py": source}))) is found
+
+
 # games ----------------------------------------------------------------------------------------------------------------
 def test_games_are_known_to_themselves_and_the_finders_alone() -> None:
     """Nobody imports from a game, but the game itself and the finders of `game.rules.core.registry`."""
@@ -174,6 +211,10 @@ def test_games_are_known_to_themselves_and_the_finders_alone() -> None:
     ("i18n/chess/words", "from game.rules.poker.cards import Card", True),
     ("ai/chess/mind", "def f():\n    from game.rules import poker", True),
     ("scenes/table/chips", "from game.scenes.poker.cards import Card", True),
+    ("scenes/table/chips", 'CARD = lazy_import("game.scenes.poker.cards", "Card")', True),
+    ("ai/chess/__init__", 'RULES = lazy(type, "game.rules.poker", "SPEC")', True),
+    ("ai/chess/__init__", 'RULES = lazy(type, module="game.rules.poker", name="SPEC")', True),
+    ("scenes/poker/__init__", 'CARD = lazy_import(f"{__name__}.cards", "Card")', False),
     ("scenes/poker/table", "from game.rules.poker.cards import Card", False),
     ("scenes/chess/board", "from game.scenes.table.prompt.prompt_panel import Prompt", False),
 ])

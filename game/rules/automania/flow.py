@@ -1,4 +1,4 @@
-"""The frames of a whole game: boards, four rounds of actions and sales, the end (MAN-4.1, MAN-4.2, MAN-4.84)."""
+"""Flow of a whole game: boards, four rounds of actions and sales, the end (MAN-4.1, MAN-4.2, MAN-4.84)."""
 
 from typing import ClassVar
 
@@ -16,20 +16,20 @@ from game.rules.core.rng import NoChance
 
 @frame
 class Game(Sequence):
-    """MAN-4.1, MAN-4.92 The factory boards, the rounds, the end."""
+    """The whole game: the factory boards, the rounds, the end (MAN-4.1, MAN-4.92)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("boards", "rounds", "finish")
 
     def boards(self, state: AutomaniaState) -> None:
-        """MAN-4.92"""
+        """Let the seats choose factory boards (MAN-4.92)."""
         state.push(Boards())
 
     def rounds(self, state: AutomaniaState) -> None:
-        """MAN-4.1"""
+        """Begin the rounds (MAN-4.1)."""
         state.push(Rounds())
 
     def finish(self, state: AutomaniaState) -> None:
-        """MAN-4.84 to MAN-4.89 Everything is counted."""
+        """Announce the final scoring (MAN-4.84 to MAN-4.89). Raises NoChance in a view with hidden things."""
         ranked = money_ranking(state)
         if not ranked or any(UNKNOWN in (*state.deck, *factory.hand) for factory in state.factories):
             raise NoChance("a view does not hold the money and the contracts of the others")
@@ -51,27 +51,28 @@ class Game(Sequence):
 
 @frame
 class Rounds(Loop):
-    """MAN-4.1 One round after the other."""
+    """Loop of rounds (MAN-4.1)."""
 
     def next(self, state: AutomaniaState) -> Frame | None:
+        """Return the next round, None after the last one."""
         return None if state.last_round else Round()
 
 
 @frame
 class Round(Sequence):
-    """MAN-4.1 What comes between two rounds, all actions, the sales of both markets."""
+    """A round: what comes between two rounds, all actions, the sales of both markets (MAN-4.1)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("mark", "renew", "actions", "sales_na", "sales_eu")
 
     def mark(self, state: AutomaniaState) -> None:
-        """MAN-4.76, MAN-4.77 The first round finds everything laid out (MAN-3.2)."""
+        """Begin the round; from the second on a seat shifts the demand (MAN-4.76, MAN-4.77, MAN-3.2)."""
         state.round += 1
         state.emit("round", number=state.round)
         if state.round > 1:
             state.push(Shift(seat=shifter(state)))
 
     def renew(self, state: AutomaniaState) -> None:
-        """MAN-4.79 to MAN-4.82"""
+        """Bring cars and workers home, lay out tiles, set the turn order (MAN-4.79 to MAN-4.82)."""
         if state.round > 1:
             cars_home(state)
             lay_tiles(state)
@@ -79,15 +80,15 @@ class Round(Sequence):
             workers_home(state)
 
     def actions(self, state: AutomaniaState) -> None:
-        """MAN-4.2"""
+        """Begin the turns (MAN-4.2)."""
         state.push(Actions())
 
     def sales_na(self, state: AutomaniaState) -> None:
-        """MAN-4.67"""
+        """Begin the sales of North America (MAN-4.67)."""
         self._sales(state, NORTH_AMERICA)
 
     def sales_eu(self, state: AutomaniaState) -> None:
-        """MAN-4.67"""
+        """Begin the sales of Europe (MAN-4.67)."""
         self._sales(state, EUROPE)
 
     def _sales(self, state: AutomaniaState, market: str) -> None:
@@ -97,11 +98,12 @@ class Round(Sequence):
 
 @frame
 class Actions(Loop):
-    """MAN-4.2, MAN-4.96 Turn after turn in the turn order, without those who have withdrawn."""
+    """Loop of turns in the turn order, without the seats that have withdrawn (MAN-4.2, MAN-4.96)."""
 
     last: int = -1  # seat that had the last turn
 
     def next(self, state: AutomaniaState) -> Frame | None:
+        """Return the turn of the next seat, None when all have withdrawn."""
         order = state.order
         at = order.index(self.last) + 1 if self.last in order else 0
         for seat in (*order[at:], *order[:at]):

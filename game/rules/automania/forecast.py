@@ -1,5 +1,7 @@
-"""What would come of the table as it stands: cars, tiles, action spaces, sales. For previews and panels; nothing
-changes. The seat that is asked about has its factory board."""
+"""Forecast of cars, tiles, action spaces and sales from the present position, for previews and panels.
+
+No function changes the state. The seat in question must have its factory board.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -19,8 +21,10 @@ Prospect = tuple[str, str]  # car type and market
 
 
 class Outlook(NamedTuple):
-    """A car that could be produced (MAN-4.31 to MAN-4.47): where its stars would come from, and what it would come to
-    with them and with the workers in marketing that are known of."""
+    """A car that could be produced: its stars, its popularity and its places (MAN-4.31 to MAN-4.47).
+
+    Workers in marketing count as far as they are known.
+    """
 
     type: str
     market: str
@@ -28,26 +32,26 @@ class Outlook(NamedTuple):
     cost: int
     stars: tuple[Stars, ...]
     popularity: int
-    top: bool  # it would be sold at once
+    top: bool  # True: it would be sold at once
     values: tuple[int, ...]  # ship spaces on which it could be placed, the highest first; none for a top car
-    points: int  # of the highest of these ships
-    contracts: dict[str, int]  # known ones of the hand that it would fulfil, with the marketing workers still needed
+    points: int  # points of the highest of these ship spaces
+    contracts: dict[str, int]  # of the hand, if known, that it fulfils with so many more workers in marketing
 
 
 class Entry(NamedTuple):
-    """MAN-4.10, MAN-4.11 What an action space takes, and who would be sent home with how many workers."""
+    """Workers that an action space takes, and those that would be sent home (MAN-4.10, MAN-4.11)."""
 
-    workers: int
-    displaced: int | None  # seat
-    home: int
+    workers: int  # that it takes
+    displaced: int | None  # seat whose workers would be sent home
+    home: int  # how many of them
 
 
 class Effect(NamedTuple):
-    """MAN-4.20 to MAN-4.30 What a tile would do on a space of a factory."""
+    """Effect of a tile on a space of a factory (MAN-4.20 to MAN-4.30)."""
 
     target: str
     replaced: str  # tile that would leave; "" = none
-    cost: int  # of the office
+    cost: int  # price of the office
     money: int  # at once
     points: int  # at once
     medals: int  # silver medals, less those of the tile that leaves
@@ -56,7 +60,7 @@ class Effect(NamedTuple):
 
 
 class Proceeds(NamedTuple):
-    """MAN-4.69, MAN-5.7 What a car would bring on a sales space."""
+    """Proceeds of a car on a sales space (MAN-4.69, MAN-5.7)."""
 
     money: int
     finance: int  # money that the finance managers add
@@ -65,8 +69,10 @@ class Proceeds(NamedTuple):
 
 def outlook(state: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
             tiles: Mapping[str, str] | None = None, crew: int = 0) -> Outlook:
-    """The car of a type that a seat would produce for a market; with other `tiles` in its factory if they are given,
-    and with a `crew` of workers in marketing (MAN-4.36)."""
+    """Return the car of a type that a seat would produce for a market (MAN-4.36).
+
+    `tiles` stand for those in its factory if they are given; `crew` is the number of workers in marketing.
+    """
     laid = state.factories[seat].tiles if tiles is None else tiles
     stars = tuple(stars_of(state, seat, car_type, market, electric, laid))
     popularity = sum(found.stars for found in stars) + crew
@@ -78,13 +84,13 @@ def outlook(state: AutomaniaState, seat: int, car_type: str, market: str, electr
 
 
 def outlooks(state: AutomaniaState, seat: int, tiles: Mapping[str, str] | None = None) -> dict[Prospect, Outlook]:
-    """The cars of all types for both markets, with the usual tokens."""
+    """Return the cars of all types for both markets, with their normal tokens."""
     return {(car_type, market): outlook(state, seat, car_type, market, False, tiles)
             for car_type in TYPES for market in MARKETS}
 
 
 def is_ready(state: AutomaniaState, seat: int, car_type: str) -> bool:
-    """MAN-4.43, MAN-5.20 Is there something in a factory to stand for a car of a type?"""
+    """Return whether a factory has a token for a car of a type (MAN-4.43, MAN-5.20)."""
     cars = state.factories[seat].cars
     return cars[car_type] > 0 or cars[ELECTRIC] > 0
 
@@ -92,7 +98,7 @@ def is_ready(state: AutomaniaState, seat: int, car_type: str) -> bool:
 def _contracts(
     state: AutomaniaState, seat: int, car_type: str, popularity: int, tiles: Mapping[str, str]
 ) -> dict[str, int]:
-    """MAN-4.55 Contracts for which nothing but popularity may be missing."""
+    """Return the contracts for which at most popularity is missing, with the missing number (MAN-4.55)."""
     found = {}
     for name in state.factories[seat].hand:
         if name != UNKNOWN:
@@ -103,13 +109,13 @@ def _contracts(
 
 
 def entry(state: AutomaniaState, space: str) -> Entry:
-    """What it takes to use an action space."""
+    """Return the workers that an action space takes, and those that would be sent home."""
     owner, count = state.spaces[space]
     return Entry(count + 1, None if owner == NOBODY else owner, count)
 
 
 def effect(state: AutomaniaState, seat: int, name: str, target: str) -> Effect:
-    """What a tile would do on one of its spaces."""
+    """Return the effect of a tile on one of its spaces."""
     tile, laid = state.content.tiles[name], state.factories[seat].tiles
     old = state.content.tiles[laid[target]] if laid[target] else None
     before, after = outlooks(state, seat), outlooks(state, seat, laid | {target: name})
@@ -120,19 +126,21 @@ def effect(state: AutomaniaState, seat: int, name: str, target: str) -> Effect:
 
 
 def effects(state: AutomaniaState, seat: int, name: str, owed: int = 0) -> list[Effect]:
-    """What a tile would do wherever a seat can place it, if it still has to pay `owed` for a car."""
+    """Return the effects of a tile wherever a seat that still owes `owed` for a car can place it."""
     return [effect(state, seat, name, target) for target in targets(state, seat, name, owed)]
 
 
 def proceeds(state: AutomaniaState, seat: int, market: str, space: str) -> Proceeds:
-    """What a seat would get for a car on a sales space, whoever stands there."""
+    """Return the proceeds of a seat's car on a sales space, even if it is taken."""
     reward = state.content.board.regions[market].sales[space].reward
     return Proceeds(reward.money, state.power(seat, FINANCE), reward.points)
 
 
 def queue(state: AutomaniaState, market: str) -> list[tuple[Car, bool]]:
-    """MAN-4.68, MAN-4.72 The cars of a market as they would come to be sold now, and whether their owners could still
-    sell all that come before, and them; who has not withdrawn has no limit yet."""
+    """Return the cars of a market in the order of sales, each with whether its owner's limit would reach it.
+
+    A seat that has not withdrawn has no office yet that adds to its limit (MAN-4.68, MAN-4.72).
+    """
     left = {seat: limit_of(state, seat).left for seat in range(len(state.factories))}
     found = []
     for car in reversed(state.markets[market].ships):
@@ -142,12 +150,12 @@ def queue(state: AutomaniaState, market: str) -> list[tuple[Car, bool]]:
 
 
 def demand_after(state: AutomaniaState, side: str) -> dict[str, list[str]]:
-    """MAN-4.78 The active demand of both markets after a shift from that side."""
+    """Return the active demand of both markets after a shift from that side (MAN-4.78)."""
     copy = state.clone()
     shift(copy, side)
     return {name: copy.markets[name].active for name in MARKETS}
 
 
 def next_demand(state: AutomaniaState) -> dict[str, dict[str, list[str]]]:
-    """MAN-4.78 What the demand of the next round could be, by the side from which it comes."""
+    """Return the possible demand of the next round, by the side from which it comes (MAN-4.78)."""
     return {side: demand_after(state, side) for side in SIDES}

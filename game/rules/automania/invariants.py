@@ -1,4 +1,4 @@
-"""Invariants of a game of Automania: nothing is made or lost, nothing lies where it cannot."""
+"""Invariants of a game of Automania: no piece is made or lost, and each is in a possible place."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from game.rules.core.state_paths import format_amounts
 
 
 def check_invariants(state: AutomaniaState) -> list[str]:
-    """Broken invariants in plain words; empty = fine."""
+    """Return broken invariants in plain English, none if the position is sound."""
     return (
         list(_table(state))
         or list(_tiles(state))
@@ -64,7 +64,7 @@ def _table(state: AutomaniaState) -> Iterator[str]:
 
 
 def _boards(state: AutomaniaState) -> Iterator[str]:
-    """MAN-3.6, MAN-4.92"""
+    """Yield factory boards of no set or of two seats, and factories that do not fit theirs (MAN-3.6, MAN-4.92)."""
     choosing = any(isinstance(lying, Boards) for lying in state.stack)
     names = [factory.board for factory in state.factories if factory.board or not choosing]
     if any(name not in state.selected.boards.boards for name in names):
@@ -79,7 +79,7 @@ def _boards(state: AutomaniaState) -> Iterator[str]:
 
 
 def _tiles(state: AutomaniaState) -> Iterator[str]:
-    """MAN-4.29 Tiles leave the game, but none is in two places."""
+    """Yield factory tiles in two places or on wrong spaces; tiles may leave the game (MAN-4.29)."""
     known = [name for names in state.selected.tiles.stacks.values() for name in names]
     lying = [*state.grid.values(), *state.office_tiles, *(name for names in state.stacks.values() for name in names),
              *(name for factory in state.factories for name in factory.tiles.values()),
@@ -100,7 +100,7 @@ def _tiles(state: AutomaniaState) -> Iterator[str]:
 
 
 def _fits(state: AutomaniaState, name: str, space: str) -> bool:
-    """MAN-4.21 to MAN-4.23 Whether a tile is of the kind that a space is for."""
+    """Return whether a tile is of the kind that a space is for (MAN-4.21 to MAN-4.23)."""
     tile = state.content.tiles[name]
     if tile.kind in (MACHINE, MANAGER):
         return (space in SLOTS) == (tile.kind == MACHINE) and space not in STYLE_SPACES.values()
@@ -108,9 +108,9 @@ def _fits(state: AutomaniaState, name: str, space: str) -> bool:
 
 
 def _contracts(state: AutomaniaState) -> Iterator[str]:
-    """MAN-3.5, MAN-3.8 No contract is in two places, and nobody has two start contracts."""
-    held = [name for factory in state.factories for name in (*factory.hand, *factory.played)]
-    count = Counter([*state.deck, *held, *(name for name in state.display if name)])
+    """Yield contracts in two places, and seats with two start contracts (MAN-3.5, MAN-3.8)."""
+    names = [name for factory in state.factories for name in (*factory.hand, *factory.played)]
+    count = Counter([*state.deck, *names, *(name for name in state.display if name)])
     main, start = state.selected.contracts.main, state.selected.contracts.start
     if strange := [name for name in count if name not in (*main, *start)]:
         yield f"unknown contracts {', '.join(strange)}"
@@ -127,7 +127,7 @@ def _contracts(state: AutomaniaState) -> Iterator[str]:
 
 
 def _workers(state: AutomaniaState) -> Iterator[str]:
-    """MAN-3.3, MAN-4.13 Every worker is somewhere."""
+    """Yield workers that are missing or too many (MAN-3.3, MAN-4.13)."""
     for name, (owner, count) in state.spaces.items():
         if (owner == NOBODY) != (count == 0) or count < 0:
             yield f"{count} workers of seat {owner} on {name}"
@@ -144,7 +144,7 @@ def _workers(state: AutomaniaState) -> Iterator[str]:
 
 
 def _demand(state: AutomaniaState) -> Iterator[str]:
-    """MAN-3.4"""
+    """Yield faults of the demand tiles (MAN-3.4)."""
     numbers = state.content.numbers
     for name, market in state.markets.items():
         if len(market.active) != len(numbers.stars) or len(market.pending) != len(SIDES):
@@ -155,7 +155,7 @@ def _demand(state: AutomaniaState) -> Iterator[str]:
 
 
 def _cars(state: AutomaniaState) -> Iterator[str]:
-    """MAN-4.75, MAN-3.6 Every car is somewhere, and no two stand on one ship space."""
+    """Yield cars that are missing or too many, and two cars on one ship space (MAN-4.75, MAN-3.6)."""
     for name, market in state.markets.items():
         values = market.taken()
         if values != sorted(set(values)) or any(not 0 <= value < state.content.numbers.top_car for value in values):
@@ -175,7 +175,10 @@ def _cars(state: AutomaniaState) -> Iterator[str]:
 
 
 def _sold(state: AutomaniaState) -> Iterator[str]:
-    """MAN-4.70, MAN-4.74, MAN-5.25 One car on a limited space and, with two players, in a row; copies beside it."""
+    """Yield sold cars in a wrong place (MAN-4.70, MAN-4.74, MAN-5.25).
+
+    There is one car on a limited space and, with two players, in a row; copies stand beside it.
+    """
     for name, market in state.markets.items():
         sales = state.content.board.regions[name].sales
         if any(car.space not in sales for car in market.sold):
@@ -198,7 +201,7 @@ def _purses(state: AutomaniaState) -> Iterator[str]:
 
 
 def _purse(state: AutomaniaState, seat: int, factory: Factory) -> Iterator[str]:
-    """MAN-4.15, MAN-4.27 Nobody owes more than he has."""
+    """Yield faults of a seat's office, points and money: no seat owes more than it has (MAN-4.15, MAN-4.27)."""
     if not 0 <= factory.office <= len(state.content.board.offices):
         yield f"factory {seat} has the sales office {factory.office}"
     if sorted(factory.points) != sorted(SOURCES) or min(factory.points.values()) < 0:
@@ -208,7 +211,7 @@ def _purse(state: AutomaniaState, seat: int, factory: Factory) -> Iterator[str]:
 
 
 def _at_work(state: AutomaniaState) -> Iterator[str]:
-    """Who is asked can be asked."""
+    """Yield decisions of a seat that has nothing to decide."""
     top = state.stack[-1] if state.stack else None
     if isinstance(top, OwnTurn) and not isinstance(top, PlaceTile) and state.factories[top.seat].office:
         yield f"seat {top.seat} is asked, but has withdrawn"

@@ -1,4 +1,4 @@
-"""How a patched position settles what the factories do not have: workers, cars, neutral workers, tiles, contracts."""
+"""Completion of patched positions: workers, cars, neutral workers, factory tiles, contracts."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,9 +11,12 @@ Data = dict[str, Any]
 
 
 def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
-    """After a patch: workers come from the supply of their player, neutral ones from the neutral supply, cars from the
-    factory, tiles and contracts from wherever they were, and workers and cars return there. What the patch names is
-    left as it is."""
+    """Take what a patch added from where it comes from, and put back there what it took away.
+
+    Workers come from the supply of their seat, neutral ones from the neutral supply, cars from the factory, tiles and
+    contracts from wherever they were; workers and cars return there. `before` and `after` are saved forms; only `after`
+    is changed, and of it nothing that is `named`.
+    """
     gained = 0
     for seat, factory in enumerate(after["factories"]):
         more = factory["neutral"] - before["factories"][seat]["neutral"]
@@ -30,28 +33,28 @@ def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
 
 
 def recompute_after_patch(state: AutomaniaState, named: NamedPaths) -> None:
-    """MAN-3.5 Contracts that are nowhere else lie in the deck."""
+    """Make the deck of all contracts that are nowhere else (MAN-3.5)."""
     if ("deck",) not in named:
-        seen = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
-        state.deck = [name for name in state.selected.contracts.main if name not in seen]
+        placed = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
+        state.deck = [name for name in state.selected.contracts.main if name not in placed]
 
 
 def _at_work(data: Data, seat: int) -> int:
-    """Workers that are not in the supply."""
+    """Return the number of a seat's workers that are not in its supply."""
     factory = data["factories"][seat]
     acting: int = sum(count for owner, count in data["spaces"].values() if owner == seat)
     return acting + int(factory["sponsoring"]) + int(factory["promoting"])
 
 
 def _away(data: Data, seat: int, token: str) -> int:
-    """Cars that are not in the factory."""
+    """Return the number of a seat's cars of a token that are not in its factory."""
     cars = [car for market in data["markets"].values() for car in (*market["ships"], *market["sold"])]
     count: int = sum(car["owner"] == seat and token == (ELECTRIC if car["electric"] else car["type"]) for car in cars)
     return count
 
 
 def _tiles(data: Data) -> Iterator[tuple[Place, Any, Any]]:
-    """Every place for factory tiles: the place, what holds it, and its key there."""
+    """Yield every place for factory tiles: its path, its container, and its key in the container."""
     for spot in data["grid"]:
         yield ("grid", spot), data["grid"], spot
     for slot in range(len(data["office_tiles"])):
@@ -68,7 +71,7 @@ def _tiles(data: Data) -> Iterator[tuple[Place, Any, Any]]:
 
 
 def _contracts(data: Data) -> Iterator[tuple[Place, Any, Any]]:
-    """Every place for contracts; see `_tiles`."""
+    """Yield every place for contracts, see `_tiles`."""
     for slot in range(len(data["display"])):
         yield ("display", slot), data["display"], slot
     for seat, factory in enumerate(data["factories"]):
@@ -80,7 +83,10 @@ def _contracts(data: Data) -> Iterator[tuple[Place, Any, Any]]:
 
 
 def _move(places: list[tuple[Place, Any, Any]], named: NamedPaths) -> None:
-    """What the patch puts somewhere is gone from where it lay: a gap stays in fixed places, none in piles."""
+    """Remove tiles or contracts that the patch puts somewhere from where they were.
+
+    A fixed place stays empty, a pile closes up.
+    """
     put = [holder[key] for place, holder, key in places if place in named and holder[key]]
     for place, holder, key in reversed(places):
         if place not in named and holder[key] in put:

@@ -1,4 +1,4 @@
-"""Why a move is not possible: one constant for each reason, with the rule behind it."""
+"""Reasons for which a move is not legal or of no use, one constant each, with the rule behind it."""
 
 from game.rules.core.reasons import Reason
 
@@ -6,22 +6,22 @@ BOARD_TAKEN = Reason("board-taken", "MAN-4.92")
 NO_WORKERS = Reason("no-workers", "MAN-4.4")
 NOT_YOUR_CAR = Reason("not-your-car", "MAN-4.5")
 OWN_GROUP = Reason("own-group", "MAN-4.12")
-OUTNUMBERED = Reason("outnumbered", "MAN-4.10")  # n = workers that the space takes
+OUTNUMBERED = Reason("outnumbered", "MAN-4.10")  # n: workers that the space takes
 NO_TILE = Reason("no-tile", "MAN-4.14")
 SPOT_EMPTY = Reason("spot-empty", "MAN-4.18")
-NO_MONEY = Reason("no-money", "MAN-4.15")  # cost = of the car
+NO_MONEY = Reason("no-money", "MAN-4.15")  # cost: of the car
 OFFICE_TAKEN = Reason("office-taken", "MAN-4.61")
 CHEAPER_OFFICE = Reason("cheaper-office", "MAN-4.23")
-OFFICE_TOO_DEAR = Reason("office-too-dear", "MAN-4.23")  # cost = of the office
-COST_OF_CAR = Reason("cost-of-car", "MAN-4.27")  # cost = of the car still to be produced
+OFFICE_TOO_DEAR = Reason("office-too-dear", "MAN-4.23")  # cost: of the office
+COST_OF_CAR = Reason("cost-of-car", "MAN-4.27")  # cost: of the car still to be produced
 OTHER_ROLE = Reason("other-role", "MAN-4.26")
 OTHER_PART = Reason("other-part", "MAN-4.22")
 ELECTRIC_AWAY = Reason("electric-away", "MAN-5.20")
 NO_PROMOTERS = Reason("no-promoters", "MAN-4.36")
 WRONG_TYPE = Reason("wrong-type", "MAN-4.55")
-NO_MACHINE = Reason("no-machine", "MAN-4.55")  # symbol = that is missing on the line
-NO_STYLE = Reason("no-style", "MAN-4.55")  # part = that is missing on the car type
-UNPOPULAR = Reason("unpopular", "MAN-4.55")  # n = popularity that the contract asks for
+NO_MACHINE = Reason("no-machine", "MAN-4.55")  # symbol: missing on the line
+NO_STYLE = Reason("no-style", "MAN-4.55")  # part: missing for the car type
+UNPOPULAR = Reason("unpopular", "MAN-4.55")  # n: popularity that the contract asks for
 SLOT_EMPTY = Reason("slot-empty", "MAN-4.51")
 DECK_EMPTY = Reason("deck-empty", "MAN-4.51")
 EXACT_FREE = Reason("exact-free", "MAN-4.40")

@@ -1,4 +1,4 @@
-"""Before the first turn: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
+"""Setup of a game: its options, and the position before the first choice (section 3 of the rules)."""
 
 from game.rules.automania.content.board import DISPLAY
 from game.rules.automania.content.build import Content
@@ -18,7 +18,10 @@ ORDERS = ("random", "by_hand")
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """MAN-3.2, MAN-3.5, MAN-3.7, MAN-4.90, MAN-4.92 What can be agreed on; `turns` names the seats in turn order."""
+    """Return the options of a game (MAN-3.2, MAN-3.5, MAN-3.7, MAN-4.90, MAN-4.92).
+
+    `turns` names the seats in turn order.
+    """
     boards, tiles, contracts = (tuple(sets) for sets in (content.factory_sets, content.tile_sets,
                                                          content.contract_sets))
     return (
@@ -33,27 +36,33 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
 
 
 def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
+    """Return the reasons for which a config cannot be played, none if it can.
+
+    These are a wrong number of seats and values outside the options.
+    """
     if wrong := seat_count_problem(content.numbers.players, config, "MAN-3.10"):
         return [wrong]
     return option_problems(options(content, config.seats), config, "MAN-3.1")
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> AutomaniaState:
-    """MAN-3.1 to MAN-3.10 The state before the first choice. Raises ValueError if `problems` finds any."""
+    """Return the state before the first choice (MAN-3.1 to MAN-3.10).
+
+    Raises ValueError if `problems` finds any.
+    """
     require_no_problems(problems(content, config))
     seats = config.seats
     agreed = with_defaults(options(content, seats), config)
     tiles, contracts, boards = (agreed.word(name) for name in ("tiles", "contracts", "boards"))
-    table = select_content(content, tiles, contracts, boards, seats)
+    selected = select_content(content, tiles, contracts, boards, seats)
     state = AutomaniaState(
         rng=seeded(seed), stack=[Game()], ply=0, tiles=tiles, contracts=contracts, boards=boards,
         open_money=agreed.flag("open_money"), curtain=agreed.flag("curtain"), round=0, order=list(range(seats)),
         spaces=dict.fromkeys(content.board.spaces, (NOBODY, 0)), grid={}, office_tiles=[],
-        stacks={stack: list(names) for stack, names in table.tiles.stacks.items()}, neutral=content.numbers.neutral,
-        deck=list(table.contracts.main), display=[""] * DISPLAY, markets={},
+        stacks={stack: list(names) for stack, names in selected.tiles.stacks.items()}, neutral=content.numbers.neutral,
+        deck=list(selected.contracts.main), display=[""] * DISPLAY, markets={},
         factories=[_factory(content) for _ in range(seats)])
-    state.content, state.selected = content, table
+    state.content, state.selected = content, selected
     if agreed.word("order") == "by_hand":
         state.order = agreed.order("turns")
     else:
@@ -68,13 +77,13 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomaniaState:
 
 
 def _factory(content: Content) -> Factory:
-    """MAN-3.6 A seat before it has a board."""
+    """Return a factory before it has a board (MAN-3.6)."""
     return Factory(board="", points=dict.fromkeys(SOURCES, 0), money=0, workers=content.numbers.workers, sponsoring=0,
                    promoting=0, neutral=0, cars={}, tiles={}, hand=[], played=[], office=0)
 
 
 def _lay_demand(state: AutomaniaState) -> None:
-    """MAN-3.4 All demand tiles at random, until the active ones of the two markets differ."""
+    """Lay out all demand tiles at random, until the active ones of the two markets differ (MAN-3.4)."""
     numbers = state.content.numbers
     tiles = [symbol for symbol, count in numbers.demand.items() for _ in range(count)]
     active, each = len(numbers.stars), len(numbers.stars) + len(SIDES)
@@ -86,7 +95,7 @@ def _lay_demand(state: AutomaniaState) -> None:
 
 
 def _deal(state: AutomaniaState) -> None:
-    """MAN-3.6 to MAN-3.8 Money and points by turn order, a start contract, the common board if there is one."""
+    """Give money and points by turn order, a start contract, the common board if any (MAN-3.6 to MAN-3.8)."""
     numbers, start = state.content.numbers, list(state.selected.contracts.start)
     for place, seat in enumerate(state.order):
         state.earn(seat, numbers.money[place])

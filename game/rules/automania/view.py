@@ -1,17 +1,17 @@
-"""What a seat may know: everything but contracts and money of the others, and the draws to come (MAN-4.90)."""
+"""Views: everything is open but contracts and money of the others, and the draws to come (MAN-4.90)."""
 
 from game.rules.automania.decisions.action_phase import owed
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.rng import seeded
 
-SPREAD = 6  # money by which a guess of a rival's differs from the own at most
+SPREAD = 6  # the most by which a sampled rival's money differs from the own
 
 
 def mask(state: AutomaniaState, seat: int | None) -> AutomaniaState:
-    """The state as a seat, or the whole table (None), sees it: others' contracts are hidden, and their money until it
-    is counted at the end.
+    """Return the state as a seat, or a spectator (None), sees it.
 
-    The stacks of tiles keep their names, because they follow from the tiles that have been laid out.
+    Others' contracts are hidden, and their money until it is counted at the end. The stacks of tiles keep their names,
+    because they follow from the tiles that have been laid out.
     """
     view = state.clone()
     view.rng = -1
@@ -25,15 +25,17 @@ def mask(state: AutomaniaState, seat: int | None) -> AutomaniaState:
 
 
 def reveal_at_end(state: AutomaniaState) -> AutomaniaState:
-    """A position of a game that is over: hands and money are known, and only the draws to come are not."""
+    """Return a position of a finished game with hands and money open, and without chance."""
     view = state.clone()
     view.rng = -1
     return view
 
 
 def sample_state(view: AutomaniaState, seat: int, seed: int) -> AutomaniaState:
-    """A state that could lie behind a view: other draws, other contracts, and for every rival money about as much as
-    the own, enough for what has to be paid."""
+    """Return a state that may lie behind a view: other draws and contracts, and guessed money of rivals.
+
+    That money is near the own amount, and enough for what has to be paid.
+    """
     state = view.clone()
     state.rng = seeded(seed)
     if UNKNOWN in state.deck or any(UNKNOWN in factory.hand for factory in state.factories):
@@ -46,10 +48,13 @@ def sample_state(view: AutomaniaState, seat: int, seed: int) -> AutomaniaState:
 
 
 def _guess_contracts(state: AutomaniaState) -> None:
-    """MAN-3.8 Who has not played a start contract holds one; the rest are contracts that are not in sight."""
-    seen = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
-    main = [name for name in state.selected.contracts.main if name not in seen]
-    start = [name for name in state.selected.contracts.start if name not in seen]
+    """Deal unknown contracts at random: those that are not visible anywhere (MAN-3.8).
+
+    A seat that has not played a start contract holds one.
+    """
+    visible = [*state.display, *(name for factory in state.factories for name in (*factory.hand, *factory.played))]
+    main = [name for name in state.selected.contracts.main if name not in visible]
+    start = [name for name in state.selected.contracts.start if name not in visible]
     for factory in state.factories:
         if UNKNOWN in factory.hand:
             played = any(name in state.selected.contracts.start for name in factory.played)
@@ -62,6 +67,8 @@ def _guess_contracts(state: AutomaniaState) -> None:
 
 
 def has_secrets(state: AutomaniaState, seat: int) -> bool:
-    """MAN-4.90 Contracts and money are shown only while their owner asks for them; a hand-over needs a curtain where
-    the table has agreed that they lie open instead."""
+    """Return whether a hand-over needs a curtain: where contracts or money lie open by agreement (MAN-4.90).
+
+    Else they are only shown while their owner asks for them.
+    """
     return bool(state.stack) and state.curtain and (bool(state.factories[seat].hand) or not state.open_money)

@@ -1,5 +1,4 @@
-"""What would become of a turn if its path ended here: laps, wear, drafting, race place. For previews; it changes
-nothing."""
+"""Forecast of the turn for previews: laps, wear, drafting and race place if its path ended here."""
 
 from typing import NamedTuple
 
@@ -10,26 +9,25 @@ from game.rules.automobiles.state import WEAR, AutomobilesState
 
 
 class Forecast(NamedTuple):
-    """`ahead` is the seat that is drafted (AUT-4.84), `wear` what the Decline phase would give (AUT-4.81), `taken` the
-    wear that lies in Used already."""
+    """Outcome of a turn if its path ended at `section`; the state is not changed to find it."""
 
     seat: int
     section: str
-    spaces: int  # entered so far
+    spaces: int  # spaces entered so far
     place: int  # race place, 1 = first
-    laps: int  # AUT-4.71 that the drive completes
-    laps_left: int  # after them
+    laps: int  # AUT-4.71 laps that the drive completes
+    laps_left: int  # laps left after the drive
     last: bool  # AUT-4.120 the drive makes this round the last one
-    ahead: int | None
+    ahead: int | None  # AUT-4.84 seat of the car that is drafted
     spared: bool  # AUT-5.14 no wear thanks to Aerodynamics
     darkest: str  # AUT-4.81 the darkest colour entered; "" = no space was entered
-    wear: int
-    taken: int
-    money: int  # AUT-4.60 what the unplayed cubes are worth, in dollars; while something is bought, what is left of it
+    wear: int  # AUT-4.81 wear that the Decline phase would give
+    taken: int  # wear in Used already
+    money: int  # AUT-4.60 dollars: worth of the unplayed cubes; during purchases, what is left of it
 
 
 def forecast(state: AutomobilesState) -> Forecast | None:
-    """The forecast of the turn that is going on; None between turns and in a pit stop."""
+    """Return the forecast of the pending turn; None between turns and in a pit stop."""
     turn = next((frame for frame in state.stack if isinstance(frame, TurnState)), None)
     if turn is None or turn.pit:
         return None

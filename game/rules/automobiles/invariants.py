@@ -1,4 +1,4 @@
-"""Invariants of a race."""
+"""Invariants of a race: no cube is made or lost, and every car has a section of its own."""
 
 from game.rules.automobiles.decisions.card_choices import Assign
 from game.rules.automobiles.decisions.movement import closed_up
@@ -8,7 +8,7 @@ from game.rules.core.state_paths import Place, format_amounts, format_path
 
 
 def check_invariants(state: AutomobilesState) -> list[str]:
-    """Broken invariants in plain words: cubes are neither made nor lost, every car has a section of its own."""
+    """Return broken invariants in plain English, none if the position is sound."""
     return [*_table(state), *(_cubes(state) or _cars(state) or [*_gaps(state), *_path(state)])]
 
 
@@ -41,12 +41,12 @@ def _cubes(state: AutomobilesState) -> list[str]:
         total = sum(counts) + drawn.count(colour)
         if min(counts) >= 0 and total == supply:
             continue
-        where = format_amounts([*(((*place, colour), pile[colour]) for place, pile in piles.items()),
-                               ("drawn", drawn.count(colour))])
+        amounts = format_amounts([*(((*place, colour), pile[colour]) for place, pile in piles.items()),
+                                 ("drawn", drawn.count(colour))])
         if min(counts) < 0:
-            found.append(f"a pile or the stock holds fewer than no {colour} cubes ({where}, of {supply})")
+            found.append(f"a pile or the stock holds fewer than no {colour} cubes ({amounts}, of {supply})")
         if total != supply:
-            found.append(f"{total} {colour} cubes instead of {supply} ({where})")
+            found.append(f"{total} {colour} cubes instead of {supply} ({amounts})")
     return found
 
 
@@ -64,7 +64,7 @@ def _cars(state: AutomobilesState) -> list[str]:
 
 
 def _gaps(state: AutomobilesState) -> list[str]:
-    """AUT-4.95 After the last turn all cars have closed up; one that has never driven may stand as the grid has it."""
+    """Return gaps between cars: after a turn all have closed up (AUT-4.95), but for cars still on the grid."""
     grid = [state.selected.track.grid[place].section for place in state.grid]
     return [f"car {seat} stands on {state.cars[seat].section} with a free section before it in its space "
             f"(AUT-4.95 takes it to {section})" for seat, section in closed_up(state)

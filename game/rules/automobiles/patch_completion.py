@@ -1,4 +1,4 @@
-"""How a patched race is made whole: the stock, the lap markers, and the race positions of the turn."""
+"""Completion of patched positions: the stock, the lap markers, and the race positions of the turn."""
 
 from typing import Any
 
@@ -8,7 +8,10 @@ from game.rules.core.state_paths import NamedPaths
 
 
 def complete_patch(before: dict[str, Any], after: dict[str, Any], named: NamedPaths) -> None:
-    """What the piles gained comes from the stock, what they lost returns to it; lap markers follow the crossings."""
+    """Take cubes that piles gained from the stock, put those they lost back; set lap markers by the crossings.
+
+    `before` and `after` are saved forms; only `after` is changed, and of it nothing that is `named`.
+    """
     for colour in after["stock"]:
         if ("stock", colour) not in named:
             after["stock"][colour] -= _owned(after, colour) - _owned(before, colour)
@@ -24,7 +27,7 @@ def _owned(data: dict[str, Any], colour: str) -> int:
 
 
 def recompute_after_patch(state: AutomobilesState, named: NamedPaths) -> None:
-    """AUT-4.5 The race position at the start of the turn: nobody drives before its end, so it is that of now."""
+    """Set the race position at the start of the turn (AUT-4.5) to the present one: no car moves before a turn ends."""
     for at, turn in enumerate(state.stack):
         if isinstance(turn, TurnState) and ("stack", at, "place") not in named:
             turn.place = state.standings().index(turn.seat) + 1

@@ -1,11 +1,11 @@
-"""The ranking, and the figures that graphs are drawn from."""
+"""Scoring of a race: the ranking, and the measures for graphs."""
 
 from game.rules.automobiles.state import PILES, WEAR, AutomobilesState
 from game.rules.core.game_spec import Result
 
 
 def result(state: AutomobilesState) -> Result | None:
-    """AUT-4.123, AUT-4.124 The ranking of a race that is over; scores are progress in ticks of the track."""
+    """Return the ranking of a finished race, None before; scores are ticks of progress (AUT-4.123, AUT-4.124)."""
     if state.stack:
         return None
     order = state.standings()
@@ -16,7 +16,7 @@ def result(state: AutomobilesState) -> Result | None:
 
 
 def measures(state: AutomobilesState, seat: int) -> dict[str, int]:
-    """Progress in ticks, race place, wear cubes and all cubes owned."""
+    """Return a seat's progress in ticks, race place, wear cubes and number of cubes."""
     car = state.cars[seat]
     return {
         "progress": state.progress(seat),
@@ -27,5 +27,5 @@ def measures(state: AutomobilesState, seat: int) -> dict[str, int]:
 
 
 def round_of(state: AutomobilesState) -> int:
-    """The round being played, 0 before the first."""
+    """Return the round that is being played, 0 before the first."""
     return state.round

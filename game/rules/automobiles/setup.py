@@ -1,4 +1,4 @@
-"""Before the race: what the table agrees on, and the state in which the purchases begin (section 3 of the rules)."""
+"""Setup of a race: its options, and the state in which the purchases begin (section 3 of the rules)."""
 
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.flow import RaceDay
@@ -20,7 +20,10 @@ GRID_ORDERS = ("turn_order", "reverse", "random", "manual")
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """AUT-3.1 to AUT-3.6 What can be agreed on; `cards` is a set, "random" or "by_hand": one card per family."""
+    """Return the options of a race (AUT-3.1 to AUT-3.6).
+
+    `cards` is a set, "random" or "by_hand"; by hand there is one more option for each special family.
+    """
     boards, sets = tuple(content.tracks), tuple(content.sets)
     low, high, usual = content.laps
     by_hand = tuple(
@@ -45,7 +48,10 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
 
 
 def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Why this cannot be played: values outside the options, or a track that is too small; empty = fine."""
+    """Return the reasons for which a config cannot be played, none if it can.
+
+    These are a wrong number of seats, values outside the options, and a track that is too small.
+    """
     if wrong := seat_count_problem(content.players, config, "AUT-3.1"):
         return [wrong]
     known = options(content, config.seats)
@@ -60,7 +66,10 @@ def problems(content: Content, config: GameConfig) -> list[Reason]:
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
-    """AUT-3.1 to AUT-3.9 The state in which the first player may buy. Raises ValueError if `problems` finds any."""
+    """Return the state in which the first player may buy (AUT-3.1 to AUT-3.9).
+
+    Raises ValueError if `problems` finds any.
+    """
     require_no_problems(problems(content, config))
     agreed = with_defaults(options(content, config.seats), config)
     board = agreed.word("board")
@@ -93,24 +102,24 @@ def setup(content: Content, config: GameConfig, seed: int) -> AutomobilesState:
 
 
 def _cards(state: AutomobilesState, content: Content, agreed: OptionValues) -> list[str]:
-    """AUT-3.3 One card of each special family: a set, drawn at random, or chosen by hand."""
-    way = agreed.word("cards")
-    if way in content.sets:
-        return list(content.sets[way].cards)
-    if way == "by_hand":
+    """Return one card of each special family: those of a set, drawn at random, or chosen by hand (AUT-3.3)."""
+    choice = agreed.word("cards")
+    if choice in content.sets:
+        return list(content.sets[choice].cards)
+    if choice == "by_hand":
         return [agreed.word(family) for family in SPECIAL]
     by_family = [[card.id for card in content.cards.values() if card.family == family] for family in SPECIAL]
     return [names[state.below(len(names))] for names in by_family]
 
 
 def _grid(state: AutomobilesState, seats: int, agreed: OptionValues) -> list[int]:
-    """AUT-3.6 The grid place of each seat: in turn order, in reverse, at random or as the table settles it."""
-    way, places = agreed.word("grid_order"), list(range(seats))
-    if way == "manual":
+    """Return the grid place of each seat: in turn order, in reverse, at random or as agreed (AUT-3.6)."""
+    order, places = agreed.word("grid_order"), list(range(seats))
+    if order == "manual":
         return agreed.order("grid")
-    if way == "random":
+    if order == "random":
         state.shuffle(places)
-    elif way == "reverse":
+    elif order == "reverse":
         places.reverse()
     grid = [0] * seats
     for place, turn in zip(places, range(seats), strict=True):
@@ -119,7 +128,7 @@ def _grid(state: AutomobilesState, seats: int, agreed: OptionValues) -> list[int
 
 
 def _car(state: AutomobilesState, content: Content, seat: int) -> Car:
-    """AUT-3.7, AUT-3.8 A car on its grid place, the marker on the number of laps, the starting cubes in the bag."""
+    """Return a car on its grid place with all laps before it and the starting cubes in its bag (AUT-3.7, AUT-3.8)."""
     bag = empty_pile(content)
     for colour, count in content.starting_cubes.items():
         bag[colour] += count

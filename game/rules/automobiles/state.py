@@ -1,10 +1,12 @@
-"""The state of a race: cars with their piles of cubes, the stock, and what the table agreed on."""
+"""State of a race: cars with their piles of cubes, the stock, and the agreements made before the race."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.rules.automobiles.content.build import Content
 from game.rules.automobiles.content.cards import Card
 from game.rules.automobiles.content.track import Track
+from game.rules.core.errors import RulesError
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 
@@ -14,7 +16,7 @@ WEAR = "wear"
 
 @dataclass(frozen=True, slots=True)
 class SelectedContent:
-    """The content of one race at hand: its track, the card of each colour, costs and values in dollars."""
+    """The content that one race uses: its track, the card of each colour, costs and values in dollars."""
 
     track: Track
     cards: dict[str, Card]  # by colour
@@ -23,7 +25,7 @@ class SelectedContent:
 
 
 def select_content(content: Content, board: str, cards: list[str]) -> SelectedContent:
-    """The table for a race on `board` with the five chosen special cards beside the gears and wear."""
+    """Return the content of a race on `board` with five special cards beside those of gears and wear."""
     always = [card for card in content.cards.values() if card.family in ("gear", "wear")]
     chosen = [*always, *(content.cards[name] for name in cards)]
     by_colour = {card.cube: card for card in chosen}
@@ -38,18 +40,18 @@ def select_content(content: Content, board: str, cards: list[str]) -> SelectedCo
 
 @record
 class Car(Record):
-    """One seat's car, lap marker and cubes. Every pile counts all ten colours."""
+    """A seat's car, lap marker and cubes. Every pile counts all ten colours."""
 
-    section: str  # where it stands
+    section: str  # on which the car stands
     crossings: int  # of the finish line so far
-    laps_left: int  # 0 = the marker is on FINISH
+    laps_left: int  # of the lap marker; 0 = it is on FINISH
     bag: dict[str, int]  # cubes to draw from
     active: dict[str, int]  # cubes to play or to pay with
     used: dict[str, int]  # cubes played or bought in this turn
     discard: dict[str, int]  # cubes that fill the bag when it is empty
 
     def pile(self, name: str) -> dict[str, int]:
-        """One of bag, active, used, discard."""
+        """Return the pile called bag, active, used or discard."""
         counts: dict[str, int] = getattr(self, name)
         return counts
 
@@ -61,33 +63,33 @@ class AutomobilesState(GameState):
     selected: SelectedContent = shared(default=None, kw_only=True)
     board: str  # the track
     cards: list[str]  # the five special cards, garage to engine
-    laps: int  # of the race
-    weaving: bool  # agreed: the head may stop in early sections of a space too
+    laps: int  # laps of the race
+    weaving: bool  # agreed: the head may stop in any section of a space that it reaches
     bags_open: bool  # agreed: everybody may look into the bags
     supply: dict[str, int]  # all cubes of the box, by colour
-    first: int  # the first player, all race long
+    first: int  # seat of the first player, during the whole race
     grid: list[int]  # by seat: index of its grid place
     round: int  # 0 = before the first round
-    stock: dict[str, int]  # cubes that nobody has
+    stock: dict[str, int]  # cubes that nobody has, by colour
     cars: list[Car]  # by seat
 
     def order(self) -> list[int]:
-        """AUT-3.5 Seats in turn order: clockwise from the first player."""
+        """Return the seats in turn order: clockwise from the first player (AUT-3.5)."""
         count = len(self.cars)
         return [(self.first + i) % count for i in range(count)]
 
     def others(self, seat: int) -> list[str]:
-        """The sections that the other cars stand on."""
+        """Return the sections on which the other cars stand."""
         return [car.section for other, car in enumerate(self.cars) if other != seat]
 
     def progress(self, seat: int) -> int:
-        """AUT-4.121 Ticks since the first crossing would have been counted: crossings x lap + front tick."""
+        """Return a car's progress in ticks: crossings x ticks of a lap + front tick of its section (AUT-4.121)."""
         car = self.cars[seat]
         track = self.selected.track
         return car.crossings * track.ticks + track.sections[car.section].front
 
     def standings(self) -> list[int]:
-        """AUT-4.122 Seats in race order: the farther car is ahead, between level cars the one in the inner lane."""
+        """Return the seats in race order (AUT-4.122): the farther car is ahead, of two level cars the inner one."""
         sections, ticks = self.selected.track.sections, self.selected.track.ticks
         keys = []
         for seat, car in enumerate(self.cars):
@@ -96,17 +98,29 @@ class AutomobilesState(GameState):
         return [seat for _, _, seat in sorted(keys)]
 
     def last_round(self) -> bool:
-        """AUT-4.120 True once a lap marker has reached FINISH."""
+        """Return whether a lap marker has reached FINISH (AUT-4.120)."""
         return any(car.laps_left == 0 for car in self.cars)
 
 
 def empty_pile(content: Content) -> dict[str, int]:
-    """A pile without cubes."""
+    """Return a pile without cubes."""
     return dict.fromkeys(content.colours, 0)
 
 
 def owned(state: AutomobilesState, seat: int) -> dict[str, int]:
-    """All cubes of a seat, by colour."""
+    """Return the number of a seat's cubes in all its piles, by colour."""
     car = state.cars[seat]
     bag, active, used, discard = car.bag, car.active, car.used, car.discard
     return {c: n + active[c] + used[c] + discard[c] for c, n in bag.items()}
+
+
+def from_data(content: Content, data: dict[str, Any]) -> AutomobilesState:
+    """Return the race of a saved form. Raises RulesError if the data does not fit the content."""
+    state = AutomobilesState.from_data(data)
+    if state.board not in content.tracks or any(card not in content.cards for card in state.cards):
+        raise RulesError(f"the content has no board {state.board!r} or not all of the cards {state.cards}")
+    if [content.cards[card].family for card in state.cards] != list(content.families):
+        raise RulesError(f"{state.cards} is not one card of each family")
+    state.content = content
+    state.selected = select_content(content, state.board, state.cards)
+    return state

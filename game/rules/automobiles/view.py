@@ -1,4 +1,4 @@
-"""What a seat may know. Nothing on the table is secret but the order of the draws (AUT-4.130, AUT-4.131)."""
+"""Views: nothing in a race is secret but the order of the draws (AUT-4.130, AUT-4.131)."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from game.rules.core.rng import seeded
 
 
 def mask(state: AutomobilesState, seat: int | None) -> AutomobilesState:
-    """The state as a seat, or the whole table (None), sees it: draws to come are unknown.
+    """Return the state as a seat, or a spectator (None), sees it: without the chance of draws to come.
 
-    The counts of the bags stay: they follow from the public gains and removals. The screen shows them only where the
-    table agreed on open bags.
+    The counts of the bags stay: they follow from the public gains and removals. The screen shows them only where open
+    bags have been agreed on.
     """
     view = state.clone()
     view.rng = -1
@@ -18,8 +18,11 @@ def mask(state: AutomobilesState, seat: int | None) -> AutomobilesState:
 
 
 def mask_measures(position: dict[str, Any], seat: int | None) -> None:
-    """AUT-4.131 Of what a view holds take away what may be inferred, but not looked up: what is in a bag, for all but
-    its owner how much, and the figures that count it too."""
+    """Remove from a saved view with measures what can be inferred but not looked up (AUT-4.131).
+
+    That is: the colours in a bag, for all but its owner their number too, and the measures that count them. With open
+    bags nothing is removed.
+    """
     if position["bags_open"]:
         return
     for owner, car in enumerate(position["cars"]):
@@ -29,12 +32,12 @@ def mask_measures(position: dict[str, Any], seat: int | None) -> None:
 
 
 def sample_state(view: AutomobilesState, seat: int, seed: int) -> AutomobilesState:
-    """A state that could lie behind a view: the same cubes, other draws."""
+    """Return a state that may lie behind a view: the same cubes, other draws."""
     state = view.clone()
     state.rng = seeded(seed)
     return state
 
 
 def has_secrets(state: AutomobilesState, seat: int) -> bool:
-    """No seat has anything to hide: a hand-over needs no curtain."""
+    """Return False: no seat has anything to hide, so a hand-over needs no curtain."""
     return False

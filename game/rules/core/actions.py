@@ -1,4 +1,4 @@
-"""Actions: what a seat does, in one semantic and textual form; Choices narrow the legal ones for the screen."""
+"""Actions in semantic and in text form, and `Choices`: the legal actions, narrowed step by step on the screen."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -7,25 +7,32 @@ from game.rules.core.errors import ParseError
 
 Arg = int | str
 Move = tuple[Arg, ...]  # (verb, *args), as a decision yields it
-Thing = tuple[str, str]  # (kind, id): something on the table that an argument names
+Thing = tuple[str, str]  # (kind, id): a thing of the game that an argument names
 
 
 class Action(NamedTuple):
-    """A verb with its arguments, done by a seat (0-based)."""
+    """A verb with its arguments, chosen by a seat (from 0).
+
+    >>> Action(2, "place", ("1.09a",)).text()
+    '2 place 1.09a'
+    """
 
     seat: int
     verb: str
     args: tuple[Arg, ...] = ()
 
     def text(self) -> str:
-        """`2 place 1.09a`: the form of logs, saves, scenarios and golden games."""
+        """Return the text form, `2 place 1.09a`, of logs, saves, scenarios and golden games."""
         return " ".join((str(self.seat), self.verb, *map(str, self.args)))
 
 
 def parse_action(text: str) -> Action:
-    """The inverse of Action.text. Raises ParseError if the text is no action.
+    """Return the action of a text form: the inverse of `Action.text`. Raises ParseError for any other text.
 
     A word of digits alone, with or without a minus sign, is a number; all other words are ids.
+
+    >>> parse_action("0 sell 3")
+    Action(seat=0, verb='sell', args=(3,))
     """
     words = text.split()
     if len(words) < 2 or not words[0].isdecimal():
@@ -38,10 +45,17 @@ def _argument(word: str) -> Arg:
 
 
 class Choices:
-    """The legal actions that fit what has been pointed at so far.
+    """The legal actions that fit the things selected so far.
 
-    `kinds` maps each verb to the kinds of its arguments ({"place": ("section",)}). Arguments may be pointed at in any
-    order; one that has a single value left counts as filled in.
+    `kinds` maps each verb to the kinds of its arguments, `{"place": ("section",)}`; `taken` are the things selected so
+    far, in any order. An argument with a single value left counts as selected.
+
+    >>> actions = [Action(0, "sell", (3,)), Action(0, "sell", (5,)), Action(0, "decline")]
+    >>> sell = Choices(actions, {"sell": ("market",), "decline": ()})
+    >>> sell.things()
+    {('market', '3'): ('sell',), ('market', '5'): ('sell',)}
+    >>> sell.take(("market", "5")).action()
+    Action(seat=0, verb='sell', args=(5,))
     """
 
     def __init__(self, actions: Iterable[Action], kinds: Mapping[str, tuple[str, ...]],
@@ -51,7 +65,7 @@ class Choices:
         self.taken = taken
 
     def things(self) -> dict[Thing, tuple[str, ...]]:
-        """What glows: each thing that would narrow the choice further, with the verbs it could serve."""
+        """Return each thing that narrows the choice further, with the verbs that it can serve."""
         found: dict[Thing, tuple[str, ...]] = {}
         for action in self.actions:
             for thing in self._open(action):
@@ -61,21 +75,24 @@ class Choices:
         return found
 
     def take(self, thing: Thing, verb: str | None = None) -> "Choices":
-        """The choice that is left once `thing` is pointed at (for `verb` only, where several could use it)."""
+        """Return the choices that are left once `thing` is selected, for `verb` only where one is given."""
         fitting = [a for a in self.actions if thing in self._open(a) and verb in (None, a.verb)]
         return Choices(fitting, self.kinds, (*self.taken, thing))
 
     def verbs(self) -> tuple[str, ...]:
-        """The verbs that need nothing more to be pointed at: they become buttons."""
+        """Return the verbs for which nothing more has to be selected: they become buttons."""
         return tuple(dict.fromkeys(a.verb for a in self.actions if not self._open(a)))
 
     def action(self, verb: str | None = None) -> Action | None:
-        """The one action that is left (of `verb`, if given), or None while something is open."""
+        """Return the only action that is left (of `verb`, if given), or None while there are several.
+
+        With no thing selected and no verb given, the action is returned only where it is the only legal one.
+        """
         fitting = [a for a in self.actions if verb in (None, a.verb)]
         return fitting[0] if len(fitting) == 1 and (self.taken or verb or len(self.actions) == 1) else None
 
     def _open(self, action: Action) -> tuple[Thing, ...]:
-        """The arguments of an action that have not been pointed at yet."""
+        """Return the arguments of an action that have not been selected yet."""
         left = list(self.taken)
         things: list[Thing] = []
         for kind, arg in zip(self.kinds[action.verb], action.args, strict=True):

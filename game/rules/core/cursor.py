@@ -1,4 +1,4 @@
-"""A place in a parsed document: asked what stands there, it answers or notes a mistake with file, line and column."""
+"""Cursor on a parsed document: reads the value at one path, or notes a mistake with its file, line and column."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.name_suggestions import closest_name, did_you_mean
 
 T = TypeVar("T")
-_LONGEST = 300  # letters of a message or a path
-Whole = int  # inside Cursor the name int means its method
+_LONGEST = 300  # characters of a message or a path
+Whole = int  # the type, which the method Cursor.int hides inside the class
 
 
 @dataclass(slots=True)
 class Node:
-    """A piece of a document; ``line`` and ``column`` count from 1."""
+    """A value of a document; ``line`` and ``column`` count from 1."""
 
     line: int
     column: int
@@ -40,17 +40,17 @@ class Items(Node):
 
 @dataclass(slots=True)
 class Entries(Node):
-    """A map, with the place of each key."""
+    """A map from key to the place of the key and its value."""
 
     entries: dict[str, tuple[Scalar, Node]] = field(default_factory=dict)
 
 
-MOST = 100  # mistakes of one file that are told
-ADVISED = 20  # of them with what could have been meant
+MOST = 100  # mistakes of one file that are noted
+ADVISED = 20  # the first of them, whose messages suggest a known name
 
 
 class Problems:
-    """The mistakes found so far, of any number of documents; of one with very many only the first."""
+    """The mistakes found so far in any number of documents, at most ``MOST`` of each."""
 
     def __init__(self) -> None:
         self._found: dict[Problem, None] = {}  # an ordered set
@@ -65,7 +65,10 @@ class Problems:
         return list(self._found)
 
     def add(self, file: str, line: int, column: int, path: str, message: str) -> None:
-        """Note one mistake; line and column count from 1, 0 = the whole file. The same one is noted only once."""
+        """Note a mistake, unless it is noted already; line and column count from 1, 0 = the whole file.
+
+        Of a file with ``MOST`` mistakes or more only the first are noted, with a last one that says so.
+        """
         problem, before = Problem(file, line, column, path[:_LONGEST], message[:_LONGEST]), self.count(file)
         if before >= MOST or problem in self._found:
             return
@@ -75,32 +78,32 @@ class Problems:
         self._of_file[file] = before + 1
 
     def count(self, file: str) -> int:
-        """How many mistakes of that file have been noted."""
+        """Return the number of mistakes noted for a file."""
         return self._of_file.get(file, 0)
 
     def drop(self, problem: Problem | None) -> None:
-        """Forget a mistake that turned out to be part of another one."""
+        """Remove a mistake that turned out to be part of another one."""
         if problem is not None and problem in self._found:
             del self._found[problem]
             self._of_file[problem.file] -= 1
 
     def extend(self, problems: Iterable[Problem]) -> None:
-        """Take over mistakes found elsewhere."""
+        """Note mistakes found elsewhere."""
         for problem in problems:
             self.add(*problem)
 
     def raise_if_any(self) -> None:
-        """Raise ``DataError`` with all mistakes, files in the order met, lines in order within a file."""
+        """Raise ``DataError`` if there are mistakes: files in the order met, in each by line and column."""
         if self._found:
             files = {file: place for place, file in enumerate(dict.fromkeys(problem.file for problem in self._found))}
             raise DataError(sorted(self._found, key=lambda p: (files[p.file], p.line, p.column)))
 
 
 class Cursor:
-    """A place in a document and what is expected there.
+    """A path in a document, with methods that read the value expected there.
 
-    A reading method that meets a mistake notes it and returns a neutral value (empty, or the lower limit), and what
-    hangs below a missing thing stays silent: one mistake, one message.
+    A reading method that meets a mistake notes it in ``problems`` and returns a neutral value (empty, or the lower
+    limit). Whatever is read below a missing value is neutral too and notes nothing: one mistake, one message.
     """
 
     __slots__ = ("_missing", "_node", "_used", "file", "path", "problems")
@@ -116,7 +119,7 @@ class Cursor:
     # maps and lists -----------------------------------------------------------------------------------------------
 
     def get(self, key: str) -> Cursor:
-        """The value of ``key``, which has to be there."""
+        """Return a cursor on the value of ``key``; a missing key is a mistake."""
         found = self.optional(key)
         if found is not None:
             return found
@@ -127,7 +130,7 @@ class Cursor:
         return Cursor(self.file, None, join_path(self.path, key), self.problems)
 
     def optional(self, key: str) -> Cursor | None:
-        """The value of ``key``, or None where it is left out."""
+        """Return a cursor on the value of ``key``, or None where the key is left out."""
         entries = self._entries()
         self._used.append(key)
         if key not in entries:
@@ -135,22 +138,22 @@ class Cursor:
         return Cursor(self.file, entries[key][1], join_path(self.path, key), self.problems)
 
     def opt_text(self, key: str) -> str:
-        """The text of ``key``, "" where it is left out."""
+        """Return the text of ``key``, "" where it is left out."""
         found = self.optional(key)
         return "" if found is None else found.text()
 
     def opt_flag(self, key: str, default: bool = False) -> bool:
-        """The flag of ``key``, ``default`` where it is left out."""
+        """Return the flag of ``key``, ``default`` where it is left out."""
         found = self.optional(key)
         return default if found is None else found.flag()
 
     def opt_int(self, key: str, low: Whole, high: Whole) -> Whole | None:
-        """The whole number of ``key``, from ``low`` to ``high``; None where it is left out."""
+        """Return the whole number of ``key``, from ``low`` to ``high``; None where it is left out."""
         found = self.optional(key)
         return None if found is None else found.int(low, high)
 
     def map(self) -> dict[str, Cursor]:
-        """All entries, in the order of the file; none of them is unknown to ``end``."""
+        """Return all entries in the order of the file; ``end`` takes every key of them as known."""
         entries = self._entries()
         self._used.extend(entries)
         return {
@@ -158,7 +161,7 @@ class Cursor:
         }
 
     def list(self) -> list[Cursor]:
-        """The items of a list."""
+        """Return cursors on the items of a list."""
         node = self._node
         if isinstance(node, Items):
             return [Cursor(self.file, n, f"{self.path}[{i}]", self.problems) for i, n in enumerate(node.items)]
@@ -166,7 +169,7 @@ class Cursor:
         return []
 
     def end(self) -> None:
-        """Note every key that was not asked for. A missing key that was only misspelt is not told twice."""
+        """Note every key that no method has read. A missing key that was only misspelt is reported once."""
         if not isinstance(self._node, Entries):
             return
         known = list(dict.fromkeys(self._used))
@@ -181,11 +184,11 @@ class Cursor:
             self.problems.add(self.file, place.line, place.column, join_path(self.path, key), message)
 
     def is_map(self) -> bool:
-        """Whether a map stands here: for places that allow two shapes."""
+        """Return whether the value is a map, where a map or something else may stand."""
         return isinstance(self._node, Entries)
 
     def is_list(self) -> bool:
-        """Whether a list stands here: for places that allow two shapes."""
+        """Return whether the value is a list, where a list or something else may stand."""
         return isinstance(self._node, Items)
 
     def _entries(self) -> dict[str, tuple[Scalar, Node]]:
@@ -197,18 +200,18 @@ class Cursor:
     # values -------------------------------------------------------------------------------------------------------
 
     def text(self) -> str:
-        """The text as written; nothing at all (``key:``) is a mistake, quotes around nothing are not."""
+        """Return the text as written; no value at all (``key:``) is a mistake, an empty text in quotes is not."""
         return self._text("a text") or ""
 
     def quoted(self) -> str | None:
-        """A text in quotation marks, without which a word could be meant as something else; None after a mistake."""
+        """Return a text in quotation marks, None after a mistake: without them a word could be meant otherwise."""
         if isinstance(self._node, Scalar) and not self._node.plain:
             return self._node.text
         self._expected("a text, in quotation marks")
         return None
 
     def int(self, low: Whole, high: Whole) -> Whole:
-        """A whole number from ``low`` to ``high``, both included."""
+        """Return a whole number from ``low`` to ``high``, both included."""
         expected = f"a whole number from {low} to {high}"
         text = self._text(expected)
         if text is None:
@@ -220,7 +223,7 @@ class Cursor:
         return number
 
     def number(self, low: float, high: float) -> float:
-        """A number from ``low`` to ``high``, with or without a decimal point."""
+        """Return a number from ``low`` to ``high``, both included, with or without a decimal point."""
         expected = f"a number from {low:g} to {high:g}"
         text = self._text(expected)
         if text is None:
@@ -233,14 +236,14 @@ class Cursor:
         return float(text)
 
     def flag(self) -> bool:
-        """``true`` or ``false``, no other word."""
+        """Return whether ``true`` stands here; anything but ``true`` or ``false`` is a mistake."""
         text = self._text("true or false")
         if text not in (None, "true", "false"):
             self.fail(f"found '{text}' (expected true or false)")
         return text == "true"
 
     def one_of(self, names: Collection[str], what: str = "name") -> str:
-        """One of ``names``; in a message they are called ``what``."""
+        """Return the text if it is one of ``names``, else the first of them; messages call it a ``what``."""
         text = self._text(f"a {what}")
         if text is None:
             return next(iter(names), "")
@@ -250,7 +253,7 @@ class Cursor:
         return text
 
     def ref(self, table: Mapping[str, T], what: str = "name") -> T | None:
-        """What ``table`` holds under the name that stands here; None after a mistake."""
+        """Return the value of ``table`` under the name that stands here, None after a mistake."""
         text = self._text(f"a {what}")
         if text is None:
             return None
@@ -260,7 +263,7 @@ class Cursor:
         return table[text]
 
     def names(self, allowed: Collection[str], what: str = "name") -> tuple[str, ...]:
-        """A list of different names, each one of ``allowed``; unknown ones are noted and left out."""
+        """Return a list of different names, all of them ``allowed``; unknown ones are noted and left out."""
         good: dict[str, None] = {}
         for item in self.list():
             text = item._text(f"a {what}")
@@ -275,9 +278,9 @@ class Cursor:
         return tuple(good)
 
     def data(self) -> object:
-        """Whatever stands here as plain data: maps, lists, and of plain words whole numbers, true, false and none.
+        """Return the value as plain data: maps, lists, texts, and of unquoted words numbers, booleans and None.
 
-        A word in quotes stays a text, whatever it looks like.
+        A word in quotes stays a text, and so does a number with a decimal point.
         """
         node = self._node
         if isinstance(node, Entries):
@@ -292,13 +295,13 @@ class Cursor:
         return number if number is not None else _WORDS.get(node.text, node.text)
 
     def place(self) -> tuple[Whole, Whole]:
-        """Line and column of what stands here, counted from 1; zeros where nothing does."""
+        """Return line and column of the value, counted from 1; (0, 0) where there is none."""
         return (self._node.line, self._node.column) if self._node is not None else (0, 0)
 
     # messages -----------------------------------------------------------------------------------------------------
 
     def fail(self, message: str, offset: Whole = 0) -> None:
-        """Note a mistake at this place, or ``offset`` characters into the text that stands here."""
+        """Note a mistake at this value, or ``offset`` characters into its text."""
         node = self._node
         if node is None:
             return
@@ -306,11 +309,11 @@ class Cursor:
         self.problems.add(self.file, node.line, column, self.path, message)
 
     def unknown(self, text: str, names: Collection[str], what: str = "name", offset: Whole = 0) -> None:
-        """Note that ``text`` is none of ``names``."""
+        """Note that ``text``, a ``what`` in messages, is none of ``names``."""
         self.fail(f"unknown {what} '{text}'" + (did_you_mean(text, names) if self._advises() else ""), offset)
 
     def _advises(self) -> bool:
-        """To look for what was meant takes its time: it is done for the first mistakes of a file."""
+        """Return whether messages still suggest a name: the search takes time, so only a file's first ones do."""
         return self.problems.count(self.file) < ADVISED
 
     def _text(self, expected: str) -> str | None:
@@ -336,11 +339,19 @@ _WORDS = {"true": True, "false": False, "none": None, "null": None, "~": None, "
 
 
 def parse_whole_number(text: str) -> int | None:
-    """The whole number that ``text`` is in plain decimal digits, with or without a minus sign; else None."""
+    """Return the whole number of plain decimal digits with or without a minus sign; None for any other text.
+
+    >>> parse_whole_number("-12"), parse_whole_number("1e3")
+    (-12, None)
+    """
     digits = text[1:] if text[:1] == "-" else text
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 15 else None
 
 
 def join_path(path: str, key: str) -> str:
-    """The path of what stands under ``key`` at ``path``."""
+    """Return the path of the value under ``key`` in the map at ``path``.
+
+    >>> join_path("cards[2]", "price")
+    'cards[2].price'
+    """
     return f"{path}.{key}" if path else key

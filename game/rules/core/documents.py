@@ -1,4 +1,4 @@
-"""What the content of every game is built from: its documents by name, entries by their id, a fingerprint of it all."""
+"""Content documents of every game: access by name, entries by id, boards in order, a hash of the content."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
-BOARDS = "boards/"  # where the boards of every game lie
+BOARDS = "boards/"  # the folder of the boards, in every game
 _HASH_PRIME = 2**64 - 59
 
 
@@ -22,7 +22,7 @@ T = TypeVar("T", bound=HasId)
 
 
 def root_of(docs: Mapping[str, YamlDocument], name: str, problems: Problems) -> Cursor:
-    """A cursor on the document of that name; a problem, and a cursor on nothing, where it is missing."""
+    """Return a cursor on the document of that name; if it is missing, note that and return an empty cursor."""
     if name in docs:
         return docs[name].root(problems)
     problems.add(name, 0, 0, "", "the file is missing")
@@ -30,16 +30,16 @@ def root_of(docs: Mapping[str, YamlDocument], name: str, problems: Problems) -> 
 
 
 def roots_of(docs: Mapping[str, YamlDocument], first: str, problems: Problems) -> list[Cursor]:
-    """Cursors on the documents of a folder, such as ``cards/``: on the one that has to be there, then on the others."""
+    """Return cursors on the documents of a folder such as ``cards/``: the required ``first``, then the others."""
     folder = first.partition("/")[0] + "/"
     others = [doc.root(problems) for name, doc in docs.items() if name.startswith(folder) and name != first]
     return [root_of(docs, first, problems), *others]
 
 
 def raise_document_problems(docs: Mapping[str, YamlDocument], problems: Problems) -> None:
-    """To be asked when nothing else can be judged without what has been read so far.
+    """Raise DataError if there are problems so far, with those of every document that is not readable YAML.
 
-    Raises DataError with its problems, and with those of every document that is no readable text at all.
+    For the point from which nothing can be checked without what has been read.
     """
     if problems:
         for doc in docs.values():
@@ -48,14 +48,14 @@ def raise_document_problems(docs: Mapping[str, YamlDocument], problems: Problems
 
 
 def read_by_id(cursor: Cursor, read: Callable[[Cursor], T]) -> dict[str, T]:
-    """The entries of a list by their id, each of them only once and without unknown keys; of two the first counts."""
+    """Return the entries of a list by id; unknown keys and repeated ids are mistakes, the first entry counts."""
     table: dict[str, T] = {}
     add_by_id(table, cursor, read, "'{}' stands here again")
     return table
 
 
 def add_by_id(table: dict[str, T], cursor: Cursor, read: Callable[[Cursor], T], again: str) -> None:
-    """Add the entries of a list to what other lists have brought; ``again`` complains about an id, put in for {}."""
+    """Add the entries of a list to those of earlier lists; ``again`` is the message for a repeated id ({})."""
     for item in cursor.list():
         entry = read(item)
         item.end()
@@ -65,7 +65,7 @@ def add_by_id(table: dict[str, T], cursor: Cursor, read: Callable[[Cursor], T], 
 
 
 def action_word(item: Cursor) -> str:
-    """The id of an entry that stands in actions: a single word, and no number."""
+    """Return an id that is used in actions: a single word, and no number."""
     at = item.get("id")
     name = at.text()
     if name and (" " in name or name.lstrip("-").isdecimal()):
@@ -74,7 +74,7 @@ def action_word(item: Cursor) -> str:
 
 
 def read_players(cursor: Cursor, most: int) -> tuple[int, int]:
-    """The fewest and the most players of a game, from 2 to ``most``."""
+    """Return the fewest and the most players of a game, from 2 to ``most``."""
     items = cursor.list()
     if len(items) == 2:
         low, high = (item.int(2, most) for item in items)
@@ -86,7 +86,7 @@ def read_players(cursor: Cursor, most: int) -> tuple[int, int]:
 
 
 def boards_in_order(docs: Iterable[str], order: Iterable[str]) -> list[str]:
-    """The names of the boards' documents: those of the game in its ``order``, then a player's own."""
+    """Return the names of the boards' documents: those in ``order`` first, then a player's own."""
     listed = [f"{BOARDS}{board}.yaml" for board in order]
     there = [name for name in docs if name.startswith(BOARDS)]
     return [*(name for name in listed if name in there), *(name for name in there if name not in listed)]
@@ -94,7 +94,7 @@ def boards_in_order(docs: Iterable[str], order: Iterable[str]) -> list[str]:
 
 def read_boards(docs: Mapping[str, YamlDocument], order: Iterable[str], problems: Problems,
                 read: Callable[[Cursor], T | None]) -> dict[str, T]:
-    """The boards by their id, those with mistakes left out. A file is named after the id of its board."""
+    """Return the boards by id, those with mistakes left out; a file is named after the id of its board."""
     boards: dict[str, T] = {}
     for name in boards_in_order(docs, order):
         root = docs[name].root(problems)
@@ -107,5 +107,5 @@ def read_boards(docs: Mapping[str, YamlDocument], order: Iterable[str], problems
 
 
 def fingerprint(tables: object) -> str:
-    """16 hex digits that change with whatever the representation of these tables tells."""
+    """Return a hash of content tables: 16 hex digits made from their `repr`."""
     return f"{int.from_bytes(repr(tables).encode(), 'big') % _HASH_PRIME:016x}"

@@ -1,4 +1,4 @@
-"""Flow: the loop that runs the stack of frames to the next decision, and what may be done there."""
+"""Engine: the loop that runs the stack of frames to the next decision, and the actions that are legal there."""
 
 from game.rules.core.actions import Action
 from game.rules.core.errors import IllegalAction, RulesError
@@ -7,11 +7,14 @@ from game.rules.core.frames import Decision
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.core.state import GameState
 
-MOST_STEPS = 10_000  # automatic steps between two decisions; more means that the flow runs in a circle
+MOST_STEPS = 10_000  # automatic steps between two decisions; more means that the frames run in an endless loop
 
 
 def decision(state: GameState) -> Decision | None:
-    """The pending decision; None = the game is over."""
+    """Return the pending decision, None when the game is over.
+
+    Raises RulesError while another frame lies on top: `run_to_decision` was not called.
+    """
     top = state.stack[-1] if state.stack else None
     if top is None or isinstance(top, Decision):
         return top
@@ -19,7 +22,7 @@ def decision(state: GameState) -> Decision | None:
 
 
 def legal(state: GameState) -> list[Action]:
-    """The legal actions of the seat that decides, in a fixed order; empty when the game is over."""
+    """Return the legal actions of the seat that decides, in a fixed order; none when the game is over."""
     top = decision(state)
     if top is None:
         return []
@@ -28,7 +31,7 @@ def legal(state: GameState) -> list[Action]:
 
 
 def illegal_reason(state: GameState, action: Action) -> Reason | None:
-    """Why an action is not legal now; None where it is."""
+    """Return the reason for which an action is not legal now, None where it is legal."""
     top = decision(state)
     if top is None:
         return NOT_NOW
@@ -44,7 +47,7 @@ def illegal_reason(state: GameState, action: Action) -> Reason | None:
 
 
 def apply(state: GameState, action: Action, *, sink: list[Event] | None = None, trusted: bool = False) -> None:
-    """Carry out an action and run to the next decision; events go to `sink`.
+    """Carry out an action and run to the next decision; events are appended to `sink`.
 
     Raises IllegalAction, and changes nothing, if the action is not legal; `trusted` skips that check.
     """
@@ -61,7 +64,10 @@ def apply(state: GameState, action: Action, *, sink: list[Event] | None = None, 
 
 
 def run_to_decision(state: GameState) -> None:
-    """Let automatic frames work until a seat has to decide or the game is over."""
+    """Run automatic frames until a seat has to decide or the game is over.
+
+    Raises RulesError after `MOST_STEPS` steps without a decision.
+    """
     stack = state.stack
     for _ in range(MOST_STEPS):
         if not stack or not stack[-1].advance(state):
@@ -70,7 +76,7 @@ def run_to_decision(state: GameState) -> None:
 
 
 class _Handlers(dict[str, str]):
-    """Verb -> name of the method that carries it out; built as verbs are met."""
+    """Map from verb to the name of the method that carries it out, filled as verbs are met."""
 
     def __missing__(self, verb: str) -> str:
         name = "do_" + verb.replace("-", "_")

@@ -1,4 +1,4 @@
-"""The errors that the rules raise; nothing else raises across the border between rules and program."""
+"""Errors of the rules: no other exception leaves the rules."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 
 class RulesError(Exception):
-    """The rules met a state that cannot be: a fault of the program, never of a player."""
+    """A state that the rules do not allow: a fault of the program, never of a player."""
 
 
 class ParseError(ValueError):
-    """A text that should be an action, an identifier or a position is not one."""
+    """A text that is no action, no identifier or no position, though one was expected."""
 
 
 class IllegalAction(ValueError):
     """A well-formed action that the rules do not allow now.
 
-    ``action`` is the action's text form, ``reason`` a catalogue key that says why it is refused, ``rule`` the ID of the
-    rule that refuses it (both may be empty), ``message`` one English sentence for logs and commands.
+    ``action`` is the action's text form, ``reason`` a catalogue key that says why it is not legal, ``rule`` the ID of
+    the rule that forbids it (both may be empty), ``message`` one English sentence for logs and commands.
     """
 
     def __init__(self, action: str, reason: str = "", rule: str = "", message: str = "") -> None:
@@ -34,7 +34,7 @@ class IllegalAction(ValueError):
 
 
 class Problem(NamedTuple):
-    """One mistake in a content file; line and column count from 1, 0 = the whole file."""
+    """A mistake in a content file; line and column count from 1, 0 = the whole file."""
 
     file: str
     line: int
@@ -48,7 +48,7 @@ class Problem(NamedTuple):
 
 
 class DataError(ValueError):
-    """Content files that cannot be used; ``problems`` names every mistake found, in the order of files and lines."""
+    """Content files that cannot be used; ``problems`` holds every mistake found, by file and line."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)

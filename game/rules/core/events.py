@@ -1,11 +1,14 @@
-"""Events: what happened, as data. Log, animation and sound are made from them; the rules never speak."""
+"""Events: things that happened in a game, as data from which log, animations and sounds are made."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
 class Event(NamedTuple):
-    """Something that happened. `only` names the seats that may know it; None means the whole table."""
+    """Something that happened. `only` are the seats that may know it; None = all.
+
+    `seat` is the seat that did it or that it happened to, None = nobody; `data` holds the parameters by name.
+    """
 
     kind: str
     seat: int | None
@@ -14,21 +17,28 @@ class Event(NamedTuple):
 
 
 class EventKind(NamedTuple):
-    """The declaration of an event: the kind of each of its parameters, and whether it reveals something hidden."""
+    """Declaration of a kind of event: the kinds of its parameters by name, and whether it reveals something hidden.
+
+    A revealing event bars undo.
+    """
 
     params: dict[str, str]
     reveals: bool = False
 
 
-# The forms of a parameter's value. A kind of parameter has that of `FORMS` or of its game; all others are words.
+# The forms of a parameter's value. The form of a kind of parameter stands in `FORMS` or in `GameSpec.parameter_forms`;
+# a kind without one is a word.
 WORD, WHOLE, SEAT, WORDS, WHOLES, SEATS, EITHER = "word", "whole", "seat", "words", "wholes", "seats", "either"
 FORMS = {"seat": SEAT, "seats": SEATS, "number": WHOLE, "money": WHOLE, "points": WHOLE, "place": WHOLE,
          "parts": WORDS, "amounts": WHOLES, "cards": WORDS, "tiles": WORDS, "spaces": WORDS}
-LARGEST, LONGEST, MOST = 10**9, 200, 1000  # of a number, of a word, of things in a list
+LARGEST, LONGEST, MOST = 10**9, 200, 1000  # limits: of a number, of the characters of a word, of the entries of a list
 
 
 def is_declared(event: Event, kinds: Mapping[str, EventKind], forms: Mapping[str, str], seats: int) -> bool:
-    """Is this an event of the game at a table of so many, each parameter there and of its form? `forms`: the game's."""
+    """Return whether an event is well formed: a declared kind, with each parameter there and of its form.
+
+    `kinds` are the game's events, `forms` the forms of its own kinds of parameters; `seats` is the number of seats.
+    """
     kind = kinds.get(event.kind)
     if kind is None or event.data.keys() != kind.params.keys():
         return False

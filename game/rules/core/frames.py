@@ -11,26 +11,33 @@ from game.rules.core.records import Record, frame
 
 @frame
 class Frame(Record):
-    """One entry of the stack. Its fields are its locals; the topmost frame is at work."""
+    """An entry of the stack: a round, a phase, a turn or a decision. The topmost frame is at work.
+
+    Its fields are its local variables and are saved; `seat` is the seat that it belongs to, -1 = nobody.
+    """
 
     POLYMORPHIC: ClassVar[bool] = True
     seat: int = field(default=-1, kw_only=True)  # -1 = nobody
 
     def advance(self, state: Any) -> bool:
-        """Do one automatic step. True: call again; False: a seat has to decide."""
+        """Do one automatic step. Return True to be called again, False where a seat has to decide."""
         raise NotImplementedError
 
 
 @frame
 class Sequence(Frame):
-    """Named automatic steps, each run once; a step may push frames, which are resolved before the next step."""
+    """Frame of named automatic steps, each run once; the frames that a step pushes are resolved before the next step.
+
+    `STEPS` are names of methods that take the state.
+    """
 
     STEPS: ClassVar[tuple[str, ...]] = ()
     at: str = field(default="", kw_only=True)  # the step that comes next, by name; "" = the first one
 
     def advance(self, state: Any) -> bool:
+        """Run the next step, or leave the stack after the last one."""
         step = self.at or self.STEPS[0]
-        if step == "end":  # only now, because the last step's frames may ask for their parent
+        if step == "end":  # only now: the frames of the last step may ask for this one as their parent
             state.pop()
             return True
         following = self.STEPS.index(step) + 1
@@ -41,13 +48,14 @@ class Sequence(Frame):
 
 @frame
 class Loop(Frame):
-    """Pushes one frame after the other until `next` answers None."""
+    """Frame that pushes one frame after the other until `next` returns None."""
 
     def next(self, state: Any) -> Frame | None:
-        """The frame to resolve next, or None when the loop is over."""
+        """Return the frame to resolve next, or None when the loop is over."""
         raise NotImplementedError
 
     def advance(self, state: Any) -> bool:
+        """Push the next frame, or leave the stack when there is none."""
         following = self.next(state)
         if following is None:
             state.pop()
@@ -58,41 +66,43 @@ class Loop(Frame):
 
 @frame
 class Decision(Frame):
-    """A seat chooses: `legal` says among what, `do_<verb>` carries the choice out."""
+    """Frame at which a seat has to choose: `legal` yields the moves, `do_<verb>` carries the chosen one out."""
 
-    RULE: ClassVar[str] = ""  # the ID of the rule about what is decided; each decision of a game names one
-    SECRET: ClassVar[bool] = False  # answers stay private until they are revealed
+    RULE: ClassVar[str] = ""  # the ID of the rule about this decision; each decision of a game names one
+    SECRET: ClassVar[bool] = False  # the answer stays private until it is revealed
     PUBLIC_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs of a secret decision that everybody sees all the same
-    ALWAYS_ASK: ClassVar[bool] = False  # a person is asked even if one answer is legal: the question itself tells, or
-    # without it what has been planned would be carried out unseen
-    # goes on with a choice that the action before began: backing out = undoing that
+    # a person is asked even if only one answer is legal: the question itself informs, or a plan would be carried out
+    # without being seen
+    ALWAYS_ASK: ClassVar[bool] = False
+    # goes on with a choice that the action before began: to back out is to undo that action
     CONTINUES_CHOICE: ClassVar[bool] = False
     ANY_ORDER: ClassVar[tuple[str, ...]] = ()  # verbs whose repeated picks make a set; a search tries one order only
 
     @property
     def rule(self) -> str:
-        """The ID of the rule about what is decided here."""
+        """The ID of the rule about this decision."""
         return self.RULE
 
     def advance(self, state: Any) -> bool:
+        """Return False: a seat has to decide."""
         return False
 
     def legal(self, state: Any) -> Iterator[Move]:
-        """Every legal move, in an order that depends on content alone."""
+        """Yield every legal move, in an order that depends on content alone."""
         raise NotImplementedError
 
     def blocked(self, state: Any) -> Iterator[tuple[Move, Reason]]:
-        """What a player might try here in vain, and why not."""
+        """Yield moves that a player might try here but that are not legal, each with the reason."""
         return iter(())
 
     def warned(self, state: Any) -> Iterator[tuple[Move, Reason]]:
-        """What is legal here but would be of no use, and why."""
+        """Yield legal moves that would be of no use, each with the reason."""
         return iter(())
 
     def untimely_reason(self, state: Any, move: Move) -> Reason | None:
-        """Why something that this decision is not about comes too early or too late here; None = nothing to say."""
+        """Return the reason for which a move of another decision comes too early or too late; None = none is known."""
         return None
 
     def prompt(self, state: Any) -> tuple[str, dict[str, Arg]]:
-        """Message key and parameters of the sentence that says what to decide."""
+        """Return the catalogue key and the parameters of the question that this decision asks."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What a game offers to the program: one GameSpec per game, the same names in all of them."""
+"""Game spec: everything that a game's rules offer to the program, under the same names in all games."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,18 +12,21 @@ OptionValue = bool | int | str | list[int] | list[str]
 
 
 class GameConfig(NamedTuple):
-    """What the table agrees on before the game begins: number of seats and options by id."""
+    """Agreements before a game begins: the number of seats, and options by id."""
 
     seats: int
     options: Mapping[str, OptionValue]
 
 
 class SetupOption(NamedTuple):
-    """One thing to agree on; the set-up screen is built from these.
+    """A thing to agree on before a game; the set-up screen is built from these.
 
     `kind`: choice (one of `choices`), number (`low`..`high`), flag, or order (a permutation of the seats).
+
     `when`: (id of another option, value) that makes this one matter; None = always.
+
     `thing`: the kind of thing that the choices are (board, card, set), for names and pictures; "" = plain words.
+
     `rule`: the ID of the rule that says what may be chosen; "" = the game's rule about options.
     """
 
@@ -39,7 +42,7 @@ class SetupOption(NamedTuple):
 
 
 def is_valid_choice(option: SetupOption, value: object, seats: int) -> bool:
-    """Can this value be chosen at all by a table of so many seats?"""
+    """Return whether a table of so many seats may choose this value for an option."""
     if option.kind == "choice":
         return value in option.choices
     if option.kind == "number":
@@ -50,7 +53,7 @@ def is_valid_choice(option: SetupOption, value: object, seats: int) -> bool:
 
 
 class Result(NamedTuple):
-    """The final ranking."""
+    """The final ranking of a game."""
 
     order: tuple[int, ...]  # seats from first to last
     ranks: tuple[int, ...]  # by seat: 1 = winner; equal ranks are shared
@@ -59,10 +62,10 @@ class Result(NamedTuple):
 
 
 class Solo(NamedTuple):
-    """A game for one against an opponent that the rules play themselves, its Automa: its seat never decides anything.
+    """A game for one person against the Automa, an opponent that the rules play: its seat never decides anything.
 
-    `option` says how strong it is; with the value `off` nobody but players sit at the table. `usual`: (content) -> the
-    value for a first game. It is played by so many `seats`, the Automa's included.
+    `option` is the id of the option that says how strong the Automa is; with the value `off` there is none. `usual`:
+    (content) -> the value for a first game. The game is for `seats` seats, the Automa's `seat` included.
     """
 
     seat: int
@@ -73,24 +76,25 @@ class Solo(NamedTuple):
 
 
 def default_colours(content: Any) -> tuple[str, ...]:
-    """The colours of the seats where a game has none of its own."""
+    """Return the ids of the seats' colours for a game without colours of its own."""
     return ("blue", "green", "purple", "red", "yellow")
 
 
 def mask_nothing_more(position: dict[str, Any], seat: int | None) -> None:
-    """Where all that a view holds may be looked up."""
+    """Leave a saved view with measures as it is: the `mask_measures` of a game whose views hide all that they must."""
 
 
 def recompute_nothing(state: Any, named: NamedPaths) -> None:
-    """Where no value of a state follows from others."""
+    """Leave a patched state as it is: for a game in which no value of a state follows from others."""
 
 
 @dataclass(frozen=True)
 class GameSpec:
-    """One game as the program sees it. All functions are pure but for the state that they are given to change.
+    """The rules of a game as the program sees them. Functions are pure but for the state that they are given to change.
 
-    `balance` and `follow` make a patch of the saved form whole: first the supply gives what piles gained and takes what
-    they lost, then values that the rules worked out earlier are worked out anew. What the patch names stays as it is.
+    `complete_patch` and `recompute_after_patch` make a patched position whole: first the supply gives what piles gained
+    and takes what they lost, then values that follow from others are computed anew. What the patch names stays as it
+    is.
     """
 
     id: str
@@ -100,33 +104,33 @@ class GameSpec:
     events: Mapping[str, EventKind]
     build_content: Callable[..., Any]  # (docs) -> content; raises DataError
     options: Callable[[Any, int], tuple[SetupOption, ...]]  # (content, seats)
-    # (content, config): why this cannot be played; empty = fine
+    # (content, config) -> the reasons for which it cannot be played; empty = it can
     setup_problems: Callable[[Any, GameConfig], list[Reason]]
     setup: Callable[[Any, GameConfig, int], Any]  # (content, config, seed) -> state at its first decision
     from_data: Callable[[Any, dict[str, Any]], Any]  # (content, data) -> state; raises RulesError
-    mask: Callable[[Any, int | None], Any]  # (state, seat or None = the table) -> view
+    mask: Callable[[Any, int | None], Any]  # (state, seat or None = a spectator) -> view
     # (view, seat, seed) -> a state that the seat cannot tell from the true one
     sample_state: Callable[[Any, int, int], Any]
-    has_secrets: Callable[[Any, int], bool]  # has this seat anything to hide now? decides the curtain
+    has_secrets: Callable[[Any, int], bool]  # (state, seat) -> has the seat anything to hide now? if so, a curtain
     result: Callable[[Any], Result | None]  # None while the game goes on
-    measures: Callable[[Any, int], dict[str, int]]  # once a round, for graphs
-    check_invariants: Callable[[Any], list[str]]  # broken invariants; empty = fine
-    # (data before, after a patch, what it names)
+    measures: Callable[[Any, int], dict[str, int]]  # (state, seat) -> figures for graphs, taken once a round
+    check_invariants: Callable[[Any], list[str]]  # (state) -> descriptions of broken invariants; empty = none
+    # (saved form before, after a patch, the paths that it names): changes the second
     complete_patch: Callable[[dict[str, Any], dict[str, Any], NamedPaths], None]
     round_of: Callable[[Any], int]  # the round that is being played, from 1; 0 = set-up
-    # (patched state, what the patch names): sets what follows
+    # (patched state, the paths that the patch names): sets the values that follow from others
     recompute_after_patch: Callable[[Any, NamedPaths], None] = recompute_nothing
-    # (state of a game that is over by now) -> what all may know of it
+    # (state of a finished game) -> the state as all may see it
     reveal_at_end: Callable[[Any], Any] | None = None
-    # (data of a view with measures, seat)
+    # (saved form of a view with measures, seat): hides what only the measures would give away
     mask_measures: Callable[[dict[str, Any], int | None], None] = mask_nothing_more
     colours: Callable[[Any], tuple[str, ...]] = default_colours  # (content) -> ids of the seats' colours
     solo: Solo | None = None  # the game that one person can play alone
-    # kinds of event parameters that are no words -> their form
+    # kinds of event parameters that are no words -> their form, see `core.events`
     parameter_forms: Mapping[str, str] = field(default_factory=dict)
 
     def automa_of(self, config: GameConfig) -> int | None:
-        """The seat that the rules play at this table, if there is one."""
+        """Return the seat that the rules play in a game with this config, or None."""
         solo = self.solo
         agreed = config.options.get(solo.option, solo.off) if solo else None
         return solo.seat if solo and agreed != solo.off else None

@@ -1,16 +1,20 @@
-"""Slips of the pen: which known name an unknown one was meant to be."""
+"""Name suggestions: the known name that a misspelt one most likely stands for."""
 
 from collections.abc import Collection, Iterable
 from difflib import SequenceMatcher
 from itertools import islice
 
-_LISTED = 12
-_LONGEST, _COMPARED = 60, 500  # letters of a word and names that are compared: a strange file does not hold anybody up
-_ALIKE = 0.65  # the least likeness of two words, from 0 to 1: two letters of three in the same order
+_LISTED = 12  # names at most in a list of all
+_LONGEST, _COMPARED = 60, 500  # limits, for speed with strange files: characters of a word, names compared
+_ALIKE = 0.65  # least likeness of two words, 0 to 1: about two letters of three in the same order
 
 
 def closest_name(word: str, names: Iterable[str]) -> str | None:
-    """The one of ``names`` that ``word`` is most likely a slip of; None if nothing is near. The first one wins ties."""
+    """Return the one of ``names`` that is most like ``word``; None if none is near. The first one wins ties.
+
+    >>> closest_name("engin", ["body", "engine"])
+    'engine'
+    """
     if len(word) > _LONGEST:
         return None
     matcher = SequenceMatcher(b=word.lower())
@@ -23,7 +27,11 @@ def closest_name(word: str, names: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, names: Collection[str]) -> str:
-    """What to say after a complaint about ``word``: the nearest of ``names``, all if they are few, else nothing."""
+    """Return the end of a message about ``word``: the nearest of ``names``, all if they are few, else "".
+
+    >>> did_you_mean("engin", ["body", "engine"])
+    " (did you mean 'engine'?)"
+    """
     near = closest_name(word, names)
     if near is not None:
         return f" (did you mean '{near}'?)"

@@ -1,4 +1,4 @@
-"""Why a thing cannot be chosen: a message key, the rule's ID and what the sentence needs."""
+"""Reasons for which a move is not legal, or of no use: a catalogue key, a rule ID and parameters."""
 
 from typing import NamedTuple
 
@@ -6,11 +6,11 @@ from game.rules.core.actions import Arg
 
 
 class Reason(NamedTuple):
-    """`key` names the sentence in the catalogues, `rule` the rule that forbids the move."""
+    """A reason: its catalogue key, the ID of the rule that forbids the move, and the parameters of the text."""
 
     key: str
     rule: str
     params: tuple[tuple[str, Arg], ...] = ()
 
 
-NOT_NOW = Reason("not-now", "")  # nothing that this decision is about
+NOT_NOW = Reason("not-now", "")  # the move has nothing to do with the pending decision

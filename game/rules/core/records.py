@@ -1,7 +1,7 @@
 """Records: plain mutable dataclasses whose clone, to_data and from_data are generated from one field list.
 
-A field may be int, bool, str, None, a tuple of these, list[T], dict[str, T], another record, or T | None.
-Anything else is refused when the class is defined, so that every state can be copied, saved and compared.
+A field may be int, bool, str, None, a tuple of these, list[T], dict[str, T], another record, or T | None. Any other
+type is an error at the definition of the class, so that every state can be copied, saved and compared.
 """
 
 import dataclasses
@@ -19,32 +19,35 @@ SHARED, TRANSIENT = "shared", "transient"
 
 
 def shared(*, default: None = None, kw_only: bool = True) -> Any:
-    """A field that all copies share and no save contains: frozen content tables. Starts as None."""
+    """Return a field that all copies share and no save contains: frozen content tables. It starts as None."""
     return field(default=default, compare=False, repr=False, kw_only=kw_only, metadata={"keep": SHARED})
 
 
 def transient(*, default: None = None, kw_only: bool = True) -> Any:
-    """A field that neither copies nor saves carry on. Starts as None."""
+    """Return a field that is neither copied nor saved. It starts as None."""
     return field(default=default, compare=False, repr=False, kw_only=kw_only, metadata={"keep": TRANSIENT})
 
 
 class Record:
-    """Base of all records; the three methods are written by `@record`."""
+    """Base class of all records; `@record` generates its three methods. `POLYMORPHIC`: a frame, saved with its name."""
 
     __slots__ = ()
     POLYMORPHIC: ClassVar[bool] = False
 
     def clone(self) -> Self:
-        """An independent copy; shared fields are the same objects."""
+        """Return an independent copy; shared fields are the same objects."""
         raise NotImplementedError
 
     def to_data(self) -> dict[str, Any]:
-        """The saved form: dicts, lists, strings and numbers only."""
+        """Return the saved form: dicts, lists, strings, numbers, booleans and None only."""
         raise NotImplementedError
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Self:
-        """The inverse of to_data. Raises RulesError if a key is missing, unknown or of the wrong type."""
+        """Return the record of a saved form: the inverse of `to_data`.
+
+        Raises RulesError if a key is missing, unknown or of the wrong type.
+        """
         raise NotImplementedError
 
 
@@ -52,14 +55,14 @@ FRAMES: dict[tuple[str, str], type[Record]] = {}
 
 
 def game_package(cls: type) -> str:
-    """The package that owns a class: the game of game.rules.<game>.flow, else the module's first name."""
+    """Return the package that owns a class: the game of `game.rules.<game>.flow`, else the first name of the module."""
     parts = cls.__module__.split(".")
     return parts[2] if parts[:2] == ["game", "rules"] and len(parts) > 2 else parts[0]
 
 
 @dataclass_transform(field_specifiers=(field, shared, transient))
 def record(cls: C) -> C:
-    """Make a slotted dataclass of the class and write its clone, to_data and from_data."""
+    """Make a slotted dataclass of the class and generate its clone, to_data and from_data."""
     made: Any = dataclass(slots=True)(cls)
     _generate(made)
     return made  # type: ignore[no-any-return]
@@ -67,14 +70,14 @@ def record(cls: C) -> C:
 
 @dataclass_transform(field_specifiers=(field, shared, transient))
 def frame(cls: C) -> C:
-    """A record that may lie on the stack: its saved form carries its name, registered under its game's package."""
+    """Make a record that may lie on the stack: its saved form carries its class name, unique in its game."""
     made: Any = record(cls)
     FRAMES[game_package(made), made.__name__] = made
     return made  # type: ignore[no-any-return]
 
 
 def _generate(cls: Any) -> None:
-    """Write the three methods as code: a field list read once, no reflection while a game runs."""
+    """Write the three methods as code, so that nothing is looked up by reflection while a game runs."""
     hints = get_type_hints(cls)
     fields = dataclasses.fields(cls)
     for f in fields:
@@ -121,7 +124,7 @@ def _load_lines(cls: type[Record], fields: tuple[Any, ...], hints: dict[str, Any
 
 
 def _optional(kind: Any) -> Any:
-    """T for T | None, else None."""
+    """Return T for T | None, else None."""
     if get_origin(kind) in (Union, types.UnionType):
         rest = [k for k in get_args(kind) if k is not types.NoneType]
         if len(rest) == 1 and len(rest) < len(get_args(kind)):
@@ -130,7 +133,7 @@ def _optional(kind: Any) -> Any:
 
 
 def _is_plain(kind: Any) -> bool:
-    """True where sharing the value between copies is safe: atoms, tuples of atoms, and options of these."""
+    """Return whether copies may share the value: atoms, tuples of atoms, and options of these."""
     if kind in ATOMS:
         return True
     if get_origin(kind) is tuple:
@@ -188,13 +191,13 @@ def _save_code(kind: Any, x: str) -> str:
 
 
 class _Loader:
-    """Writes the code that reads one field; `where` names the field in messages."""
+    """Writer of the code that reads one field; `where` names the field in messages."""
 
     def __init__(self, space: dict[str, Any], package: str, where: str) -> None:
         self.space, self.package, self.where = space, package, where
 
     def code(self, kind: Any, x: str) -> str:
-        """An expression that turns the saved form `x` into a value of the field type `kind`."""
+        """Return an expression that turns the saved form `x` into a value of the field type `kind`."""
         origin, args = get_origin(kind), get_args(kind)
         if kind in ATOMS:
             return self._atom(x, "type(None)" if kind is types.NoneType else kind.__name__)
@@ -227,7 +230,7 @@ def _atom(value: Any, kind: type, where: str) -> Any:
 
 
 def _row(value: Any, kinds: tuple[type, ...], endless: bool, where: str) -> tuple[Any, ...]:
-    """A tuple from its saved list: of these kinds, or any number of the only one."""
+    """Return a tuple from its saved list: of these kinds, or any number of the only one."""
     if type(value) is not list or (not endless and len(value) != len(kinds)):
         raise RulesError(f"{where}: {value!r} is not a list of {len(kinds)}")
     return tuple(_atom(entry, kinds[0 if endless else i], where) for i, entry in enumerate(value))
@@ -253,8 +256,11 @@ def _load_frame(package: str, data: Any) -> Record:
 
 
 def in_order(found: dict[str, T], names: Iterable[str]) -> dict[str, T]:
-    """The entries of a saved map in the order of the content: files keep another. Names that are not of the content
-    come last, for the checks to complain of."""
+    """Return the entries of a saved map in the order of `names`, since files keep another; unknown ones come last.
+
+    >>> in_order({"b": 1, "x": 2, "a": 3}, ["a", "b", "c"])
+    {'a': 3, 'b': 1, 'x': 2}
+    """
     return {name: found[name] for name in names if name in found} | found
 
 

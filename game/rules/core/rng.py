@@ -6,11 +6,11 @@ MASK = (1 << 64) - 1
 
 
 class NoChance(RulesError):
-    """A view holds no chance: what comes next cannot be known from it."""
+    """A draw in a view: a view holds no chance, so the outcome is unknown."""
 
 
 def next_number(state: int) -> tuple[int, int]:
-    """(next state, 64-bit number)."""
+    """Return (next state, 64-bit number)."""
     state = (state + 0x9E3779B97F4A7C15) & MASK
     z = state
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -19,7 +19,11 @@ def next_number(state: int) -> tuple[int, int]:
 
 
 def state_before(number: int) -> int:
-    """The state of which `step` makes this number."""
+    """Return the state for which `next_number` yields this number.
+
+    >>> next_number(state_before(12345))[1]
+    12345
+    """
     z = number ^ (number >> 31) ^ (number >> 62)
     z = (z * 0x319642B2D24D8EC3) & MASK  # the inverses of the two factors
     z = z ^ (z >> 27) ^ (z >> 54)
@@ -28,5 +32,5 @@ def state_before(number: int) -> int:
 
 
 def seeded(seed: int) -> int:
-    """A first state that differs for neighbouring seeds."""
+    """Return a first state, which differs widely for neighbouring seeds."""
     return next_number(seed & MASK)[1]

@@ -1,4 +1,4 @@
-"""The state of a game: plain data, a stack of frames, and chance as one integer."""
+"""Game state: plain data, a stack of frames, and chance as one integer."""
 
 from collections.abc import Sequence as Ordered
 from typing import Any, NamedTuple, TypeVar
@@ -13,8 +13,11 @@ F = TypeVar("F", bound=Frame)
 
 
 class Draw(NamedTuple):
-    """A random number below `n` that was used, and what it could have meant: the things in order, each with the number
-    of chances that it had. No things: the number stood for something else."""
+    """A random number below `n` that was used, with its possible outcomes.
+
+    `things` are the outcomes in order, each with its number of chances out of `n`, and `drawn` the one that came; no
+    things: the number chose something else.
+    """
 
     n: int
     things: tuple[tuple[str, int], ...] = ()
@@ -23,14 +26,14 @@ class Draw(NamedTuple):
 
 @record
 class GameState(Record):
-    """What every game's state has; the games add their own fields."""
+    """The part of a state that all games share; each game adds its own fields."""
 
     content: Any = shared(default=None, kw_only=True)  # frozen tables
-    # where events go while an action is carried out
+    # events of the action that is being carried out; None = nobody listens
     event_sink: list[Event] | None = transient(default=None, kw_only=True)
-    noted_draws: list[Draw] | None = transient(default=None, kw_only=True)  # where draws are noted while somebody asks
+    noted_draws: list[Draw] | None = transient(default=None, kw_only=True)  # draws of chance; None = nobody asks
     rng: int  # -1 in a view: chance is unknown there
-    stack: list[Frame]  # what is being done; the last one is at work, and asks if it is a decision
+    stack: list[Frame]  # the last frame is at work; if it is a decision, a seat has to choose
     ply: int  # actions carried out so far
 
     def push(self, *frames: Frame) -> None:
@@ -38,23 +41,23 @@ class GameState(Record):
         self.stack.extend(reversed(frames))
 
     def pop(self) -> Frame:
-        """Take the topmost frame off."""
+        """Take the topmost frame off the stack and return it."""
         return self.stack.pop()
 
     def parent(self, kind: type[F]) -> F:
-        """The nearest frame of that kind. Raises RulesError where there is none."""
+        """Return the topmost frame of a kind. Raises RulesError where there is none."""
         for lying in reversed(self.stack):
             if isinstance(lying, kind):
                 return lying
         raise RulesError(f"no {kind.__name__} on the stack")
 
     def emit(self, kind: str, seat: int | None = None, only: tuple[int, ...] | None = None, **data: Any) -> None:
-        """Say that something happened; costs nothing while nobody listens."""
+        """Append an event to the sink, if there is one."""
         if self.event_sink is not None:
             self.event_sink.append(Event(kind, seat, data, only))
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely. Raises NoChance in a view."""
+        """Return a random number from 0 to n - 1, each equally likely. Raises NoChance in a view."""
         if self.rng < 0:
             raise NoChance("a view holds no chance")
         self.rng, number = next_number(self.rng)
@@ -63,20 +66,23 @@ class GameState(Record):
         return (number * n) >> 64
 
     def one_of(self, things: Ordered[str]) -> str:
-        """One of the things, each equally likely."""
+        """Return one of the things at random, each equally likely."""
         drawn = things[self.below(len(things))]
         if self.noted_draws is not None:
             self.noted_draws[-1] = Draw(len(things), tuple((thing, 1) for thing in things), drawn)
         return drawn
 
     def draw_card(self, pile: list[str]) -> str:
-        """Take one of the things that lie face down at random, each equally likely."""
+        """Take one of the face-down things at random, each equally likely, and return it."""
         card = self.one_of(pile)
         pile.remove(card)
         return card
 
     def draw_from(self, counts: dict[str, int], order: Ordered[str]) -> str:
-        """Take one of the counted things at random, each equally likely; `order` lists their ids in content order."""
+        """Take one of the counted things at random, each equally likely; `order` lists their ids in content order.
+
+        Raises RulesError if there is nothing to draw.
+        """
         for name in self.draw_up_to(1, counts, order):
             return name
         raise RulesError("a draw from nothing")

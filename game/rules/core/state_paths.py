@@ -1,15 +1,19 @@
-"""Places in the saved form of a state: how they are written, which of them a patch names, what lies where."""
+"""State paths: places in the saved form of a state, their text form, and the set of those that a patch names."""
 
 import re
 from collections.abc import Iterable
 
-Place = tuple[int | str, ...]  # the steps that lead there; entries of lists counted from 0
-Amount = tuple[Place | str, int]  # so much lies there
+Place = tuple[int | str, ...]  # a path: keys, and positions in lists counted from 0
+Amount = tuple[Place | str, int]  # (path or its text, how much lies there)
 _ODD = re.compile(r"[.\[\]]")
 
 
 def format_path(place: Place) -> str:
-    """`cars[0].used` for ("cars", 0, "used"); keys with dots stand in brackets."""
+    """Return the text form of a path; keys with dots or brackets stand in brackets.
+
+    >>> format_path(("cars", 0, "used"))
+    'cars[0].used'
+    """
     path = ""
     for step in place:
         bracket = isinstance(step, int) or _ODD.search(step)
@@ -18,9 +22,12 @@ def format_path(place: Place) -> str:
 
 
 class NamedPaths:
-    """The places that a patch sets by name: what is settled afterwards leaves them as they are.
+    """The paths that a patch names: completing the patch leaves the values there as they are.
 
-    `("stock", "red") in named` holds too where the patch sets the whole stock.
+    A path below a named one counts as named too.
+
+    >>> ("stock", "red") in NamedPaths([("stock",)])
+    True
     """
 
     def __init__(self, places: Iterable[Place] = ()) -> None:
@@ -31,6 +38,10 @@ class NamedPaths:
 
 
 def format_amounts(amounts: Iterable[Amount]) -> str:
-    """What lies where, for a message about amounts that do not fit: `stock.red -1, cars[0].active.red 17`."""
+    """Return amounts by path as text, for messages about amounts that do not fit; zeros are left out.
+
+    >>> format_amounts([(("stock", "red"), -1), (("cars", 0, "active", "red"), 17)])
+    'stock.red -1, cars[0].active.red 17'
+    """
     shown = [(where if isinstance(where, str) else format_path(where), n) for where, n in amounts if n]
     return ", ".join(f"{where} {n}" for where, n in shown) or "none anywhere"

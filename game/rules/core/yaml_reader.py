@@ -1,8 +1,8 @@
-"""A strict reader of YAML documents: text in, values or problems with their place out. No file is opened here.
+"""Strict reader of YAML documents: text in, values or problems with their position out. It opens no files.
 
 The reader takes the events of the YAML parser and keeps every scalar as the text that stands in the file; a ``Cursor``
 converts it when asked. So ``NO`` stays a word, ``1:30`` and ``2.10`` stay texts, and a key that stands twice is a
-mistake. Nothing stops at the first mistake: a ``Problems`` collects those of any number of documents.
+mistake. Reading goes on after a mistake: a ``Problems`` collects those of any number of documents.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from game.rules.core.errors import Problem
 __all__ = ["Cursor", "Problems", "YamlDocument"]
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_DEEPEST, _MOST = 40, 20_000  # levels, and values of a document; the largest of the program have some thousand
+_DEEPEST, _MOST = 40, 20_000  # levels and values of a document; the program's largest have some thousand values
 _TOO_DEEP = f"nested more than {_DEEPEST} levels deep"
-_PLAIN = (  # what a part of a parser's message means to somebody who writes a file
-    ("maximum nesting depth", _TOO_DEEP),  # newer parsers have a limit of their own, met while they read ahead
+_PLAIN = (  # part of a message of the parser -> the message for the author of the file
+    ("maximum nesting depth", _TOO_DEEP),  # newer parsers check a limit of their own first
     ("cannot start any token", "a tab, or a sign that cannot stand here (indent with spaces)"),
     ("tab character", "a tab, or a sign that cannot stand here (indent with spaces)"),
     ("',' or ']'", "a list is not closed (',' or ']' is missing)"),
@@ -33,11 +33,11 @@ _PLAIN = (  # what a part of a parser's message means to somebody who writes a f
     ("expected '-'", "a line is indented otherwise than those around it"),
     ("<block end>", "a line is indented otherwise than those around it"),
 )
-_LONGEST, _LONGEST_WORD = 4000, 200  # letters of a text, and of a word in it: a screen and a save have room for that
+_LONGEST, _LONGEST_WORD = 4000, 200  # characters of a text and of a word in it, which a screen and a save have room for
 
 
 class YamlDocument:
-    """One parsed document. Its own mistakes (syntax, duplicate keys) wait in ``problems`` until a root is taken."""
+    """A parsed document. Its syntax errors and duplicate keys wait in ``problems`` until a root is taken."""
 
     def __init__(self, file: str, node: Node | None, problems: tuple[Problem, ...]) -> None:
         self.file = file
@@ -46,19 +46,19 @@ class YamlDocument:
 
     @classmethod
     def parse(cls, text: str, file_name: str) -> YamlDocument:
-        """Read ``text``; ``file_name`` is only used in messages. Never raises for a mistake in the text."""
+        """Parse ``text``; ``file_name`` is only used in messages. Never raises for a mistake in the text."""
         found = Problems()
         node = _Builder(file_name, found).build(text)
         return cls(file_name, node, tuple(found.found))
 
     def root(self, problems: Problems) -> Cursor:
-        """A cursor on the whole document; what is found wrong goes into ``problems``."""
+        """Return a cursor on the whole document; mistakes are noted in ``problems``."""
         problems.extend(self.problems)
         return Cursor(self.file, self._node, "", problems)
 
 
 class _Builder:
-    """Turns the parser's events into nodes, with a limit to their depth: a hostile file does no harm."""
+    """Builder of nodes from the parser's events, with limits to depth and number: a hostile file does no harm."""
 
     def __init__(self, file: str, problems: Problems) -> None:
         self.file = file
@@ -69,7 +69,7 @@ class _Builder:
         self.count = 0
 
     def build(self, text: str) -> Node | None:
-        """The root node; None if the text is broken or empty."""
+        """Return the root node, None if the text is broken or empty."""
         try:
             for event in yaml.parse(text, Loader=_LOADER):
                 self._take(event)

@@ -1,4 +1,4 @@
-"""The frames of a whole game: start tiles, three rounds of turns and their scoring, the end (KRA-3, KRA-4, KRA-8)."""
+"""Flow of a whole game: start tiles, three rounds of turns and their scoring, the end (KRA-3, KRA-4, KRA-8)."""
 
 from typing import ClassVar
 
@@ -19,20 +19,20 @@ from game.rules.kraftwagen.state import KraftwagenState
 
 @frame
 class Game(Sequence):
-    """KRA-3.1 The start tiles, the rounds, the end."""
+    """The whole game: the start tiles, the rounds, the end (KRA-3.1)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("start_tiles", "rounds", "finish")
 
     def start_tiles(self, state: KraftwagenState) -> None:
-        """KRA-2.7"""
+        """Let the seats choose start tiles (KRA-2.7)."""
         state.push(StartTiles())
 
     def rounds(self, state: KraftwagenState) -> None:
-        """KRA-3.1"""
+        """Begin the rounds (KRA-3.1)."""
         state.push(Rounds())
 
     def finish(self, state: KraftwagenState) -> None:
-        """KRA-11.1 All money is counted."""
+        """Count all money and announce the ranking (KRA-11.1). Raises NoChance in a view with hidden money."""
         if any(factory.takings is None for factory in state.factories):
             raise NoChance("a view does not hold the money of the others")
         for seat in range(len(state.factories)):
@@ -43,9 +43,10 @@ class Game(Sequence):
 
 @frame
 class Rounds(Loop):
-    """KRA-3.1 One round after the other."""
+    """Loop of rounds (KRA-3.1)."""
 
     def next(self, state: KraftwagenState) -> Frame | None:
+        """Return the next round, None after the last one."""
         if state.round == len(state.content.numbers.prices):
             return None
         state.round += 1
@@ -55,12 +56,12 @@ class Rounds(Loop):
 
 @frame
 class Round(Sequence):
-    """KRA-3.1, KRA-8.1 Preparation, turns, and the four steps of the scoring."""
+    """A round: preparation, turns, and the four steps of the scoring (KRA-3.1, KRA-8.1)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("prepare", "turns", "benz", "race", "buyers", "tidy")
 
     def prepare(self, state: KraftwagenState) -> None:
-        """KRA-3.2, KRA-3.3, KRA-13.2"""
+        """Lay out prices, money of the rows and the first specialty tile (KRA-3.2, KRA-3.3, KRA-13.2)."""
         numbers = state.content.numbers
         state.prices = list(numbers.prices[state.round - 1])
         for preference, row in numbers.buyers.items():
@@ -71,28 +72,28 @@ class Round(Sequence):
             turn_up(state)
 
     def turns(self, state: KraftwagenState) -> None:
-        """KRA-4.2"""
+        """Begin the turns (KRA-4.2)."""
         state.push(Turns())
 
     def benz(self, state: KraftwagenState) -> None:
-        """KRA-6.3, KRA-6.15"""
+        """Ask the owner of Benz's marker for one more buyer (KRA-6.3, KRA-6.15)."""
         owner = next((seat for seat in range(len(state.factories)) if state.has_marker(seat, BENZ)), None)
         if owner is not None:
             state.push(Benz(seat=owner))
 
     def race(self, state: KraftwagenState) -> None:
-        """KRA-8.2 to KRA-8.5"""
+        """Score the Grand Prix (KRA-8.2 to KRA-8.5)."""
         score_race(state)
 
     def buyers(self, state: KraftwagenState) -> None:
-        """KRA-8.6 to KRA-8.9"""
+        """Sell cars to the active buyers (KRA-8.6 to KRA-8.9)."""
         sold = [car.space for car in sell_all(state)]
         for car in state.market:
             if car.space not in sold:
                 state.emit("unsold", car.owner, space=car.space)
 
     def tidy(self, state: KraftwagenState) -> None:
-        """KRA-8.10, KRA-13.6"""
+        """Clear the market, return buyers and workers, reset the black marker (KRA-8.10, KRA-13.6)."""
         for car in state.market:
             state.factories[car.owner].supply += car.workers
             if car.marker:
@@ -112,9 +113,10 @@ class Round(Sequence):
 
 @frame
 class Turns(Loop):
-    """KRA-4.2, KRA-4.12 Turn after turn, until the market is full or the black marker is on 0 at the end of one."""
+    """Loop of turns until, after one, the market is full or the black marker is on 0 (KRA-4.2, KRA-4.12)."""
 
     def next(self, state: KraftwagenState) -> Frame | None:
+        """Return the turn of the worker at the tail, None when the round is over."""
         if not state.countdown or len(state.market) == state.selected.spaces:
             state.emit("round-over", cause="market" if state.countdown else "marker")
             return None
@@ -123,20 +125,20 @@ class Turns(Loop):
 
 @frame
 class Turn(Sequence):
-    """KRA-4.3 The action phase, the market phase, and the tail of the chain."""
+    """A turn: the action phase, the market phase, and the tail of the chain (KRA-4.3)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("action", "market", "tail")
 
     def action(self, state: KraftwagenState) -> None:
-        """KRA-4.4"""
+        """Begin the action phase (KRA-4.4)."""
         state.emit("turn", self.seat)
         state.push(ActionPhase(seat=self.seat))
 
     def market(self, state: KraftwagenState) -> None:
-        """KRA-7.1, KRA-9.4 Who has no car to offer is not asked."""
+        """Begin the market phase if the seat has a car to offer (KRA-7.1, KRA-9.4)."""
         if why_not_offer(state, self.seat) is None:
             state.push(Offer(seat=self.seat))
 
     def tail(self, state: KraftwagenState) -> None:
-        """KRA-4.6"""
+        """Move tiles at the tail to the head (KRA-4.6)."""
         clear_tail(state)

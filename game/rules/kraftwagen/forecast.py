@@ -1,5 +1,7 @@
-"""What would come of the table as it stands: sales, race, a car not yet offered, a tile not yet taken. For previews and
-panels; nothing changes."""
+"""Forecast of sales, race, cars and the chain from the present position, for previews and panels.
+
+No function changes the state.
+"""
 
 from typing import NamedTuple
 
@@ -11,36 +13,34 @@ from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales, w
 from game.rules.kraftwagen.decisions.turn_state import RACING, Phase
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
-BADGES = (HORCH, MAYBACH)  # whose markers stand on cars
+BADGES = (HORCH, MAYBACH)  # engineers whose markers are put on cars
 
 
 class Outlook(NamedTuple):
-    """If scoring came now: the sales in the order of the buyers, the race from first to last, and what every seat would
-    get (KRA-8.2 to KRA-8.9)."""
+    """The scoring of the round if it came now (KRA-8.2 to KRA-8.9)."""
 
-    sales: tuple[Sale, ...]
+    sales: tuple[Sale, ...]  # in the order of the buyers
     unsold: tuple[MarketCar, ...]
-    places: tuple[Place, ...]
+    places: tuple[Place, ...]  # from first to last
     cars: tuple[int, ...]  # by seat, money for cars
     race: tuple[int, ...]  # by seat, points for the place
     laps: tuple[int, ...]  # by seat, points for laps
 
     def gain(self, seat: int) -> int:
-        """All that a seat would get."""
+        """Return all money that a seat would get."""
         return self.cars[seat] + self.race[seat] + self.laps[seat]
 
 
 class Prospect(NamedTuple):
-    """What would become of a car that is offered: who takes it now (none: nobody), who would take it if he came
-    as well, and the cars that beat it for each of the preferences."""
+    """Forecast of a car that is offered: its sale, further buyers who would take it, and better cars."""
 
-    sale: Sale | None
-    wanted_by: tuple[str, ...]  # preferences of which one more buyer, called last, would take it
-    beaten_by: dict[str, tuple[MarketCar, ...]]  # by preference: cars that a buyer takes rather than it
+    sale: Sale | None  # to an active buyer; None = no one takes it
+    wanted_by: tuple[str, ...]  # preferences: one more buyer of them, called last, would take it
+    beaten_by: dict[str, tuple[MarketCar, ...]]  # by preference: the cars that a buyer takes first
 
 
 class Stop(NamedTuple):
-    """What taking a tile would do to the chain (KRA-4.5 to KRA-4.7); without what specialty tiles turn up."""
+    """Effect of taking a tile on the chain (KRA-4.5 to KRA-4.7), without specialty tiles that are turned up."""
 
     chain: tuple[str, ...]  # from tail to head, at the end of the turn
     next: int  # the seat that would have the next turn
@@ -49,7 +49,7 @@ class Stop(NamedTuple):
 
 
 def outlook(state: KraftwagenState) -> Outlook:
-    """KRA-8.1 The scoring if it came now, without Benz."""
+    """Return the scoring if it came now, without Benz's buyer (KRA-8.1)."""
     made = sales(state)
     sold = [found.car for found in made]
     cars = [0] * len(state.factories)
@@ -62,20 +62,22 @@ def outlook(state: KraftwagenState) -> Outlook:
 
 
 def standing(state: KraftwagenState, seat: int) -> int:
-    """What a seat can be seen to have: its awards, and its money where that is known."""
+    """Return the known total of a seat: its awards, and its money where that is not hidden."""
     return award_points(state, seat) + sum((state.factories[seat].takings or {}).values())
 
 
 def new_car(
     state: KraftwagenState, seat: int, body: int, engine: int, workers: int, price: int, marker: str = ""
 ) -> MarketCar:
-    """A car that a seat could offer, of these values, on the space where it would stand; beyond the last of a full
-    market."""
+    """Return a car of these values as a seat could offer it, on the lowest free space of the market.
+
+    On a full market that is the space after the last one.
+    """
     return MarketCar(state.free_space(), seat, body, engine, workers, price, marker)
 
 
 def prospect(state: KraftwagenState, car: MarketCar) -> Prospect:
-    """KRA-8.7 The prospect of a car: one on the market, or one of `new_car`."""
+    """Return the forecast of a car: one on the market, or one of `new_car` (KRA-8.7)."""
     cars = [*(other for other in state.market if other is not car), car]
     made = sales(state, cars)
     mine = next((found for found in made if found.car is car), None)
@@ -90,18 +92,20 @@ def prospect(state: KraftwagenState, car: MarketCar) -> Prospect:
 
 
 def _before(state: KraftwagenState, one: MarketCar, other: MarketCar, preference: str) -> bool:
-    """KRA-8.7 Whether a buyer takes one car rather than another."""
+    """Return whether a buyer takes `one` rather than `other` (KRA-8.7)."""
     return (worth(state, one, preference), -one.price) > (worth(state, other, preference), -other.price)
 
 
 def undercut(state: KraftwagenState, car: MarketCar, preference: str) -> bool:
-    """Whether a car on the market would lose a buyer of this preference to another car that is there."""
+    """Return whether a buyer of this preference would take another car on the market rather than this one."""
     return any(other is not car and _before(state, other, car, preference) for other in state.market)
 
 
 def challengers(state: KraftwagenState, car: MarketCar, preference: str) -> tuple[int, ...]:
-    """KRA-8.7 Rivals of a car's owner who could offer one with what they have now that a buyer takes rather than it,
-    if there is still a space on the market behind it."""
+    """Return the rivals who could now offer a car that a buyer takes rather than this one (KRA-8.7).
+
+    There are none if the market has no space left behind the car.
+    """
     prices = [price for price in state.prices if price != car.price]
     spaces = state.selected.spaces - sum(other is not car for other in state.market) - 1
     if not prices or spaces <= 0:
@@ -111,7 +115,7 @@ def challengers(state: KraftwagenState, car: MarketCar, preference: str) -> tupl
 
 
 def _could_beat(state: KraftwagenState, seat: int, car: MarketCar, preference: str, price: int) -> bool:
-    """Whether a seat's best car at that price comes before this one, with the best of its markers."""
+    """Return whether a seat's best car at that price, with any of its markers, comes before this one."""
     factory = state.factories[seat]
     if not any(factory.bodies) or not any(factory.engines) or not factory.canteen:
         return False
@@ -121,7 +125,7 @@ def _could_beat(state: KraftwagenState, seat: int, car: MarketCar, preference: s
 
 
 def next_buyer(state: KraftwagenState, preference: str) -> Sale | None:
-    """What a buyer of this preference would take if he were called now, after those who are active."""
+    """Return the sale to a buyer of this preference if he were called now, after those who are active."""
     made = sales(state)
     left = [car for car in state.market if all(found.car is not car for found in made)]
     if not left or not state.waiting[preference]:
@@ -130,14 +134,14 @@ def next_buyer(state: KraftwagenState, preference: str) -> Sale | None:
 
 
 def landing(state: KraftwagenState, seat: int, spaces: int) -> Drive:
-    """KRA-5.6 Where a race move would lead, with Porsche's space where he acts unasked (KRA-6.11)."""
+    """Return the race move of a seat, with Porsche's space where he helps without being asked (KRA-5.6, KRA-6.11)."""
     phase = next((lying for lying in state.stack if isinstance(lying, Phase)), None)
     faster = PORSCHE in state.factories[seat].engineers and (phase is None or phase.engineer in ("", RACING))
     return drive(state, seat, spaces + faster)
 
 
 def stop(state: KraftwagenState, tile: str) -> Stop:
-    """KRA-4.5, KRA-4.6 The chain after the turn of the seat on turn, if it takes this tile."""
+    """Return the chain after the turn of the seat on turn, if it takes this tile (KRA-4.5, KRA-4.6)."""
     seats, special = state.selected.seats, state.content.specialties
     at = state.chain.index(tile)
     chain = [*state.chain[1:at], state.chain[0], *state.chain[at + 1 :]]

@@ -1,4 +1,4 @@
-"""Invariants of a game of Kraftwagen: nothing is made or lost, nothing lies where it cannot."""
+"""Invariants of a game of Kraftwagen: no piece is made or lost, and each is in a possible place."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from game.rules.kraftwagen.state import SOURCES, Factory, KraftwagenState
 
 
 def check_invariants(state: KraftwagenState) -> list[str]:
-    """Broken invariants in plain words; empty = fine."""
+    """Return broken invariants in plain English, none if the position is sound."""
     found = list(_table(state)) or [
         *_chain(state),
         *_cards(state),
@@ -46,7 +46,7 @@ def _table(state: KraftwagenState) -> Iterator[str]:
 
 
 def _chain(state: KraftwagenState) -> Iterator[str]:
-    """KRA-4.1, KRA-13.6"""
+    """Yield faults of the chain: every worker and tile once, at most one specialty tile (KRA-4.1, KRA-13.6)."""
     special = [name for name in state.chain if name in state.content.specialties]
     rest = sorted(name for name in state.chain if name not in special)
     if rest != sorted([*state.selected.seats, *state.selected.tiles]) or len(special) > 1:
@@ -65,27 +65,27 @@ def _chain(state: KraftwagenState) -> Iterator[str]:
 
 
 def _cards(state: KraftwagenState) -> Iterator[str]:
-    """KRA-2.2 Every card is somewhere."""
+    """Yield research cards that are missing or too many (KRA-2.2)."""
     if not sorted(state.deck) == sorted(state.discard) == sorted(state.selected.cards):
         yield "deck and discard pile do not count the cards of the game"
         return
-    held = [
+    placed = [
         card for factory in state.factories for card in (*factory.developments, *factory.inactive, *factory.engineers)
     ]
-    held += [*state.open, *(lying.card for lying in state.stack if isinstance(lying, Instant))]
+    placed += [*state.open, *(lying.card for lying in state.stack if isinstance(lying, Instant))]
     for card in state.selected.cards:
-        there = state.deck[card] + state.discard[card] + held.count(card)
+        there = state.deck[card] + state.discard[card] + placed.count(card)
         if there != state.selected.deck.get(card, 0) or min(state.deck[card], state.discard[card]) < 0:
-            where = format_amounts([(("deck", card), state.deck[card]), (("discard", card), state.discard[card]),
-                                    ("open and with players", held.count(card))])
-            yield f"{there} cards {card} instead of {state.selected.deck.get(card, 0)} ({where})"
-    unknown = [card for card in held if card not in state.selected.cards]
+            amounts = format_amounts([(("deck", card), state.deck[card]), (("discard", card), state.discard[card]),
+                                      ("open and with players", placed.count(card))])
+            yield f"{there} cards {card} instead of {state.selected.deck.get(card, 0)} ({amounts})"
+    unknown = [card for card in placed if card not in state.selected.cards]
     if unknown:
         yield f"unknown research cards {', '.join(unknown)}"
 
 
 def _buyers(state: KraftwagenState) -> Iterator[str]:
-    """KRA-5.5.2, KRA-6.15"""
+    """Yield faults of buyers, their rows and the black marker (KRA-5.5.2, KRA-6.15)."""
     for preference, row in state.content.numbers.buyers.items():
         active = sum(buyer.preference == preference for buyer in state.active)
         if state.waiting[preference] < 0 or state.waiting[preference] + active != row.tiles:
@@ -101,7 +101,7 @@ def _buyers(state: KraftwagenState) -> Iterator[str]:
 
 
 def _market(state: KraftwagenState) -> Iterator[str]:
-    """KRA-7.2 to KRA-7.5"""
+    """Yield faults of cars on the market and price markers (KRA-7.2 to KRA-7.5)."""
     highest = state.content.numbers.highest
     spaces = [car.space for car in state.market]
     if spaces != sorted(set(spaces)) or any(not 1 <= space <= state.selected.spaces for space in spaces):
@@ -119,7 +119,7 @@ def _market(state: KraftwagenState) -> Iterator[str]:
 
 
 def _race(state: KraftwagenState) -> Iterator[str]:
-    """KRA-5.6.1"""
+    """Yield race cars that share a space or are off the circuit (KRA-5.6.1)."""
     taken = [*state.neutral, *(factory.space for factory in state.factories if factory.space)]
     if len(dict.fromkeys(taken)) != len(taken) or any(
         not 1 <= space <= state.content.numbers.circuit for space in taken
@@ -128,7 +128,7 @@ def _race(state: KraftwagenState) -> Iterator[str]:
 
 
 def _markers(state: KraftwagenState) -> Iterator[str]:
-    """KRA-6.10 No marker is in two places."""
+    """Yield markers of engineers that are in two places or without their engineer (KRA-6.10)."""
     lying = [
         *state.spent,
         *(car.marker for car in state.market if car.marker),
@@ -148,9 +148,9 @@ def _factory(state: KraftwagenState, seat: int, factory: Factory) -> Iterator[st
     on_cars = sum(car.workers for car in state.market if car.owner == seat)
     workers = factory.supply + factory.canteen + len(factory.developments) + on_cars + MARKER_WORKERS
     if workers != numbers.workers or min(factory.supply, factory.canteen) < 0:
-        where = format_amounts([("supply", factory.supply), ("canteen", factory.canteen), ("on cars", on_cars),
-                                ("developments", len(factory.developments)), ("markers", MARKER_WORKERS)])
-        yield f"{name} has {workers} workers instead of {numbers.workers} ({where})"
+        amounts = format_amounts([("supply", factory.supply), ("canteen", factory.canteen), ("on cars", on_cars),
+                                  ("developments", len(factory.developments)), ("markers", MARKER_WORKERS)])
+        yield f"{name} has {workers} workers instead of {numbers.workers} ({amounts})"
     if factory.inactive and factory.canteen:
         yield f"{name}: {factory.inactive} wait, though there are workers in the canteen (KRA-5.2.3)"
     rows = (factory.bodies, factory.engines)

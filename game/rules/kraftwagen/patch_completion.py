@@ -1,4 +1,4 @@
-"""How a patched position settles what the factories do not have: supply, deck, rows of buyers, price markers."""
+"""Completion of patched positions: supplies of workers, deck, rows of buyers, price markers, engineers' markers."""
 
 from typing import Any
 
@@ -9,8 +9,11 @@ Data = dict[str, Any]
 
 
 def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
-    """After a patch: workers come from the supply of their player, cards from the deck, buyers from their rows, prices
-    from beside the market, and return there. What the patch names is left as it is."""
+    """Take what a patch added from where it comes from, and put back there what it took away.
+
+    Workers come from the supply of their seat, cards from the deck, buyers from their rows, prices from beside the
+    market. `before` and `after` are saved forms; only `after` is changed, and of it nothing that is `named`.
+    """
     for seat, factory in enumerate(after["factories"]):
         if ("factories", seat, "supply") not in named:
             factory["supply"] -= _working(after, seat) - _working(before, seat)
@@ -26,7 +29,7 @@ def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
 
 
 def recompute_after_patch(state: KraftwagenState, named: NamedPaths) -> None:
-    """KRA-5.2.8 An engineer brings his markers, as far as they are nowhere else."""
+    """Give the owner of an engineer his markers, as far as they are nowhere else (KRA-5.2.8)."""
     lying = [*state.spent, *(car.marker for car in state.market), *(buyer.marker for buyer in state.active)]
     lying += [marker for factory in state.factories for marker in factory.markers]
     for seat, factory in enumerate(state.factories):
@@ -42,7 +45,7 @@ def _working(data: Data, seat: int) -> int:
 
 
 def _cards_out(data: Data, card: str) -> int:
-    """Cards that are not in the deck."""
+    """Return how many of a card are not in the deck."""
     count: int = data["discard"][card] + data["open"].count(card)
     for factory in data["factories"]:
         for pile in ("developments", "inactive", "engineers"):

@@ -1,4 +1,4 @@
-"""Why a move is not possible: one constant for each reason, with the rule behind it."""
+"""Reasons for which a move is not legal or of no use, one constant each, with the rule behind it."""
 
 from game.rules.core.reasons import Reason
 

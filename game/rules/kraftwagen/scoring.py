@@ -1,4 +1,4 @@
-"""The final ranking, and the figures that graphs are drawn from (KRA-11)."""
+"""Scoring of a game: its parts, the ranking, and the measures for graphs (KRA-11)."""
 
 from game.rules.core.game_spec import Result
 from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
@@ -6,23 +6,23 @@ from game.rules.kraftwagen.state import SOURCES, KraftwagenState
 
 
 def parts(state: KraftwagenState, seat: int) -> dict[str, int]:
-    """KRA-11.1 What a total is made of, if the game ended now; hidden money counts nothing."""
+    """Return the parts of a seat's total if the game ended now; hidden money counts nothing (KRA-11.1)."""
     takings = state.factories[seat].takings or dict.fromkeys(SOURCES, 0)
     return {source: takings[source] for source in SOURCES} | {"awards": award_points(state, seat)}
 
 
 def total(state: KraftwagenState, seat: int) -> int:
-    """KRA-11.1 Money and awards of a seat."""
+    """Return the money and awards of a seat (KRA-11.1)."""
     return sum(parts(state, seat).values())
 
 
 def ranking(state: KraftwagenState) -> list[int]:
-    """KRA-11.1 Seats from most to least money; tied ones in the order of the seats."""
+    """Return the seats from most to least money; tied ones in the order of the seats (KRA-11.1)."""
     return sorted(range(len(state.factories)), key=lambda seat: -total(state, seat))
 
 
 def result(state: KraftwagenState) -> Result | None:
-    """KRA-11.1, KRA-11.2 The ranking of a game that is over; tied players share their rank."""
+    """Return the ranking of a finished game, None before; tied players share their rank (KRA-11.1, KRA-11.2)."""
     if state.stack:
         return None
     seats = range(len(state.factories))
@@ -32,7 +32,7 @@ def result(state: KraftwagenState) -> Result | None:
 
 
 def measures(state: KraftwagenState, seat: int) -> dict[str, int]:
-    """Money with awards where it is known, levels, laps, engineers, awards won, cars on the market."""
+    """Return a seat's money with awards where it is known, levels, developments, engineers and awards won."""
     factory = state.factories[seat]
     known = {} if factory.takings is None else {"money": total(state, seat)}
     return known | {
@@ -45,5 +45,5 @@ def measures(state: KraftwagenState, seat: int) -> dict[str, int]:
 
 
 def round_of(state: KraftwagenState) -> int:
-    """The round being played, 0 during the set-up."""
+    """Return the round that is being played, 0 during the set-up."""
     return state.round

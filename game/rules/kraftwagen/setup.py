@@ -1,4 +1,4 @@
-"""Before the first turn: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
+"""Setup of a game: its options, and the position before the first start tile (section 3 of the rules)."""
 
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig, SetupOption
@@ -17,8 +17,10 @@ ORDERS = ("random", "by_hand")
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """KRA-2.1 to KRA-2.6, KRA-13.1, KRA-1.1 What can be agreed on; `chain` names the seats from the tail, so the first
-    of them has the first turn."""
+    """Return the options of a game (KRA-2.1 to KRA-2.6, KRA-13.1, KRA-1.1).
+
+    `chain` names the seats from the tail of the chain, so the first of them has the first turn.
+    """
     tiles, cards = tuple(content.tile_sets), tuple(content.card_sets)
     return (
         SetupOption("tiles", "choice", tiles[0], tiles, thing="tile-set", rule="KRA-2.1"),
@@ -31,14 +33,20 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
 
 
 def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
+    """Return the reasons for which a config cannot be played, none if it can.
+
+    These are a wrong number of seats and values outside the options.
+    """
     if wrong := seat_count_problem(content.numbers.players, config, "KRA-2.5"):
         return [wrong]
     return option_problems(options(content, config.seats), config, "KRA-2.1")
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
-    """KRA-2.1 to KRA-2.14 The state before the first start tile. Raises ValueError if `problems` finds any."""
+    """Return the state before the first start tile (KRA-2.1 to KRA-2.14).
+
+    Raises ValueError if `problems` finds any.
+    """
     require_no_problems(problems(content, config))
     seats, numbers = config.seats, content.numbers
     agreed = with_defaults(options(content, seats), config)
@@ -68,7 +76,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> KraftwagenState:
 
 
 def _factory(content: Content) -> Factory:
-    """KRA-2.5"""
+    """Return a factory as at the start of a game (KRA-2.5)."""
     numbers = content.numbers
     supply = numbers.workers - MARKER_WORKERS - numbers.canteen
     shops = numbers.workshops

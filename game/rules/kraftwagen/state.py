@@ -1,21 +1,24 @@
-"""The state of a game of Kraftwagen: factories, chain, research, market, buyers, and what the table agreed on."""
+"""State of a game of Kraftwagen: factories, chain, research, market, buyers, and the agreements of the table."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from game.rules.core.errors import RulesError
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 from game.rules.kraftwagen.content.build import Content
 
-SOURCES = ("cars", "places", "laps", "rows", "bonus")  # of money, in the order in which results list them
-WORKER = "worker-"  # in the chain, with the number of the seat
+SOURCES = ("cars", "places", "laps", "rows", "bonus")  # of money, in the order of results
+WORKER = "worker-"  # name in the chain, followed by the number of the seat
 
 
 @dataclass(frozen=True, slots=True)
 class SelectedContent:
-    """What content and number of players give a game at hand.
+    """The content that one game uses, by its sets and its number of players.
 
-    ``deck`` counts the cards of the set, ``tiles`` the action tiles of the set by size; ``slots`` are places for active
-    buyers, ``spaces`` those of the market, ``countdown`` the start of the black marker in steps to 0.
+    ``deck`` counts the cards of the set, ``cards`` are all cards in content order, ``tiles`` the action tiles of the
+    set; ``slots`` are places for active buyers, ``spaces`` those of the market, ``countdown`` the steps of the black
+    marker to 0 at the start.
     """
 
     deck: dict[str, int]
@@ -50,7 +53,7 @@ class MarketCar(Record):
 
 @record
 class Factory(Record):
-    """One seat's factory, race car and money."""
+    """A seat's factory, race car and money."""
 
     supply: int  # workers not hired yet
     canteen: int  # workers ready for use
@@ -64,14 +67,14 @@ class Factory(Record):
     markers: list[str]  # of engineers, not used yet
     space: int  # of the race car on the circuit, from 1; 0 = pit lane
     laps: int  # completed in the race of this round
-    takings: dict[str, int] | None  # money by source; none in the views of others
+    takings: dict[str, int] | None  # money by source; None in the views of others
 
     def shops(self) -> list[int]:
-        """The numbers of the workshops, from 1."""
+        """Return the numbers of the workshops, from 1."""
         return list(range(1, len(self.bodies) + 1))
 
     def empty_shops(self) -> list[int]:
-        """Workshops with neither body nor engine."""
+        """Return the numbers of workshops with neither body nor engine."""
         pairs = zip(self.bodies, self.engines, strict=True)
         return [at for at, (body, engine) in enumerate(pairs, start=1) if not body and not engine]
 
@@ -83,7 +86,7 @@ class KraftwagenState(GameState):
     selected: SelectedContent = shared(default=None, kw_only=True)
     tiles: str  # set of action tiles
     cards: str  # set of research cards
-    specialty: bool  # agreed: with the specialty tiles
+    specialty: bool  # agreed: the game has the specialty tiles
     open_scores: bool  # agreed: everybody's money is open
     round: int  # 0 = set-up
     tail: int  # space of the action track on which the tail of the chain lies
@@ -106,7 +109,7 @@ class KraftwagenState(GameState):
     factories: list[Factory]  # by seat
 
     def points(self, seat: int, part: str) -> int:
-        """KRA-1.3 Research points for bodies or engines."""
+        """Return a seat's research points for bodies or engines, `part` (KRA-1.3)."""
         cards = self.content.cards
         total: int = self.content.numbers.start_points
         for name in self.factories[seat].developments:
@@ -115,49 +118,49 @@ class KraftwagenState(GameState):
         return total
 
     def level(self, seat: int, part: str) -> int:
-        """KRA-1.3, KRA-14.9 The value of the bodies or engines that a seat takes."""
+        """Return the value of the bodies or engines that a seat takes (KRA-1.3, KRA-14.9)."""
         highest: int = self.content.numbers.highest
         return min(highest, self.points(seat, part))
 
     def on_turn(self) -> int:
-        """KRA-4.2 The seat whose worker is the tail of the chain. Raises KeyError where a tile is."""
+        """Return the seat whose worker is the tail of the chain (KRA-4.2). Raises KeyError where a tile is."""
         return self.selected.seats[self.chain[0]]
 
     def earn(self, seat: int, source: str, amount: int) -> None:
-        """Money for a seat; whose money is hidden, it stays so."""
+        """Add money to a seat; hidden money stays hidden."""
         takings = self.factories[seat].takings
         if takings is not None:
             takings[source] += amount
 
     def free_space(self) -> int:
-        """KRA-7.3 The lowest empty market space; the one after the last if the market is full."""
+        """Return the lowest empty market space (KRA-7.3), on a full market the one after the last."""
         taken = [car.space for car in self.market]
         return next(space for space in range(1, len(taken) + 2) if space not in taken)
 
     def car_at(self, space: int) -> MarketCar:
-        """The car on a market space. Raises KeyError where there is none."""
+        """Return the car on a market space. Raises KeyError where there is none."""
         for car in self.market:
             if car.space == space:
                 return car
         raise KeyError(space)
 
     def marker_value(self, marker: str) -> int:
-        """What a marker adds; 0 for none."""
+        """Return the amount that a marker adds; 0 for no marker, ""."""
         return self.content.markers[marker].value if marker else 0
 
     def has_marker(self, seat: int, *engineers: str) -> bool:
-        """Whether a seat holds an unused marker of one of these engineers."""
+        """Return whether a seat holds an unused marker of one of these engineers."""
         markers = self.content.markers
         return any(markers[name].engineer in engineers for name in self.factories[seat].markers)
 
 
 def worker_of(seat: int) -> str:
-    """What the worker of a seat is called in the chain."""
+    """Return the name that a seat's worker has in the chain."""
     return f"{WORKER}{seat}"
 
 
 def select_content(content: Content, tiles: str, cards: str, seats: int) -> SelectedContent:
-    """The table for these sets and so many players."""
+    """Return the content of a game with these sets and so many seats."""
     numbers = content.numbers
     return SelectedContent(
         deck=content.card_sets[cards].cards,
@@ -168,3 +171,15 @@ def select_content(content: Content, tiles: str, cards: str, seats: int) -> Sele
         slots=numbers.buyer_slots[seats],
         countdown=numbers.countdown[seats],
     )
+
+
+def from_data(content: Content, data: dict[str, Any]) -> KraftwagenState:
+    """Return the game of a saved form. Raises RulesError if the data does not fit the content."""
+    state = KraftwagenState.from_data(data)
+    if state.tiles not in content.tile_sets or state.cards not in content.card_sets:
+        raise RulesError(f"the content does not have the sets {state.tiles!r} and {state.cards!r}")
+    if len(state.factories) not in content.numbers.market_spaces:
+        raise RulesError(f"no table seats {len(state.factories)}")
+    state.content = content
+    state.selected = select_content(content, state.tiles, state.cards, len(state.factories))
+    return state

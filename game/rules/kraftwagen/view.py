@@ -1,15 +1,15 @@
-"""What a seat may know: everything but the money of the others and the draws to come (KRA-1.1)."""
+"""Views: everything is open but the money of the others and the draws to come (KRA-1.1)."""
 
 from game.rules.core.rng import seeded
 from game.rules.kraftwagen.state import SOURCES, KraftwagenState
 
-SPREAD = 20  # money by which a guess of a rival's total differs from the own one at most
+SPREAD = 20  # the most by which a sampled rival's money differs from the own
 
 
 def mask(state: KraftwagenState, seat: int | None) -> KraftwagenState:
-    """The state as a seat, or the whole table (None), sees it: others' money is hidden until the game is over.
+    """Return the state as a seat, or a spectator (None), sees it: others' money is hidden until the end.
 
-    What lies in the deck follows from the cards in sight, only its order is unknown; so the deck keeps its counts.
+    The deck keeps its counts: they follow from the visible cards, only the order of the deck is unknown.
     """
     view = state.clone()
     view.rng = -1
@@ -21,14 +21,14 @@ def mask(state: KraftwagenState, seat: int | None) -> KraftwagenState:
 
 
 def reveal_at_end(state: KraftwagenState) -> KraftwagenState:
-    """A position of a game that is over: all money is known (KRA-1.1), and only the draws to come are not."""
+    """Return a position of a finished game with all money open (KRA-1.1) and without chance."""
     view = state.clone()
     view.rng = -1
     return view
 
 
 def sample_state(view: KraftwagenState, seat: int, seed: int) -> KraftwagenState:
-    """A state that could lie behind a view: other draws, and for every rival money about as much as the own."""
+    """Return a state that may lie behind a view: other draws, and money of rivals near the own amount."""
     state = view.clone()
     state.rng = seeded(seed)
     own = sum((state.factories[seat].takings or {}).values())
@@ -40,5 +40,5 @@ def sample_state(view: KraftwagenState, seat: int, seed: int) -> KraftwagenState
 
 
 def has_secrets(state: KraftwagenState, seat: int) -> bool:
-    """A hand-over needs no curtain: the own money is shown only while its owner asks for it."""
+    """Return False: own money is only shown while its owner asks for it, so a hand-over needs no curtain."""
     return False

@@ -1,17 +1,18 @@
 """Automobiles on the screen: the board, its pieces, panels and animations."""
 
+from game.rules.core.registry import lazy_import
 from game.scenes.automobiles.colours import SEAT_GLYPHS
-from game.scenes.game_screens import BenchLimits, GameScreens, lazy, lazy_call
+from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
 
 SCREENS = GameScreens(
-    scene=lazy(f"{__name__}.scene", "AutomobilesScene"),
-    game_summary=lazy(f"{__name__}.pages.game_summary"),
-    menu_content=lazy(f"{__name__}.pages.menu_content"),
-    content_showcase=lazy(f"{__name__}.pages.content_showcase"),
-    composer=lazy(f"{__name__}.art.piece_art", "compose_icon"),
-    poster=lazy(f"{__name__}.pages.poster", "POSTER"),
+    scene=lazy_import(f"{__name__}.scene", "AutomobilesScene"),
+    game_summary=lazy_import(f"{__name__}.pages.game_summary"),
+    menu_content=lazy_import(f"{__name__}.pages.menu_content"),
+    content_showcase=lazy_import(f"{__name__}.pages.content_showcase"),
+    composer=lazy_import(f"{__name__}.art.piece_art", "compose_icon"),
+    poster=lazy_import(f"{__name__}.pages.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
-    sounds=lazy(f"{__name__}.animation.sounds", "SOUNDS"),
+    sounds=lazy_import(f"{__name__}.animation.sounds", "SOUNDS"),
     finish_story=lazy_call(f"{__name__}.pages.finish_story", "finish_story"),
     limits=BenchLimits(play=50_000, clone=6, views=200, legal=100, undo_at=1000),
 )

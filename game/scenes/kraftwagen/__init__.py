@@ -1,18 +1,19 @@
 """Kraftwagen on the screen: the drawing table with rondel, circuit, market and factory."""
 
-from game.scenes.game_screens import BenchLimits, GameScreens, lazy, lazy_call
+from game.rules.core.registry import lazy_import
+from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call
 from game.scenes.kraftwagen.art.palette import SEAT_GLYPHS
 from game.scenes.kraftwagen.table_keys import MONEY
 
 SCREENS = GameScreens(
-    scene=lazy(f"{__name__}.scene", "KraftwagenScene"),
-    game_summary=lazy(f"{__name__}.pages.game_summary"),
-    menu_content=lazy(f"{__name__}.pages.menu_content"),
-    content_showcase=lazy(f"{__name__}.pages.content_showcase"),
-    composer=lazy(f"{__name__}.art.icons", "compose_icon"),
-    poster=lazy(f"{__name__}.pages.poster", "POSTER"),
+    scene=lazy_import(f"{__name__}.scene", "KraftwagenScene"),
+    game_summary=lazy_import(f"{__name__}.pages.game_summary"),
+    menu_content=lazy_import(f"{__name__}.pages.menu_content"),
+    content_showcase=lazy_import(f"{__name__}.pages.content_showcase"),
+    composer=lazy_import(f"{__name__}.art.icons", "compose_icon"),
+    poster=lazy_import(f"{__name__}.pages.poster", "POSTER"),
     glyphs=SEAT_GLYPHS,
-    sounds=lazy(f"{__name__}.animation.sounds", "SOUNDS"),
+    sounds=lazy_import(f"{__name__}.animation.sounds", "SOUNDS"),
     limits=BenchLimits(play=45_000, clone=12, views=60, legal=10, undo_at=150),
     keys={"money": MONEY},
     counts=True,

@@ -84,7 +84,7 @@ class Position(GamePosition):
     # when -------------------------------------------------------------------------------------------------------------
 
     def do(self, *moves: str) -> Self:
-        """The seat that decides does this; where no contract fits it declines unasked, as in a session."""
+        """The seat that decides does this; where no contract fits it declines without being asked, as in a session."""
         for move in moves:
             super().do(move)
             if self.asks == "PlayContract" and self.legal == ["decline"]:

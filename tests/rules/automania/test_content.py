@@ -150,7 +150,7 @@ def test_own_tiles_contracts_and_boards_are_played_without_touching_code(tmp_pat
 
 
 def problems(name: str, *changes: tuple[str, str]) -> list[str]:
-    """What is told about a shipped file after these changes, its name cut off."""
+    """Return the messages about a shipped file after these changes, its name cut off."""
     text = (paths.rules_data() / "automania" / name).read_text(encoding="utf-8")
     for old, new in changes:
         assert old in text, old

@@ -1,4 +1,4 @@
-"""What screens foretell is what then happens, and asking changes nothing."""
+"""Forecasts against the outcome; and a forecast changes nothing."""
 
 import pytest
 

@@ -49,8 +49,8 @@ class Books(Conformance):
 
     def step(self, state: Any, action: Action, events: list[Any]) -> None:
         super().step(state, action, events)
-        assert [f.money for f in state.factories] == told_money(self.money, events), action.text()
-        assert [state.score(seat) for seat in self.seats] == told_points(self.points, events), action.text()
+        assert [f.money for f in state.factories] == money_after(self.money, events), action.text()
+        assert [state.score(seat) for seat in self.seats] == points_after(self.points, events), action.text()
 
 
 def books(state: AutomaniaState) -> None:
@@ -76,7 +76,7 @@ def books(state: AutomaniaState) -> None:
     assert (len(state.stacks["A"]), len(state.stacks["B"])) == [(18, 36), (0, 36), (0, 18), (0, 0)][laid - 1]
 
 
-def told_money(before: list[int], events: list[Any]) -> list[int]:
+def money_after(before: list[int], events: list[Any]) -> list[int]:
     """Everybody's money after what the events tell."""
     money = list(before)
     gains = ("sponsored", "tile-money", "contract-money", "finance", "withdrew", "office-money")
@@ -90,7 +90,7 @@ def told_money(before: list[int], events: list[Any]) -> list[int]:
     return money
 
 
-def told_points(before: list[int], events: list[Any]) -> list[int]:
+def points_after(before: list[int], events: list[Any]) -> list[int]:
     """Everybody's score after what the events tell; what is counted at the end stands in the result alone."""
     points = list(before)
     for event in events:

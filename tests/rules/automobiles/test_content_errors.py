@@ -55,7 +55,7 @@ RULES_DATA = Path(__file__).resolve().parents[3] / "rules_data" / "automobiles"
 
 
 def problems(name: str, text: str) -> list[str]:
-    """What is told about a file of this name and text among the shipped ones, its name cut off."""
+    """Return the messages about a file of this name and text among the shipped ones, its name cut off."""
     try:
         build_content({**SHIPPED, name: YamlDocument.parse(text, "FILE")})
     except DataError as error:
@@ -70,7 +70,7 @@ def changed(text: str, *changes: tuple[str, str]) -> str:
     return text
 
 
-def told(rows: list[tuple[str, str, str]]) -> list[str]:
+def case_names(rows: list[tuple[str, str, str]]) -> list[str]:
     """Names of test cases: the messages without their places."""
     return [message.split(": ", 1)[1] for _, _, message in rows]
 
@@ -147,7 +147,7 @@ BOARD_MISTAKES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new", "message"), BOARD_MISTAKES, ids=told(BOARD_MISTAKES))
+@pytest.mark.parametrize(("old", "new", "message"), BOARD_MISTAKES, ids=case_names(BOARD_MISTAKES))
 def test_a_mistake_in_a_board_is_told_once_with_its_place(old: str, new: str, message: str) -> None:
     assert problems("boards/oval.yaml", changed(BOARD, (old, new))) == [message]
 
@@ -234,7 +234,7 @@ def test_a_players_own_card_and_set_are_added() -> None:
     assert content.hash != build_content(SHIPPED).hash
 
 
-@pytest.mark.parametrize(("old", "new", "message"), CARD_MISTAKES, ids=told(CARD_MISTAKES))
+@pytest.mark.parametrize(("old", "new", "message"), CARD_MISTAKES, ids=case_names(CARD_MISTAKES))
 def test_a_mistake_in_a_card_is_told_once_with_its_place(old: str, new: str, message: str) -> None:
     found = problems("cards/mine.yaml", changed(CARD, (old, new)))
     if "sets" not in message:  # a set may then miss the card that is not what it was

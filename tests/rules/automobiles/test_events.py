@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.rules.automobiles import EVENTS, SPEC
+from game.rules.automobiles import SPEC
+from game.rules.automobiles.events import EVENTS
 from game.rules.automobiles.state import PILES, AutomobilesState
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event

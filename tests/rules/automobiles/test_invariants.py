@@ -1,4 +1,4 @@
-"""What a save or a patched position may be: impossible ones are told apart from possible ones."""
+"""Invariants of saved and patched positions: impossible ones are found, possible ones pass."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 
 def problems(change: Callable[[Data], object]) -> list[str]:
-    """What is wrong with the saved form of a race after a change."""
+    """Return the broken invariants of the saved form of a race after a change."""
     data = race(seats=3).state.to_data()
     change(data)
     return SPEC.check_invariants(SPEC.from_data(content(), data))

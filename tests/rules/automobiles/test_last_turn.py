@@ -1,4 +1,4 @@
-"""What is bought in the last turn of a seat is never drawn."""
+"""Last turn of a seat: cubes bought in it are never drawn."""
 
 import pytest
 

@@ -17,7 +17,7 @@ def gears(section: str, *others: str, cards: str = EXAMPLES, board: str = "dayto
 
 
 def reach(p: Position, colour: str) -> list[str]:
-    """Where one gear cube of this colour would lead."""
+    """Return the sections to which one gear cube of this colour leads."""
     if f"play {colour}" not in p.legal:
         return []
     copy = Position(p.state.clone()).do(f"play {colour}")

@@ -1,4 +1,4 @@
-"""What each decision asks, and what it calls impossible: exactly what is dead, and nothing that can be done."""
+"""Questions and reasons of each decision: exactly the moves that are not legal are blocked."""
 
 import random
 

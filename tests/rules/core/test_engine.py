@@ -141,11 +141,11 @@ def test_the_state_is_saved_and_goes_on_in_the_middle_of_a_sequence() -> None:
 
 def test_an_action_counts_one_ply_and_tells_its_events() -> None:
     state = counter(Day())
-    told: list[Event] = []
-    apply(state, Action(0, "add", (2,)), sink=told)
-    assert (state.ply, told, state.event_sink) == (1, [Event("added", 0, {"n": 2})], None)
+    sink: list[Event] = []
+    apply(state, Action(0, "add", (2,)), sink=sink)
+    assert (state.ply, sink, state.event_sink) == (1, [Event("added", 0, {"n": 2})], None)
     apply(state, Action(1, "add", (2,)))
-    assert (state.ply, len(told)) == (2, 1)
+    assert (state.ply, len(sink)) == (2, 1)
 
 
 @pytest.mark.parametrize(("action", "reason"), [

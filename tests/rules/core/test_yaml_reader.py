@@ -136,9 +136,9 @@ def test_a_broken_file_is_told_not_raised(text: str, message: str, pure: bool, m
         monkeypatch.setattr(yaml_reader, "_LOADER", yaml_reader.yaml.SafeLoader)
     found = messages(root(text))
     assert len(found) == 1
-    start, _, told = message.partition(": ")
+    start, _, expected = message.partition(": ")
     assert found[0].split(":")[1] == start.split(":")[1]  # the two parsers agree on the line, not on every column
-    assert told in found[0]
+    assert expected in found[0]
 
 
 def test_the_problems_of_all_files_are_raised_together_in_order() -> None:
@@ -147,7 +147,7 @@ def test_the_problems_of_all_files_are_raised_together_in_order() -> None:
     for cursor in (first, second):
         cursor.get("b").int(0, 5)
         cursor.get("a").int(0, 5)
-        cursor.get("a").int(0, 5)  # told once
+        cursor.get("a").int(0, 5)  # noted once
     with pytest.raises(DataError) as raised:
         problems.raise_if_any()
     places = [(problem.file, problem.line, problem.column) for problem in raised.value.problems]

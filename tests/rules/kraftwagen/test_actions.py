@@ -6,7 +6,7 @@ from game.rules.core.engine import decision
 from tests.rules.kraftwagen.positions import Position, car, factory, few_cards, shown
 
 
-def told_awards(p: Position) -> list[str]:
+def awards_won(p: Position) -> list[str]:
     return [event["award"] for event in p.told("award")]
 
 
@@ -193,7 +193,7 @@ def test_awards_for_bodies_and_engines_once_a_game() -> None:
     assert p.awards(1) == ["AW-BODY6"] and p.awards(0) == ["AW-BODY3"]
     p.chain("worker-1", "worker-2", "ACT-04") if p.seat == 1 else None
     q = factory().mine(developments=["DEV-EE"] * 3).do("take ACT-04", "place 2")
-    assert q.awards(0) == ["AW-ENGINE4", "AW-ENGINE7"] and told_awards(q) == ["AW-ENGINE4", "AW-ENGINE7"]
+    assert q.awards(0) == ["AW-ENGINE4", "AW-ENGINE7"] and awards_won(q) == ["AW-ENGINE4", "AW-ENGINE7"]
 
 
 # buyers ---------------------------------------------------------------------------------------------------------------

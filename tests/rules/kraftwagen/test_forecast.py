@@ -1,4 +1,4 @@
-"""What screens foretell is what then happens: sales, places, landings; and what a patch settles by itself."""
+"""Forecasts against the outcome: sales, places, landings; and values that a patch does not name."""
 
 import pytest
 

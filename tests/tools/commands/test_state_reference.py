@@ -121,7 +121,7 @@ def test_frames_that_others_build_on_are_no_frames_of_their_own() -> None:
 def test_the_command_lists_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "state", "automobiles", "--paths").out
     assert "\ncars[0].bag                 cubes to draw from (counts: white, light, " in out
-    assert "stack[-1] where frame is Path: AUT-4.39" in out
+    assert "stack[-1] where frame is Path: Decision about the next step" in out
     assert "measures[0].progress        Distance (number)" in out
     out = run(capsys, "state", "imperial-steam", "--verbs").out
     assert "SEAT hand TILE                   " in out and "    Hand: IMP-5.2" in out

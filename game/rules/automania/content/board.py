@@ -1,4 +1,4 @@
-"""The main board (``board.yaml``): action spaces, grid, sales offices, ships and sales spaces, and where they lie."""
+"""Main board (``board.yaml``): action spaces, grid, sales offices, ships, sales spaces, and their positions."""
 
 from dataclasses import dataclass
 
@@ -6,9 +6,9 @@ from game.rules.automania.content.board_geometry import FactoryLayout, Places, P
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES, Numbers, Reward, read_reward
 from game.rules.core.yaml_reader import Cursor
 
-SLOTS = ("M1", "M2", "M3", "M4", "M5", "M6")  # for machines, of every factory board
-ANY, CONTRACT = "any", ""  # as the type of an action space
-DISPLAY = 3  # contracts that lie open (MAN-3.5)
+SLOTS = ("M1", "M2", "M3", "M4", "M5", "M6")  # machine slots, the same on every factory board
+ANY, CONTRACT = "any", ""  # types of action spaces beside car types
+DISPLAY = 3  # number of open contracts (MAN-3.5)
 DECK = "deck"
 _SIDE = range(1, 5)  # rows and columns of the grid (MAN-4.8)
 SPOTS = tuple(f"G{row}{column}" for row in _SIDE for column in _SIDE)
@@ -16,25 +16,25 @@ SPOTS = tuple(f"G{row}{column}" for row in _SIDE for column in _SIDE)
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """MAN-4.9 An action space: the spots of its column or row, and what it produces."""
+    """An action space: the spots of its column or row, and the car that it produces (MAN-4.9)."""
 
     id: str
     spots: tuple[str, ...]  # none in the corner
-    type: str  # a car type, any, or "" = draw a contract
+    type: str  # car type, any, or "" = a contract is drawn
 
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """MAN-4.63 A sales office: how many cars can be sold in the round, and what it brings at once."""
+    """A sales office: the most cars that can be sold in the round, and its bonus at once (MAN-4.63)."""
 
     limit: int
     bonus: Reward
-    tile: bool
+    tile: bool  # with a tile of the offices
 
 
 @dataclass(frozen=True, slots=True)
 class SalesSpace:
-    """MAN-4.73 A space for sold cars; row 0 = for any number of them."""
+    """A space for sold cars; row 0 = for any number of them (MAN-4.73)."""
 
     id: str
     row: int
@@ -43,7 +43,7 @@ class SalesSpace:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A market as it is printed: points of the ship by value, from 0, and its sales spaces."""
+    """A market as printed: points by ship value, from 0, and its sales spaces."""
 
     ships: tuple[int, ...]
     sales: dict[str, SalesSpace]
@@ -51,8 +51,11 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The main board. `places` says where a thing of a kind and number lies: T1, G11, office-1, office-tile-1, NA-7,
-    NA7, NA-demand-1, NA-left, deck, display-1, sponsor, marketing, round-1, order-1, score-from, score-to."""
+    """The main board.
+
+    `places` are the positions of things by name: T1, G11, office-1, office-tile-1, NA-7, NA7, NA-demand-1, NA-left,
+    deck, display-1, sponsor, marketing, round-1, order-1, score-from, score-to.
+    """
 
     spaces: dict[str, Space]
     offices: tuple[Office, ...]  # from number 1
@@ -64,12 +67,16 @@ class Board:
 
 
 def ship_space(market: str, value: int) -> str:
-    """What a space on a ship is called in actions."""
+    """Return the name of a ship space in actions.
+
+    >>> ship_space("NA", 7)
+    'NA-7'
+    """
     return f"{market}-{value}"
 
 
 def read_board(root: Cursor, numbers: Numbers) -> Board:
-    """``board.yaml``."""
+    """Return the board of ``board.yaml``."""
     places = Places(read_plane(root.get("plane")))
     spaces = _read_spaces(root.get("action_spaces"), places)
     _read_grid(root.get("grid"), places)
@@ -101,7 +108,7 @@ def _read_spaces(cursor: Cursor, places: Places) -> dict[str, Space]:
 
 
 def _spots(item: Cursor, corner: bool) -> tuple[str, ...]:
-    """The spots of the column or row that a space belongs to, top or left first; the corner has none."""
+    """Return the spots of the column or row of a space, top or left first; the corner has none."""
     column, row = (item.opt_int(name, _SIDE[0], _SIDE[-1]) for name in ("column", "row"))
     if [column is None, row is None].count(False) != (0 if corner else 1):
         item.fail("expected neither a column nor a row" if corner else "expected a column or a row")
@@ -145,7 +152,7 @@ def _read_markets(cursor: Cursor, places: Places, numbers: Numbers) -> dict[str,
 
 
 def _read_ships(cursor: Cursor, places: Places, market: str, top_car: int) -> tuple[int, ...]:
-    """MAN-4.46 Points by value; every popularity below that of a top car has one space."""
+    """Return points by value; every popularity below that of a top car has one space (MAN-4.46)."""
     points: list[int] = []
     values: list[int] = []
     for item in cursor.list():
@@ -160,7 +167,7 @@ def _read_ships(cursor: Cursor, places: Places, market: str, top_car: int) -> tu
 
 
 def _read_sales(cursor: Cursor, places: Places, names: list[str]) -> dict[str, SalesSpace]:
-    """The sales spaces of a market; `names` are those of all markets so far."""
+    """Return the sales spaces of a market; `names` are those of all markets so far."""
     found: dict[str, SalesSpace] = {}
     for item in cursor.list():
         name = item.get("id").text()
@@ -176,7 +183,7 @@ def _read_sales(cursor: Cursor, places: Places, names: list[str]) -> dict[str, S
 
 
 def _read_things(root: Cursor, places: Places, numbers: Numbers) -> None:
-    """Contracts, pools of workers and tracks: only where they lie."""
+    """Read the positions of contracts, pools of workers and tracks."""
     contracts, pools = root.get("contracts"), root.get("pools")
     places.note(DECK, contracts.get(DECK))
     places.notes([f"display-{n}" for n in range(1, DISPLAY + 1)], contracts.get("display"))

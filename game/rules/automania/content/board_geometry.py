@@ -1,4 +1,4 @@
-"""Where things are drawn: points on the plane of the main board and on that of factory boards. Of no matter to play."""
+"""Geometry of the main board and the factory boards: points on their planes. It does not influence play."""
 
 from dataclasses import dataclass, field
 
@@ -11,20 +11,20 @@ Point = tuple[int, int]
 
 @dataclass(slots=True)
 class Places:
-    """The middles of things, by their ids, as they are met while a board is read."""
+    """The centres of things by their ids, collected while a board is read."""
 
     size: Point
     points: dict[str, Point] = field(default_factory=dict)
 
     def note(self, thing: str, at: Cursor) -> None:
-        """Read where a thing is; no two share a place."""
+        """Read the centre of a thing; no two things may share one."""
         point = self.point(at)
         if point in self.points.values():
             at.fail(f"'{thing}' lies where something else lies")
         self.points[thing] = point
 
     def notes(self, things: list[str], at: Cursor) -> None:
-        """Read where these things are: a list of as many points."""
+        """Read the centres of things: a list of as many points."""
         items = at.list()
         if len(items) != len(things) and at.is_list():
             at.fail(f"found {len(items)} points (expected {len(things)})")
@@ -32,7 +32,7 @@ class Places:
             self.note(thing, item)
 
     def point(self, at: Cursor) -> Point:
-        """Two numbers on the plane."""
+        """Return two numbers on the plane."""
         items = at.list()
         if len(items) != 2:
             if at.is_list():
@@ -43,8 +43,11 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class FactoryLayout:
-    """The plane of a factory board. Machine slots lie where the lines cross; right of the bay of each car type lie its
-    style spaces, a `step` apart from `first` on; offices stand in a column at `x`."""
+    """The plane of a factory board.
+
+    Machine slots lie where the lines cross; right of the bay of each car type lie its style spaces, a `step` apart from
+    `first` on; offices stand in a column at `x`, from `top` to `bottom`.
+    """
 
     size: Point
     slots: dict[str, Point]
@@ -56,23 +59,23 @@ class FactoryLayout:
     bottom: int
 
     def style(self, car_type: str, part: str) -> Point:
-        """The middle of a style space."""
+        """Return the centre of a style space."""
         return self.first + PARTS.index(part) * self.step, self.bays[car_type][1]
 
     def office(self, index: int, count: int) -> Point:
-        """The middle of an office, from 0, of a board with so many."""
+        """Return the centre of an office, counted from 0, of a board with `count` offices."""
         return self.x, self.top + (self.bottom - self.top) * index // max(1, count - 1)
 
 
 def read_plane(cursor: Cursor) -> Point:
-    """Width and height."""
+    """Return width and height."""
     size = cursor.get("width").int(1, _MOST), cursor.get("height").int(1, _MOST)
     cursor.end()
     return size
 
 
 def read_factory_layout(cursor: Cursor, slots: tuple[str, ...]) -> FactoryLayout:
-    """The section ``factory`` of ``board.yaml``."""
+    """Return the layout of the section ``factory`` of ``board.yaml``."""
     places = Places(read_plane(cursor.get("plane")))
     slots_at, bays_at, styles, offices = (cursor.get(name) for name in ("slots", "bays", "styles", "offices"))
     for names, at in ((slots, slots_at), (TYPES, bays_at)):

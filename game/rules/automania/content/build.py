@@ -1,6 +1,6 @@
-"""The content of Automania: frozen tables of numbers, boards, factory tiles and contracts, built from documents.
+"""Content of Automania: frozen tables of numbers, boards, factory tiles and contracts, built from documents.
 
-Every mistake of all documents is reported together. Texts and names of the shipped things stand in the catalogues.
+Every mistake of all documents is reported together. Texts and names of the shipped content are in the catalogues.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ S = TypeVar("S", bound=HasId)
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Everything that the rules read; ``hash`` changes with whatever they can notice."""
+    """All content that the rules read; ``hash`` changes with everything that they depend on."""
 
     numbers: Numbers
     board: Board
@@ -40,9 +40,9 @@ class Content:
 
 
 def build_content(docs: Mapping[str, YamlDocument]) -> Content:
-    """The content of all documents, which are named by their path below ``rules_data/automania``.
+    """Return the content of all documents, which are named by their path below ``rules_data/automania``.
 
-    ``game.yaml``, ``board.yaml``, factory tiles, contracts and factory boards have to be there; further files of
+    ``game.yaml``, ``board.yaml``, factory tiles, contracts and factory boards are required; further files of
     ``tiles/``, ``contracts/`` and ``factories/`` add to them. Raises ``DataError`` with every problem of every
     document.
     """
@@ -64,14 +64,17 @@ def build_content(docs: Mapping[str, YamlDocument]) -> Content:
         lambda item, found: read_factory_set(item, found, players), "board")
     problems.raise_if_any()
     tables = (numbers, board.spaces, board.offices, board.office_tiles, board.regions, tiles, tile_sets, contracts,
-              contract_sets, _played(factories), factory_sets)  # what the rules can notice
+              contract_sets, _played(factories), factory_sets)  # all that the rules depend on
     return Content(numbers, board, tiles, tile_sets, contracts, contract_sets, factories, factory_sets,
                    fingerprint(tables))
 
 
 def _read_folder(roots: list[Cursor], readers: Mapping[str, Callable[[Cursor], T]],
                  read_set: Callable[[Cursor, Mapping[str, T]], S], thing: str) -> tuple[dict[str, T], dict[str, S]]:
-    """All things of the documents, then all sets of them: a set of one file may name things of another."""
+    """Return all things of the documents and all sets of them, things first.
+
+    A set of one file may name things of another.
+    """
     found: dict[str, T] = {}
     sets: dict[str, S] = {}
     for root in roots:
@@ -88,5 +91,5 @@ def _read_folder(roots: list[Cursor], readers: Mapping[str, Callable[[Cursor], T
 
 
 def _played(factories: Mapping[str, FactoryBoard]) -> list[tuple[object, ...]]:
-    """What of the boards matters to play."""
+    """Return the parts of the boards that the rules depend on."""
     return [(name, board.lines, board.offices, board.powers) for name, board in factories.items()]

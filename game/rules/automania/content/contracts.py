@@ -1,4 +1,4 @@
-"""Contract cards, sets of them, and what a car has to be for them."""
+"""Contract cards and their sets: records and readers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ _MOST = 99
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """MAN-4.55 A contract, and what it asks of a car."""
+    """A contract: the properties that a car needs for it, and its rewards (MAN-4.55)."""
 
     id: str
-    type: str  # "" = any
-    machines: tuple[str, ...]  # symbols
-    styles: tuple[str, ...]  # parts
+    type: str  # car type, "" = any
+    machines: tuple[str, ...]  # symbols of machines
+    styles: tuple[str, ...]  # parts of style tiles
     popularity: int
     medals: int
-    money: int = 0  # MAN-4.58 at once
+    money: int = 0  # MAN-4.58 paid at once
     name: str = ""  # of a player's own contract
 
 
 @dataclass(frozen=True, slots=True)
 class ContractSet:
-    """The contracts of a game: the deck, and those of which each player is dealt one."""
+    """The contracts of a game: the deck, and those of which each seat is dealt one."""
 
     id: str
     main: tuple[str, ...]
@@ -36,7 +36,7 @@ class ContractSet:
 
 
 def read_contract(item: Cursor) -> Contract:
-    """An entry of ``contracts``."""
+    """Return the contract of an entry of ``contracts``."""
     type_at, machines, styles = (item.optional(key) for key in ("type", "machines", "styles"))
     return Contract(
         id=action_word(item),
@@ -51,7 +51,10 @@ def read_contract(item: Cursor) -> Contract:
 
 
 def read_contract_set(item: Cursor, contracts: Mapping[str, Contract], players: int) -> ContractSet:
-    """An entry of ``sets``: enough for the display and for every one of so many players; no contract in both lists."""
+    """Return the set of an entry of ``sets``; no contract is in both of its lists.
+
+    There have to be enough contracts for the display, and start contracts for so many players.
+    """
     main_at, start_at = item.get("main"), item.get("start")
     main, start = (at.names(contracts, "contract") for at in (main_at, start_at))
     for at, names, least in ((main_at, main, DISPLAY), (start_at, start, players)):

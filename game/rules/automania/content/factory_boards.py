@@ -1,4 +1,4 @@
-"""FactoryBoard boards - lines, offices, powers, tokens of cars - and sets of them (MAN-5.10 to MAN-5.30)."""
+"""Factory boards: lines, offices, powers and tokens of cars, and sets of boards (MAN-5.10 to MAN-5.30)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
 
 POWERS = EXTRA_CITY, ELECTRIC_CAR, COPY_SALE = ("extra_city_car", "electric_car", "copy_sale")
-NORMAL, ELECTRIC = "normal", "electric"  # which token stands for a car that is produced
+NORMAL, ELECTRIC = "normal", "electric"  # tokens for a car that is produced
 MOST_OFFICES = 6
 STYLE_SPACES = {(car_type, part): f"{car_type}-{part}" for car_type in TYPES for part in PARTS}
 
@@ -23,15 +23,15 @@ class FactoryBoard:
     lines: dict[str, tuple[str, ...]]  # machine slots by car type
     offices: dict[str, int]  # prices by office, O1 first
     powers: tuple[str, ...]
-    tokens: dict[str, int]  # by car type, and the electric one
-    spaces: tuple[str, ...]  # all on which tiles can lie
-    paths: dict[str, tuple[Point, ...]]  # of the belts, where they are drawn in a way of their own
+    tokens: dict[str, int]  # number by car type, and of the electric one
+    spaces: tuple[str, ...]  # all spaces for tiles
+    paths: dict[str, tuple[Point, ...]]  # drawn paths of the belts, on boards that have their own
     name: str = ""  # of a player's own board
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSet:
-    """The boards of a game: one that all players have, or several of which each player chooses one (MAN-4.92)."""
+    """The boards of a game: one that all seats have, or several of which each seat chooses one (MAN-4.92)."""
 
     id: str
     boards: tuple[str, ...]
@@ -39,12 +39,12 @@ class BoardSet:
 
     @property
     def common(self) -> str:
-        """The board that everybody has; "" if boards are chosen."""
+        """The board that all seats have; "" if boards are chosen."""
         return self.boards[0] if len(self.boards) == 1 else ""
 
 
 def read_factory(item: Cursor, types: Mapping[str, CarType], size: Point) -> FactoryBoard:
-    """An entry of ``boards``; its belts are drawn on a plane of that size."""
+    """Return the board of an entry of ``boards``; its belts are drawn on a plane of that size."""
     powers_at, paths_at, lines_at = item.optional("powers"), item.optional("paths"), item.get("lines")
     powers = powers_at.names(POWERS, "power") if powers_at else ()
     offices = _read_offices(item.get("offices"))
@@ -58,7 +58,7 @@ def read_factory(item: Cursor, types: Mapping[str, CarType], size: Point) -> Fac
 
 
 def read_factory_set(item: Cursor, factories: Mapping[str, FactoryBoard], players: int) -> BoardSet:
-    """An entry of ``sets``: one board, or enough for so many players."""
+    """Return the set of an entry of ``sets``: one board, or enough for so many players."""
     at = item.get("boards")
     boards = at.names(factories, "factory board")
     if at.is_list() and len(boards) != 1 and len(boards) < players:

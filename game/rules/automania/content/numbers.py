@@ -1,4 +1,4 @@
-"""The numbers of ``game.yaml``: rounds, start, car types, demand, the end; and the names that all content speaks of."""
+"""Numbers of ``game.yaml``: rounds, start, car types, demand, the end; and names that all content uses."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from game.rules.core.documents import read_players
 from game.rules.core.yaml_reader import Cursor
 
 COLOURS = ("red", "blue", "yellow", "green")
-TYPES = ("city", "family", "super")  # of cars, by cost
+TYPES = ("city", "family", "super")  # of cars, the cheapest first
 SYMBOLS = ("speed", "luggage", "safety", "eco", "handling")  # of demand tiles and machines
 PARTS = ("spoiler", "exhaust", "interior")  # of style tiles
 STACKS = ("A", "B")
@@ -17,7 +17,7 @@ _MOST = 99
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """What a sales space or an unsold car brings."""
+    """Reward for a sales space, an office or an unsold car."""
 
     money: int
     points: int
@@ -25,7 +25,7 @@ class Reward:
 
 @dataclass(frozen=True, slots=True)
 class CarType:
-    """What a car of a type costs, and how many tokens of it each player has."""
+    """Cost of a car of a type, and number of its tokens that each seat has."""
 
     cost: int
     tokens: int
@@ -33,11 +33,11 @@ class CarType:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What ``game.yaml`` says. Money is counted in autobucks."""
+    """The numbers of ``game.yaml``. Money is counted in autobucks."""
 
     players: tuple[int, int]
     colours: tuple[str, ...]
-    stacks: tuple[str, ...]  # by round: where its tiles come from
+    stacks: tuple[str, ...]  # by round: the stack of its tiles
     money: tuple[int, ...]  # by place in the first turn order
     points: tuple[int, ...]  # by place in the first turn order
     workers: int  # of each player
@@ -45,7 +45,7 @@ class Numbers:
     types: dict[str, CarType]
     demand: dict[str, int]  # demand tiles by symbol
     stars: tuple[int, ...]  # by active demand space
-    top_car: int  # popularity
+    top_car: int  # popularity from which a car is sold at once
     electric_bonus: int
     contract_points: int
     money_ranks: tuple[int, ...]
@@ -53,7 +53,7 @@ class Numbers:
 
 
 def read_numbers(root: Cursor) -> Numbers:
-    """``game.yaml``; numbers that depend on each other are checked together."""
+    """Return the numbers of ``game.yaml``; numbers that depend on each other are checked together."""
     start, demand, end = root.get("start"), root.get("demand"), root.get("end")
     numbers = Numbers(
         players=read_players(root.get("players"), len(COLOURS)),
@@ -80,12 +80,12 @@ def read_numbers(root: Cursor) -> Numbers:
 
 
 def read_reward(item: Cursor) -> Reward:
-    """``money`` and ``points``, either of which may be left out."""
+    """Return the reward of ``money`` and ``points``, either of which may be left out."""
     return Reward(item.opt_int("money", 0, _MOST) or 0, item.opt_int("points", 0, _MOST) or 0)
 
 
 def _check(root: Cursor, numbers: Numbers) -> None:
-    """Counts that have to agree with each other."""
+    """Note counts that do not agree with each other."""
     most = numbers.players[1]
     if not numbers.stacks:
         root.get("rounds").fail("found no round")

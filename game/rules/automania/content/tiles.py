@@ -1,4 +1,4 @@
-"""Factory tiles - machines, managers, styles - and sets of them."""
+"""Factory tiles (machines, managers, styles) and sets of them: records and readers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,19 +13,19 @@ ROLES = SALES, PERSONNEL, ENGINEER, FINANCE = ("sales", "personnel", "engineer",
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A factory tile. What it shows depends on `kind`: a symbol, a role or a part."""
+    """A factory tile: a machine with a symbol, a manager with a role or a style with a part, by `kind`."""
 
     id: str
     kind: str
-    stack: str  # its back
+    stack: str  # shown on its back
     symbol: str = ""
     role: str = ""
     part: str = ""
     power: int = 0  # MAN-5.4, MAN-5.5, MAN-5.7 of a manager
     stars: int = 0
     medals: int = 0
-    money: int = 0  # MAN-4.28 at once
-    points: int = 0  # MAN-4.28 at once
+    money: int = 0  # MAN-4.28 paid at once
+    points: int = 0  # MAN-4.28 scored at once
     name: str = ""  # of a player's own tile
 
 
@@ -39,17 +39,17 @@ class TileSet:
 
 
 def read_machine(item: Cursor) -> Tile:
-    """An entry of ``machines``."""
+    """Return the tile of an entry of ``machines``."""
     return _read_tile(item, MACHINE, symbol=item.get("symbol").one_of(SYMBOLS, "symbol"))
 
 
 def read_style(item: Cursor) -> Tile:
-    """An entry of ``styles``."""
+    """Return the tile of an entry of ``styles``."""
     return _read_tile(item, STYLE, part=item.get("part").one_of(PARTS, "part"))
 
 
 def read_manager(item: Cursor) -> Tile:
-    """An entry of ``managers``; engineers have stars instead of power."""
+    """Return the tile of an entry of ``managers``; engineers have stars instead of power."""
     role = item.get("role").one_of(ROLES, "role")
     return _read_tile(item, MANAGER, role=role, power=0 if role == ENGINEER else item.get("power").int(1, 9))
 
@@ -61,7 +61,10 @@ def _read_tile(item: Cursor, kind: str, symbol: str = "", role: str = "", part: 
 
 
 def read_tile_set(item: Cursor, tiles: Mapping[str, Tile], rounds: Sequence[str], laid: int) -> TileSet:
-    """An entry of ``sets``; `rounds` names the stack of each round, in which so many tiles are `laid` out."""
+    """Return the set of an entry of ``sets``.
+
+    `rounds` names the stack of each round, in which `laid` tiles are laid out.
+    """
     at = item.get("tiles")
     chosen = at.names(tiles, "factory tile")
     stacks = {stack: tuple(name for name in tiles if name in chosen and tiles[name].stack == stack)

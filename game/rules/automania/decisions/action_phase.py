@@ -1,4 +1,4 @@
-"""The main decision of a turn: an action space with a tile, the corner, or a sales office (MAN-4.8 ff., 4.61 ff.)."""
+"""Main decision of a turn: an action space with a tile, the corner, or a sales office (MAN-4.8 ff., 4.61 ff.)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -18,7 +18,7 @@ from game.rules.core.records import frame
 
 
 def why_not_enter(state: AutomaniaState, seat: int, space: Space) -> Reason | None:
-    """MAN-4.10, MAN-4.12, MAN-4.14 Why a seat cannot put workers on an action space; None where it can."""
+    """Return the reason against putting workers on an action space, or None (MAN-4.10, MAN-4.12, MAN-4.14)."""
     owner, count = state.spaces[space.id]
     if owner == seat:
         return reasons.OWN_GROUP
@@ -30,7 +30,10 @@ def why_not_enter(state: AutomaniaState, seat: int, space: Space) -> Reason | No
 
 
 def enter(state: AutomaniaState, seat: int, space: str) -> tuple[int, int]:
-    """MAN-4.10, MAN-4.11 Workers onto an action space; those who stand there go home: whose they are, and how many."""
+    """Put workers on an action space and send those who are there home (MAN-4.10, MAN-4.11).
+
+    Return the owner of these, NOBODY for none, and their number.
+    """
     owner, count = state.spaces[space]
     state.factories[seat].workers -= count + 1
     state.spaces[space] = seat, count + 1
@@ -39,19 +42,20 @@ def enter(state: AutomaniaState, seat: int, space: str) -> tuple[int, int]:
     return owner, count
 
 
-def tell_displaced(state: AutomaniaState, space: str, owner: int, count: int) -> None:
-    """MAN-4.11 Whose workers have gone home from an action space."""
+def emit_displaced(state: AutomaniaState, space: str, owner: int, count: int) -> None:
+    """Emit the workers that have been sent home from an action space (MAN-4.11)."""
     if owner != NOBODY:
         state.emit("displaced", owner, space=space, workers=count)
 
 
 @frame
 class Turn(OwnTurn):
-    """MAN-4.3 An action, or withdrawing."""
+    """Decision about an action, or to withdraw (MAN-4.3)."""
 
     RULE: ClassVar[str] = "MAN-4.3"
 
     def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        """Yield `take`, `corner` and `withdraw` as far as workers, tiles and money last, and the free actions."""
         grid, funds = state.grid, state.funds(self.seat)
         for name, space in state.content.board.spaces.items():
             if why_not_enter(state, self.seat, space):
@@ -71,46 +75,51 @@ class Turn(OwnTurn):
         yield from self.own_moves(state)
 
     def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other action spaces, offices that are taken, and free actions that are not legal."""
         for space in state.content.board.spaces.values():
             reason = why_not_enter(state, self.seat, space)
             if space.type == ANY:
                 for car_type in TYPES:
-                    if why := reason or self._too_dear(state, car_type):
+                    if why := reason or self._too_expensive(state, car_type):
                         yield ("corner", space.id, car_type), why
                 continue
             for spot in space.spots:
                 gap = None if state.grid[spot] else reasons.SPOT_EMPTY
-                if why := reason or self._too_dear(state, space.type) or gap:
+                if why := reason or self._too_expensive(state, space.type) or gap:
                     yield ("take", space.id, spot), why
         for factory in state.factories:
             if factory.office:
                 yield ("withdraw", factory.office), reasons.OFFICE_TAKEN
         yield from self.own_blocked(state)
 
-    def _too_dear(self, state: AutomaniaState, car_type: str) -> Reason | None:
-        """MAN-4.15, MAN-4.16"""
+    def _too_expensive(self, state: AutomaniaState, car_type: str) -> Reason | None:
+        """Return the reason for which a seat cannot pay for a car, or None (MAN-4.15, MAN-4.16)."""
         cost = state.cost(car_type)
         return reasons.NO_MONEY._replace(params=(("cost", cost),)) if cost > state.funds(self.seat) else None
 
     def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the workers in the supply."""
         return "turn", {"workers": state.factories[self.seat].workers}
 
     def do_take(self, state: AutomaniaState, space: str, spot: str) -> None:
+        """Enter an action space with the tile of a spot."""
         state.pop()
         tile, state.grid[spot] = state.grid[spot], ""
         owner, count = enter(state, self.seat, space)
         state.push(Taken(seat=self.seat, tile=tile, type=state.content.board.spaces[space].type))
         state.emit("took", self.seat, space=space, workers=count + 1, spot=spot, tile=tile)
-        tell_displaced(state, space, owner, count)
+        emit_displaced(state, space, owner, count)
 
     def do_corner(self, state: AutomaniaState, space: str, car_type: str) -> None:
+        """Enter the corner to produce a car of any type."""
         state.pop()
         owner, count = enter(state, self.seat, space)
         state.emit("corner", self.seat, space=space, workers=count + 1, type=car_type)
-        tell_displaced(state, space, owner, count)
+        emit_displaced(state, space, owner, count)
         state.push(Production(seat=self.seat, type=car_type))
 
     def do_withdraw(self, state: AutomaniaState, number: int) -> None:
+        """Take a sales office with its bonus; all workers left go to the sponsor."""
         state.pop()
         factory, office = state.factories[self.seat], state.content.board.offices[number - 1]
         workers, factory.workers = factory.workers, 0
@@ -130,18 +139,18 @@ class Turn(OwnTurn):
 
 @frame
 class Taken(Sequence):
-    """MAN-4.17 The tile that was taken finds its place, then the action space is carried out."""
+    """An action space after its tile was taken: the tile is placed, then the action follows (MAN-4.17)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("place", "perform")
-    tile: str  # that was taken
+    tile: str  # the tile that was taken
     type: str  # of the car to be produced; "" = a contract is drawn
 
     def place(self, state: AutomaniaState) -> None:
-        """MAN-4.20"""
+        """Ask for the space of the tile (MAN-4.20)."""
         state.push(PlaceTile(seat=self.seat, tile=self.tile, owed=state.cost(self.type)))
 
     def perform(self, state: AutomaniaState) -> None:
-        """MAN-4.31, MAN-4.51"""
+        """Produce a car or draw a contract (MAN-4.31, MAN-4.51)."""
         if self.type:
             state.push(Production(seat=self.seat, type=self.type))
         else:
@@ -149,7 +158,7 @@ class Taken(Sequence):
 
 
 def owed(state: AutomaniaState, seat: int) -> int:
-    """MAN-4.15, MAN-4.27 What a seat still has to pay for the car of the action that it has taken."""
+    """Return the cost that a seat still has to pay for the car of its action (MAN-4.15, MAN-4.27)."""
     for lying in reversed(state.stack):
         if lying.seat == seat and isinstance(lying, Production):
             return 0 if lying.market else state.cost(lying.type)

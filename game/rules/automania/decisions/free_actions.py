@@ -1,4 +1,4 @@
-"""What the player on turn may do at every decision: send workers to the sponsor, take cars off ships (MAN-4.4, 4.5)."""
+"""Free actions of the seat on turn: workers to the sponsor, cars back from ships (MAN-4.4, 4.5)."""
 
 from collections.abc import Iterator
 
@@ -15,10 +15,10 @@ from game.rules.core.records import frame
 
 @frame
 class OwnTurn(Decision):
-    """A decision of the player on turn; who has withdrawn neither sponsors nor recalls (MAN-4.5, MAN-4.65)."""
+    """A decision of the seat on turn with free actions, unless it has withdrawn (MAN-4.5, MAN-4.65)."""
 
     def own_moves(self, state: AutomaniaState) -> Iterator[Move]:
-        """MAN-4.4, MAN-4.5 Moves after which the same is asked again."""
+        """Yield the free actions, after which the same decision is asked again (MAN-4.4, MAN-4.5)."""
         factory = state.factories[self.seat]
         if factory.office:
             return
@@ -30,7 +30,7 @@ class OwnTurn(Decision):
                     yield "recall", ship_space(market, car.value)
 
     def own_blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
-        """More workers than there are, cars of others."""
+        """Yield free actions that are not legal: with more workers than there are, with cars of others."""
         factory = state.factories[self.seat]
         if factory.office:
             return
@@ -41,6 +41,7 @@ class OwnTurn(Decision):
                     yield ("recall", ship_space(market, car.value)), reasons.NOT_YOUR_CAR
 
     def do_sponsor(self, state: AutomaniaState, count: int) -> None:
+        """Send workers to the sponsor for money."""
         factory = state.factories[self.seat]
         factory.workers -= count
         factory.sponsoring += count
@@ -48,6 +49,7 @@ class OwnTurn(Decision):
         state.emit("sponsored", self.seat, workers=count, gain=count)
 
     def do_recall(self, state: AutomaniaState, space: str) -> None:
+        """Take an own car from a ship back into the factory."""
         name, _, value = space.partition("-")
         market = state.markets[name]
         car = market.car_at(int(value))

@@ -1,4 +1,4 @@
-"""Where the stars of a car come from: demand, the tiles of its factory, the electric tile (MAN-4.33 to MAN-4.37)."""
+"""Popularity of cars: stars by demand, by tiles of the factory, by the electric tile (MAN-4.33 to MAN-4.37)."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,8 +11,11 @@ DEMAND, TILE, BONUS = "demand", "tile", "electric"  # sources of stars
 
 
 class Stars(NamedTuple):
-    """Stars of one source. `thing` is the symbol of a demand or a tile, `target` the space of the factory on which the
-    machine that meets the demand, or the tile, lies; the electric tile has neither."""
+    """Stars of one source.
+
+    `thing` is the symbol of a demand or a tile, `target` the space of the factory on which the machine that meets the
+    demand, or the tile, lies; the electric tile has neither.
+    """
 
     source: str
     thing: str
@@ -22,8 +25,10 @@ class Stars(NamedTuple):
 
 def stars_of(state: AutomaniaState, seat: int, car_type: str, market: str, electric: bool = False,
              tiles: Mapping[str, str] | None = None) -> list[Stars]:
-    """MAN-4.33 to MAN-4.35, MAN-5.20 All stars of a car that a seat produces for a market, without marketing; with
-    other `tiles` in its factory if they are given."""
+    """Return all stars of a seat's car for a market, without marketing (MAN-4.33 to MAN-4.35, MAN-5.20).
+
+    `tiles` stand for those in its factory if they are given.
+    """
     board = state.board_of(seat)
     laid = state.factories[seat].tiles if tiles is None else tiles
     line = [slot for slot in board.lines[car_type] if laid[slot]]
@@ -39,7 +44,10 @@ def stars_of(state: AutomaniaState, seat: int, car_type: str, market: str, elect
 
 
 def _demand(state: AutomaniaState, market: str, machines: dict[str, str]) -> list[Stars]:
-    """MAN-4.33, MAN-4.34 Each demand is met by one machine; of two like ones the higher is met first."""
+    """Return the stars of demand (MAN-4.33, MAN-4.34).
+
+    Each demand is met by one machine; of two equal demands the higher is met first.
+    """
     found = []
     active, stars = state.markets[market].active, state.content.numbers.stars
     for index in range(len(stars) - 1, -1, -1):

@@ -14,12 +14,12 @@ from game.rules.core.records import frame
 
 
 def shifter(state: AutomaniaState) -> int:
-    """MAN-4.77 Who shifts the demand: the seat with the fewest points, among equals of the lowest office."""
+    """Return the seat that shifts the demand: fewest points, among equals the lowest office (MAN-4.77)."""
     return min(range(len(state.factories)), key=lambda seat: (state.score(seat), state.factories[seat].office))
 
 
 def shift(state: AutomaniaState, side: str) -> None:
-    """MAN-4.78 In both markets a pending tile comes in; the one that leaves goes to the other market."""
+    """Bring a pending demand tile into each market; the one that leaves goes to the other market (MAN-4.78)."""
     at = SIDES.index(side)
     old = {name: state.markets[name].active[-1] for name in MARKETS}
     for name, other in zip(MARKETS, reversed(MARKETS), strict=True):
@@ -32,25 +32,28 @@ def shift(state: AutomaniaState, side: str) -> None:
 
 @frame
 class Shift(Decision):
-    """MAN-4.77 From which side the new demand comes."""
+    """Decision about the side from which the new demand comes (MAN-4.77)."""
 
     RULE: ClassVar[str] = "MAN-4.77"
 
     def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        """Yield `shift` for each side."""
         for side in SIDES:
             yield "shift", side
 
     def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "shift", {}
 
     def do_shift(self, state: AutomaniaState, side: str) -> None:
+        """Shift the demand of both markets."""
         state.pop()
         state.emit("shifted", self.seat, side=side)
         shift(state, side)
 
 
 def cars_home(state: AutomaniaState) -> None:
-    """MAN-4.79 The cars that were sold return to their factories."""
+    """Return sold cars to their factories (MAN-4.79)."""
     for seat, factory in enumerate(state.factories):
         count = 0
         for market in state.markets.values():
@@ -63,9 +66,9 @@ def cars_home(state: AutomaniaState) -> None:
 
 
 def lay_tiles(state: AutomaniaState) -> None:
-    """MAN-3.2, MAN-4.80 New tiles into the grid and under the offices; what lay there leaves the game."""
+    """Lay new tiles into the grid and under the offices; old ones leave the game (MAN-3.2, MAN-4.80)."""
     stack = state.content.numbers.stacks[max(1, state.round) - 1]
-    tiles = state.stacks[stack]  # enough of them, but in positions in which some were given away
+    tiles = state.stacks[stack]  # enough of them, unless a patch has put some elsewhere
     for spot in SPOTS:
         state.grid[spot] = state.draw_card(tiles) if tiles else ""
     state.office_tiles = [state.draw_card(tiles) if tiles else "" for _ in range(state.content.board.office_tiles)]
@@ -73,7 +76,7 @@ def lay_tiles(state: AutomaniaState) -> None:
 
 
 def new_order(state: AutomaniaState) -> None:
-    """MAN-4.81 The next turn order, by sales offices."""
+    """Set the next turn order, by sales offices (MAN-4.81)."""
     state.order = sorted(state.order, key=lambda seat: state.factories[seat].office)
     for factory in state.factories:
         factory.office = 0
@@ -81,7 +84,7 @@ def new_order(state: AutomaniaState) -> None:
 
 
 def workers_home(state: AutomaniaState) -> None:
-    """MAN-4.82 All workers return; then everybody has the neutral ones that the personnel managers call for."""
+    """Return all workers; then adjust neutral ones to the power of the personnel managers (MAN-4.82)."""
     for name in state.spaces:
         state.spaces[name] = NOBODY, 0
     for factory in state.factories:

@@ -1,4 +1,4 @@
-"""The sales of a round: car by car, the most popular first, onto sales spaces (MAN-4.67 to MAN-4.75, MAN-5.25)."""
+"""Sales of a round: car by car, the most popular first, onto sales spaces (MAN-4.67 to MAN-4.75, MAN-5.25)."""
 
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
@@ -16,7 +16,7 @@ from game.rules.core.records import frame
 
 
 class Limit(NamedTuple):
-    """MAN-4.72 How many cars a seat can sell in a round: by its office, by its managers, and how many it has sold."""
+    """Sales limit of a seat in a round: by its office and its managers, and the cars sold so far (MAN-4.72)."""
 
     office: int
     managers: int
@@ -24,25 +24,25 @@ class Limit(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How many more it can sell."""
+        """Number of cars that can still be sold."""
         return max(0, self.office + self.managers - self.sold)
 
 
 def limit_of(state: AutomaniaState, seat: int) -> Limit:
-    """MAN-4.72 The sales limit of a seat; before it has withdrawn it has no office."""
+    """Return the sales limit of a seat; before it has withdrawn it has no office (MAN-4.72)."""
     number = state.factories[seat].office
     sold = sum(car.owner == seat for market in state.markets.values() for car in market.sold)
     return Limit(state.content.board.offices[number - 1].limit if number else 0, state.power(seat, SALES), sold)
 
 
 def earn_reward(state: AutomaniaState, seat: int, reward: Reward) -> None:
-    """MAN-4.69 What a sold car brings; the event that says so follows right behind."""
+    """Give a seat the reward of a sold car (MAN-4.69). The caller emits the event right afterwards."""
     state.earn(seat, reward.money)
     state.gain(seat, "sales", reward.points)
 
 
 def earn_bonus(state: AutomaniaState, seat: int) -> None:
-    """MAN-5.7 What the finance managers add for a sold car."""
+    """Give a seat the money of its finance managers for a sold car (MAN-5.7)."""
     bonus = state.power(seat, FINANCE)
     if bonus:
         state.earn(seat, bonus)
@@ -50,7 +50,7 @@ def earn_bonus(state: AutomaniaState, seat: int) -> None:
 
 
 def why_not_sell(state: AutomaniaState, market: str, space: SalesSpace) -> Reason | None:
-    """MAN-4.70, MAN-4.74 Why no car can go to a sales space; None where one can."""
+    """Return the reason for which no car can go to a sales space, or None (MAN-4.70, MAN-4.74)."""
     if not space.row:
         return None
     sales = state.content.board.regions[market].sales
@@ -63,7 +63,7 @@ def why_not_sell(state: AutomaniaState, market: str, space: SalesSpace) -> Reaso
 
 
 def copied_seat(state: AutomaniaState, seat: int, car_type: str, market: str, space: SalesSpace) -> int | None:
-    """MAN-5.25 Whose sale on a space a car of another seat can copy; None where there is none."""
+    """Return the seat whose sale on a space can be copied by another one's car, or None (MAN-5.25)."""
     if space.row:
         for car in state.markets[market].sold:
             if car.space == space.id and car.owner != seat and car.type == car_type:
@@ -72,19 +72,20 @@ def copied_seat(state: AutomaniaState, seat: int, car_type: str, market: str, sp
 
 
 def may_copy(state: AutomaniaState, seat: int) -> bool:
-    """MAN-5.25 Whether a seat has the power to copy a sale and has not used it in these sales."""
+    """Return whether a seat has the power to copy a sale and has not used it in these sales (MAN-5.25)."""
     return COPY_SALE in state.board_of(seat).powers and not any(
         car.copied and car.owner == seat for market in state.markets.values() for car in market.sold)
 
 
 @frame
 class Sales(Loop):
-    """MAN-4.68 The cars on the ships of a market from the highest value to the lowest, each once."""
+    """Loop of the cars on the ships of a market from the highest value to the lowest, each once (MAN-4.68)."""
 
-    market: str  # whose cars are sold
-    below: int  # values still to come are lower
+    market: str  # the market whose cars are sold
+    below: int  # the values still to come are lower
 
     def next(self, state: AutomaniaState) -> Frame | None:
+        """Return the decision about the next car whose owner can still sell, None after the last one."""
         for car in reversed(state.markets[self.market].ships):
             if car.value < self.below:
                 self.below = car.value
@@ -96,13 +97,14 @@ class Sales(Loop):
 
 @frame
 class Sell(Decision):
-    """MAN-4.68 Whether a car is sold, and where, or waits for the next round."""
+    """Decision to sell a car, and where, or to let it wait for the next round (MAN-4.68)."""
 
     RULE: ClassVar[str] = "MAN-4.68"
-    market: str  # in which the car is
+    market: str  # the market of the car
     value: int  # of its ship space
 
     def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        """Yield `sell` for each free sales space, `copy` for each sale that can be copied, and `pass`."""
         spaces = state.content.board.regions[self.market].sales.values()
         for space in spaces:
             if why_not_sell(state, self.market, space) is None:
@@ -115,6 +117,7 @@ class Sell(Decision):
         yield ("pass",)
 
     def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `sell` for taken spaces, and with the power to copy `copy` for spaces without a sale to copy."""
         car = self._car(state)
         for space in state.content.board.regions[self.market].sales.values():
             if reason := why_not_sell(state, self.market, space):
@@ -126,9 +129,11 @@ class Sell(Decision):
                     yield ("copy", space.id), reasons.NOTHING_TO_COPY
 
     def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with car type, market and the cars that can still be sold."""
         return "sell", {"type": self._car(state).type, "market": self.market, "n": limit_of(state, self.seat).left}
 
     def do_sell(self, state: AutomaniaState, space: str) -> None:
+        """Move the car to a sales space for its reward."""
         car = self._sold(state, space, False)
         reward = state.content.board.regions[self.market].sales[space].reward
         earn_reward(state, self.seat, reward)
@@ -137,6 +142,7 @@ class Sell(Decision):
         earn_bonus(state, self.seat)
 
     def do_copy(self, state: AutomaniaState, space: str) -> None:
+        """Move the car beside one of the same type for the same reward."""
         found = state.content.board.regions[self.market].sales[space]
         other = copied_seat(state, self.seat, self._car(state).type, self.market, found)
         car = self._sold(state, space, True)
@@ -146,6 +152,7 @@ class Sell(Decision):
         earn_bonus(state, self.seat)
 
     def do_pass(self, state: AutomaniaState) -> None:
+        """Leave the car on its ship."""
         state.pop()
         state.emit("waits", self.seat, market=self.market, value=self.value, type=self._car(state).type)
 
@@ -153,7 +160,7 @@ class Sell(Decision):
         return state.markets[self.market].car_at(self.value)
 
     def _sold(self, state: AutomaniaState, space: str, copied: bool) -> Car:
-        """The car leaves its ship for a sales space."""
+        """Move the car from its ship to a sales space."""
         state.pop()
         market, car = state.markets[self.market], self._car(state)
         market.ships.remove(car)

@@ -1,4 +1,4 @@
-"""A finished car: onto a ship of its market, or, if it is popular enough, sold at once (MAN-4.39 to MAN-4.50)."""
+"""Shipping: a finished car onto a ship of its market, or sold at once as a top car (MAN-4.39 to MAN-4.50)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -17,21 +17,21 @@ from game.rules.core.records import frame
 
 @frame
 class Finished(Sequence):
-    """The fields of `Production` that tell what car is at hand."""
+    """The fields of `Production` that describe the car."""
 
     type: str  # of car
-    market: str = ""  # MAN-4.32 "" = not chosen yet
-    electric: bool = False  # MAN-5.20 the electric tile stands for it
+    market: str = ""  # MAN-4.32; "" = not chosen yet
+    electric: bool = False  # MAN-5.20 the electric token stands for it
     popularity: int = 0  # MAN-4.37 so far
 
     @property
     def token(self) -> str:
-        """Which of the tokens in the factory stands for it."""
+        """The token in the factory that stands for the car."""
         return token_of(self.type, self.electric)
 
 
 def ship_values(market: Market, popularity: int) -> list[int]:
-    """MAN-4.40, MAN-4.41 The ship spaces on which a car can be placed, the highest first."""
+    """Return the ship spaces on which a car can be placed, the highest first (MAN-4.40, MAN-4.41)."""
     taken = market.taken()
     if popularity not in taken:
         return [popularity]
@@ -39,12 +39,12 @@ def ship_values(market: Market, popularity: int) -> list[int]:
 
 
 def has_token(state: AutomaniaState, seat: int, car: Finished) -> bool:
-    """MAN-4.43 Whether there is something in the factory to stand for the car."""
+    """Return whether the factory has the token of the car (MAN-4.43)."""
     return state.factories[seat].cars[car.token] > 0
 
 
 def can_still_go(state: AutomaniaState, seat: int, car: Finished) -> bool:
-    """MAN-4.48 Whether the car can be placed or sold, after any set of own cars has been recalled."""
+    """Return whether the car can be placed or sold once any own cars have been recalled (MAN-4.48)."""
     own = [(name, other) for name in MARKETS for other in state.markets[name].ships if other.owner == seat]
     if not has_token(state, seat, car) and all(other.token != car.token for _, other in own):
         return False
@@ -54,19 +54,20 @@ def can_still_go(state: AutomaniaState, seat: int, car: Finished) -> bool:
 
 
 def skip(state: AutomaniaState, seat: int, car: Finished) -> None:
-    """MAN-4.42, MAN-4.44 The car is neither placed nor sold."""
+    """Neither place nor sell the car (MAN-4.42, MAN-4.44)."""
     cause = "no-space" if has_token(state, seat, car) else "no-token"
     state.emit("skipped", seat, market=car.market, type=car.type, popularity=car.popularity, cause=cause)
 
 
 @frame
 class Ship(OwnTurn):
-    """MAN-4.40 to MAN-4.44 The ship space of a car."""
+    """Decision about the ship space of a car (MAN-4.40 to MAN-4.44)."""
 
     RULE: ClassVar[str] = "MAN-4.40"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        """Yield `ship` for each possible space, `skip` if there is none, and the free actions."""
         car = state.parent(Finished)
         values, token = ship_values(state.markets[car.market], car.popularity), has_token(state, self.seat, car)
         if token:
@@ -77,6 +78,7 @@ class Ship(OwnTurn):
         yield from self.own_moves(state)
 
     def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `ship` for the other spaces, `skip` while one is possible, and free actions that are not legal."""
         car = state.parent(Finished)
         market, token = state.markets[car.market], has_token(state, self.seat, car)
         values, taken = ship_values(market, car.popularity), market.taken()
@@ -95,10 +97,12 @@ class Ship(OwnTurn):
         yield from self.own_blocked(state)
 
     def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with car type, market and popularity."""
         car = state.parent(Finished)
         return "ship-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
 
     def do_ship(self, state: AutomaniaState, space: str) -> None:
+        """Place the car on a ship space and score its points."""
         state.pop()
         car, value = state.parent(Finished), int(space.partition("-")[2])
         ships = state.markets[car.market].ships
@@ -112,18 +116,20 @@ class Ship(OwnTurn):
             state.emit("ship-points", self.seat, market=car.market, value=value, gain=points)
 
     def do_skip(self, state: AutomaniaState) -> None:
+        """Give up the car."""
         state.pop()
         skip(state, self.seat, state.parent(Finished))
 
 
 @frame
 class TopCar(OwnTurn):
-    """MAN-4.47 The sales space whose reward a top car brings, whatever stands there."""
+    """Decision about the sales space whose reward a top car brings, even if it is taken (MAN-4.47)."""
 
     RULE: ClassVar[str] = "MAN-4.47"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        """Yield `reward` for each sales space, `skip` without a token, and the free actions."""
         car = state.parent(Finished)
         if has_token(state, self.seat, car):
             for space in state.content.board.regions[car.market].sales:
@@ -133,6 +139,7 @@ class TopCar(OwnTurn):
         yield from self.own_moves(state)
 
     def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `skip`, or `reward` without a token, and free actions that are not legal."""
         car = state.parent(Finished)
         if has_token(state, self.seat, car):
             yield ("skip",), reasons.CAN_BE_PLACED
@@ -142,10 +149,12 @@ class TopCar(OwnTurn):
         yield from self.own_blocked(state)
 
     def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with car type, market and popularity."""
         car = state.parent(Finished)
         return "top-car", {"type": car.type, "market": car.market, "popularity": car.popularity}
 
     def do_reward(self, state: AutomaniaState, space: str) -> None:
+        """Take the reward of a sales space; the car stays in the factory."""
         state.pop()
         car = state.parent(Finished)
         reward = state.content.board.regions[car.market].sales[space].reward
@@ -155,5 +164,6 @@ class TopCar(OwnTurn):
         earn_bonus(state, self.seat)
 
     def do_skip(self, state: AutomaniaState) -> None:
+        """Give up the car."""
         state.pop()
         skip(state, self.seat, state.parent(Finished))

@@ -1,4 +1,4 @@
-"""Tiles into the factory: where they may lie, what that costs and brings, tiles of sales offices (MAN-4.20 to 4.30)."""
+"""Placement of tiles in the factory: spaces, costs, effects, tiles of sales offices (MAN-4.20 to 4.30)."""
 
 from collections.abc import Collection, Iterator
 from typing import ClassVar
@@ -17,14 +17,14 @@ from game.rules.core.records import frame
 
 
 def cheapest_vacant(state: AutomaniaState, seat: int) -> str:
-    """MAN-4.23 The office into which a new manager goes; "" if all are taken."""
+    """Return the office into which a new manager goes; "" if all are taken (MAN-4.23)."""
     tiles = state.factories[seat].tiles
     vacant = [(price, office) for office, price in state.board_of(seat).offices.items() if not tiles[office]]
     return min(vacant)[1] if vacant else ""
 
 
 def targets(state: AutomaniaState, seat: int, name: str, owed: int) -> list[str]:
-    """MAN-4.21 to MAN-4.27 Where a seat that still has to pay `owed` for a car can place a tile."""
+    """Return the spaces on which a seat that still owes `owed` for a car can place a tile (MAN-4.21 to MAN-4.27)."""
     tile = state.content.tiles[name]
     if tile.kind == MACHINE:
         return list(SLOTS)
@@ -37,7 +37,7 @@ def targets(state: AutomaniaState, seat: int, name: str, owed: int) -> list[str]
 
 
 def why_not_pay(state: AutomaniaState, seat: int, tile: Tile, office: str, owed: int) -> Reason | None:
-    """MAN-4.23, MAN-4.27 Why a seat cannot pay the price of an office now; None where it can."""
+    """Return the reason for which a seat cannot pay the price of an office now, or None (MAN-4.23, MAN-4.27)."""
     left = state.funds(seat) - state.board_of(seat).offices[office]
     if left < 0:
         return reasons.OFFICE_TOO_DEAR._replace(params=(("cost", state.board_of(seat).offices[office]),))
@@ -47,7 +47,7 @@ def why_not_pay(state: AutomaniaState, seat: int, tile: Tile, office: str, owed:
 
 
 def put(state: AutomaniaState, seat: int, name: str, target: str) -> None:
-    """MAN-4.23 to MAN-4.30 A tile is laid into the factory of a seat, and works at once."""
+    """Put a tile into the factory of a seat, with its effects at once (MAN-4.23 to MAN-4.30)."""
     tile, tiles = state.content.tiles[name], state.factories[seat].tiles
     old, tiles[target] = tiles[target], name
     if old:
@@ -68,7 +68,7 @@ def put(state: AutomaniaState, seat: int, name: str, target: str) -> None:
 
 
 def take_neutral(state: AutomaniaState, seat: int) -> None:
-    """MAN-5.5 Neutral workers, until a seat holds as many as its personnel managers call for or none is left."""
+    """Give a seat neutral workers up to the power of its personnel managers, while there are any (MAN-5.5)."""
     factory = state.factories[seat]
     count = min(state.power(seat, PERSONNEL) - factory.neutral, state.neutral)
     if count > 0:
@@ -80,30 +80,32 @@ def take_neutral(state: AutomaniaState, seat: int) -> None:
 
 @frame
 class PlaceTile(OwnTurn):
-    """MAN-4.20 Where a tile goes, or that it leaves the game."""
+    """Decision about the space of a tile, or to let it leave the game (MAN-4.20)."""
 
     RULE: ClassVar[str] = "MAN-4.20"
     CONTINUES_CHOICE: ClassVar[bool] = True
     tile: str  # factory tile
-    owed: int  # MAN-4.27 for the car that follows
+    owed: int  # MAN-4.27 cost of the car that follows
 
     def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        """Yield `place` for each space that the tile can go to, `discard`, and the free actions."""
         for target in targets(state, self.seat, self.tile, self.owed):
             yield "place", target
         yield ("discard",)
         yield from self.own_moves(state)
 
     def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `place` for the other spaces, and free actions that are not legal."""
         tile = state.content.tiles[self.tile]
         board = state.board_of(self.seat)
-        meant: Collection[str] = SLOTS
+        fitting: Collection[str] = SLOTS
         if tile.kind == STYLE:
-            meant = [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
+            fitting = [STYLE_SPACES[car_type, tile.part] for car_type in TYPES]
         elif tile.kind == MANAGER:
-            meant = board.offices
+            fitting = board.offices
             yield from self._closed_offices(state, tile)
         for space in board.spaces:
-            if space not in meant:
+            if space not in fitting:
                 yield ("place", space), reasons.OTHER_PART
         yield from self.own_blocked(state)
 
@@ -119,44 +121,52 @@ class PlaceTile(OwnTurn):
                 yield ("place", office), reason
 
     def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the tile."""
         return "place-tile", {"tile": self.tile}
 
     def do_place(self, state: AutomaniaState, target: str) -> None:
+        """Put the tile on a space."""
         state.pop()
         put(state, self.seat, self.tile, target)
 
     def do_discard(self, state: AutomaniaState) -> None:
+        """Remove the tile from the game."""
         state.pop()
         state.emit("discarded", self.seat, tile=self.tile)
 
 
 @frame
 class OfficeTile(Decision):
-    """MAN-4.64 Which tile of the offices is taken, after withdrawing."""
+    """Decision about one of the tiles of the offices, after withdrawing (MAN-4.64)."""
 
     RULE: ClassVar[str] = "MAN-4.64"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: AutomaniaState) -> Iterator[Move]:
+        """Yield `tile` for each slot with a tile, and `decline`."""
         for slot, tile in enumerate(state.office_tiles, start=1):
             if tile:
                 yield "tile", slot
         yield ("decline",)
 
     def blocked(self, state: AutomaniaState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `tile` for each empty slot."""
         for slot, tile in enumerate(state.office_tiles, start=1):
             if not tile:
                 yield ("tile", slot), reasons.TILE_GONE
 
     def prompt(self, state: AutomaniaState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "office-tile", {}
 
     def do_tile(self, state: AutomaniaState, slot: int) -> None:
+        """Take the tile of a slot, from 1, which is then placed."""
         state.pop()
         tile, state.office_tiles[slot - 1] = state.office_tiles[slot - 1], ""
         state.push(PlaceTile(seat=self.seat, tile=tile, owed=0))
         state.emit("office-tile", self.seat, slot=slot, tile=tile)
 
     def do_decline(self, state: AutomaniaState) -> None:
+        """Take no tile."""
         state.pop()
         state.emit("no-office-tile", self.seat)

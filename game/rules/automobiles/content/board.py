@@ -1,4 +1,4 @@
-"""Reads a board document into a ``Track``; the header of every shipped board explains the format to players."""
+"""Reader of board documents into a ``Track``; the header of every shipped board explains the format to players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class BoardNumbers(NamedTuple):
 
 
 class TrackHead(NamedTuple):
-    """What describes a track, before its lanes are expanded; ``ticks`` is the length of a lap."""
+    """The description of a track without its lanes; ``ticks`` is the length of a lap."""
 
     id: str
     name: str
@@ -40,7 +40,7 @@ class TrackHead(NamedTuple):
 
 
 def read_head(board: Cursor, players: tuple[int, int], max_laps: int) -> TrackHead:
-    """The keys of a board that describe it; ``players`` and ``max_laps`` are the limits of the game."""
+    """Return the description of a board; ``players`` and ``max_laps`` are the limits of the game."""
     laps, default_laps = _read_laps(board, max_laps)
     return TrackHead(
         id=_read_id(board.get("id")),
@@ -57,7 +57,7 @@ def read_head(board: Cursor, players: tuple[int, int], max_laps: int) -> TrackHe
 
 
 def read_board(board: Cursor, numbers: BoardNumbers) -> Track | None:
-    """The track; None after a mistake, which stands in the cursor's problems."""
+    """Return the track; None after a mistake, which is noted in the cursor's problems."""
     before = len(board.problems)
     lap_known = read_lap_length(board)
     head = read_head(board, numbers.players, numbers.max_laps)
@@ -82,14 +82,14 @@ def read_board(board: Cursor, numbers: BoardNumbers) -> Track | None:
 
 
 def read_lap_length(board: Cursor) -> bool:
-    """Whether the length of the lap is known, so that zones and lanes can be measured against it."""
+    """Return whether the length of the lap can be read, against which zones and lanes are measured."""
     before = len(board.problems)
     board.get("ticks").int(*_TICKS)
     return len(board.problems) == before
 
 
 def read_range(cursor: Cursor, low: int, high: int) -> tuple[int, int]:
-    """Two whole numbers within the limits, the first not above the second."""
+    """Return two whole numbers within the limits, the first not above the second."""
     items = cursor.list()
     if len(items) != 2:
         if cursor.is_list():
@@ -103,7 +103,7 @@ def read_range(cursor: Cursor, low: int, high: int) -> tuple[int, int]:
 
 
 def _read_laps(board: Cursor, max_laps: int) -> tuple[int, int]:
-    """AUT-3.2 The most laps that the track is made for, and the usual number."""
+    """Return the most laps that the track is made for, and the usual number (AUT-3.2)."""
     before = len(board.problems)
     most, usual_at = board.get("max_laps").int(1, max_laps), board.get("default_laps")
     usual = usual_at.int(1, max_laps)
@@ -113,7 +113,7 @@ def _read_laps(board: Cursor, max_laps: int) -> tuple[int, int]:
 
 
 def read_zones(cursor: Cursor, ticks: int) -> tuple[Zone, ...]:
-    """The zones, which follow each other from tick 0 to the end of the lap; () after a mistake."""
+    """Return the zones, which follow each other from tick 0 to the end of the lap; () after a mistake."""
     before = len(cursor.problems)
     zones: dict[str, Zone] = {}
     end: int | None = 0
@@ -151,7 +151,7 @@ def _read_zone(item: Cursor, ticks: int) -> Zone:
 
 
 def read_lanes(cursor: Cursor, head: TrackHead, zones: tuple[Zone, ...]) -> list[list[LaneSpace]]:
-    """The spaces of each lane, from the inside out."""
+    """Return the spaces of each lane, from the inside out."""
     lanes = []
     for number in range(1, head.lane_count + 1):
         lane = cursor.get(str(number))
@@ -163,7 +163,7 @@ def read_lanes(cursor: Cursor, head: TrackHead, zones: tuple[Zone, ...]) -> list
 
 
 def check_words(cursor: Cursor) -> list[list[LaneSpace]]:
-    """Where the zones are not known, at least every word of the lanes is looked at; nothing is returned."""
+    """Note the mistakes in the words of the lanes where the zones are not known; return no lanes."""
     for lane in cursor.map().values():
         for text in lane.map().values():
             for _ in read_words(text, _TICKS[1]):
@@ -172,7 +172,7 @@ def check_words(cursor: Cursor) -> list[list[LaneSpace]]:
 
 
 def _read_id(cursor: Cursor) -> str:
-    """An ID: small letters, digits, ``-`` and ``_``."""
+    """Return an id: small letters, digits, ``-`` and ``_``."""
     text = cursor.text()
     if text and not (text.isascii() and text.replace("-", "a").replace("_", "a").isalnum() and text == text.lower()):
         cursor.fail(f"found '{text}' (expected an id of small letters, digits, '-' and '_')")
@@ -182,7 +182,10 @@ def _read_id(cursor: Cursor) -> str:
 def _read_grid(
     cursor: Cursor, spaces: dict[str, Space] | None, places: int, money: dict[str, int]
 ) -> tuple[GridPlace, ...]:
-    """AUT-3.6 Starting cells P1, P2, … , at least one for each player; ``spaces`` is None where they are unknown."""
+    """Return the starting cells P1, P2, ..., at least one for each player (AUT-3.6).
+
+    ``spaces`` is None where they are unknown because of a mistake.
+    """
     grid: list[GridPlace] = []
     for number, item in enumerate(cursor.list(), start=1):
         position, space_at = _read_position(item.get("position"), f"P{number}", money), item.get("space")
@@ -204,7 +207,7 @@ def _check_cell(cursor: Cursor, space: Space, grid: list[GridPlace]) -> None:
 
 
 def _read_position(cursor: Cursor, expected: str, money: dict[str, int]) -> str:
-    """AUT-3.9 Places are numbered in order, and each has its start money."""
+    """Return the name of a grid place: they are numbered in order, and each has its start money (AUT-3.9)."""
     text = cursor.text()
     if text and text != expected:
         cursor.fail(f"found '{text}' (expected {expected})")
@@ -255,7 +258,7 @@ def _read_box(cursor: Cursor, width: float, height: float) -> Box:
 def _read_lap_track(
     cursor: Cursor, labels: tuple[str, ...], max_laps: int, plane: Point
 ) -> tuple[tuple[str, float, float, float, float], ...]:
-    """The fields of the lap track: all that a race of ``max_laps`` needs, and none twice."""
+    """Return the fields of the lap track: all that a race of ``max_laps`` needs, and none twice."""
     before = len(cursor.problems)
     fields: dict[str, Box] = {}
     for item in cursor.list():

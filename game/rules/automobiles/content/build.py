@@ -1,6 +1,6 @@
-"""The content of Automobiles: frozen tables of numbers, cards and tracks, built from the documents of ``rules_data``.
+"""Content of Automobiles: frozen tables of numbers, cards and tracks, built from the documents of ``rules_data``.
 
-Every mistake of all documents is reported together. Texts and names of the shipped things stand in the catalogues.
+Every mistake of all documents is reported together. Texts and names of the shipped content are in the catalogues.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _MOST_CUBES = 200
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Everything that the rules read. ``colours`` is the content order of the ten cubes; ``gears`` lightest first.
+    """All content that the rules read. ``colours`` are the ten cubes in content order, ``gears`` from light to black.
 
     ``laps`` is fewest, most and usual; ``families`` gives the cube of each special family; ``wear_chart`` the wear by
-    darkest space, and for "drafting" and "not_moved"; ``hash`` changes with whatever the rules can notice.
+    darkest space, and for "drafting" and "not_moved"; ``hash`` changes with everything that the rules depend on.
     """
 
     players: tuple[int, int]
@@ -49,7 +49,7 @@ class Content:
 
 
 class Numbers(NamedTuple):
-    """What ``game.yaml`` says."""
+    """The numbers of ``game.yaml``."""
 
     players: tuple[int, int]
     hand_size: int
@@ -67,15 +67,15 @@ class Numbers(NamedTuple):
     boards: tuple[str, ...]
 
     def for_boards(self) -> BoardNumbers:
-        """The part that a board has to fit."""
+        """Return the numbers that a board has to fit."""
         return BoardNumbers(self.players, self.laps[1], self.start_money, self.lap_labels)
 
 
 def build_content(docs: Mapping[str, YamlDocument]) -> Content:
-    """The content of all documents, which are named by their path below ``rules_data/automobiles``.
+    """Return the content of all documents, which are named by their path below ``rules_data/automobiles``.
 
-    ``game.yaml`` and ``cards/cards.yaml`` have to be there; of the boards only those given are read. Raises
-    ``DataError`` with every problem of every document.
+    ``game.yaml`` and ``cards/cards.yaml`` are required; of the boards only those given are read. Raises ``DataError``
+    with every problem of every document.
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
@@ -108,7 +108,7 @@ def build_content(docs: Mapping[str, YamlDocument]) -> Content:
 
 
 def read_numbers(root: Cursor) -> Numbers:
-    """``game.yaml``; the counts that depend on each other are checked together."""
+    """Return the numbers of ``game.yaml``; counts that depend on each other are checked together."""
     laps_at, supply_at, families_at = root.get("laps"), root.get("supply"), root.get("families")
     families = {name: _read_family(families_at.get(name)) for name in FAMILIES}
     families_at.end()
@@ -138,7 +138,7 @@ def read_numbers(root: Cursor) -> Numbers:
 
 
 def _check_numbers(root: Cursor, numbers: Numbers) -> None:
-    """AUT-3.7, AUT-3.8, AUT-3.9 What the fullest race needs is there."""
+    """Note what is missing for a race with the most players (AUT-3.7, AUT-3.8, AUT-3.9)."""
     most = numbers.players[1]
     for colour, count in numbers.starting_cubes.items():
         if count * most > numbers.supply[colour]:
@@ -163,14 +163,14 @@ def _read_family(cursor: Cursor) -> tuple[str, int]:
 
 
 def _counts(cursor: Cursor, names: tuple[str, ...], low: int, high: int, every: bool = True) -> dict[str, int]:
-    """A number for each of ``names``, in their order; with ``every`` false a missing one is left out."""
+    """Return a number for each of ``names``, in their order; with ``every`` false a missing one is left out."""
     found = {name: cursor.get(name) if every else cursor.optional(name) for name in names}
     cursor.end()
     return {name: at.int(low, high) for name, at in found.items() if at is not None}
 
 
 def _read_cards(decks: Mapping[str, Cursor], numbers: Numbers, problems: Problems) -> dict[str, Card]:
-    """AUT-3.3, AUT-5.1 to AUT-5.25 Every card, its own deck of the game complete."""
+    """Return every card by id; the game's own deck has to be complete (AUT-3.3, AUT-5.1 to AUT-5.25)."""
     cards: dict[str, Card] = {}
     for name, deck in decks.items():
         cards_at = deck.get("cards") if name == DECK else deck.optional("cards")
@@ -183,7 +183,7 @@ def _read_cards(decks: Mapping[str, Cursor], numbers: Numbers, problems: Problem
 
 
 def _check_deck(cursor: Cursor, cards: Mapping[str, Card], numbers: Numbers) -> None:
-    """The deck of the box: so many cards of each family, one gear card for each gear."""
+    """Note a wrong number of cards of a family in the game's own deck, or a gear without its card."""
     for family, expected in numbers.deck.items():
         found = [card for card in cards.values() if card.family == family]
         if len(found) != expected:
@@ -204,7 +204,7 @@ def _read_sets(decks: Mapping[str, Cursor], cards: dict[str, Card], numbers: Num
 
 
 def _hash(numbers: Numbers, cards: Mapping[str, Card], tracks: Mapping[str, Track]) -> str:
-    """A fingerprint of what the rules can notice: not of names, drawing, comments or order of keys."""
+    """Return a hash of what the rules depend on: not of names, drawing, comments or order of keys."""
     deck = [(card.id, card.family, card.cube, card.cost, card.value, card.steps) for card in cards.values()]
     boards = [(track.id, track.players, track.ticks, track.grid, *track.spaces.values()) for track in tracks.values()]
     return fingerprint((numbers, deck, boards))

@@ -1,4 +1,4 @@
-"""Cards, their steps and the recommended sets: records, the vocabulary of steps, reading them from documents."""
+"""Cards, their steps and the recommended sets: records, the vocabulary of steps, readers of their documents."""
 
 from __future__ import annotations
 
@@ -51,25 +51,25 @@ class CardStep:
     params: dict[str, Param]
 
     def number(self, key: str) -> int:
-        """The whole number ``key``."""
+        """Return the whole number of the parameter ``key``."""
         return self.params[key]  # type: ignore[return-value]
 
     def word(self, key: str) -> str:
-        """The name ``key``; "" where none was given."""
+        """Return the name of the parameter ``key``, "" where none was given."""
         return self.params[key]  # type: ignore[return-value]
 
     def words(self, key: str) -> tuple[str, ...]:
-        """The names ``key``."""
+        """Return the names of the parameter ``key``."""
         return self.params[key]  # type: ignore[return-value]
 
     def options(self) -> tuple[tuple[str, tuple[CardStep, ...]], ...]:
-        """The branches of a choice, by option id."""
+        """Return the branches of a choice as pairs: option id, steps."""
         return cast("tuple[tuple[str, tuple[CardStep, ...]], ...]", self.params["options"])
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card defines what every cube of its colour costs, is worth unplayed, and does (AUT-5.1 to AUT-5.25).
+    """A card: cost, worth while unplayed and effect of every cube of its colour (AUT-5.1 to AUT-5.25).
 
     ``name`` and ``text`` are only filled for a player's own cards; those of the game are in the catalogues.
     """
@@ -86,7 +86,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """One card of each special family; ``laps`` is the number recommended with it, None = the default."""
+    """A set of one card of each special family; ``laps`` is the number recommended with it, None = the default."""
 
     id: str
     cards: tuple[str, ...]
@@ -96,7 +96,7 @@ class CardSet:
 
 
 class Slot(NamedTuple):
-    """How one parameter of a step is read, and what it is where left out; None = it may not be left out."""
+    """A parameter of a step: its reader, and its value where it is left out; None = it may not be left out."""
 
     read: Callable[[Cursor], Param]
     default: Param | None = None
@@ -158,7 +158,7 @@ STEP_KINDS: dict[str, dict[str, Slot]] = {
 
 
 def read_steps(cursor: Cursor) -> tuple[CardStep, ...]:
-    """The steps of a card in the order of their resolution (AUT-4.13)."""
+    """Return the steps of a card in the order of their resolution (AUT-4.13)."""
     steps: list[CardStep] = []
     for item in cursor.list():
         before = len(item.problems)
@@ -186,7 +186,7 @@ def _read_step(item: Cursor) -> CardStep | None:
 
 
 def _check_step(item: Cursor, step: CardStep, earlier: list[str]) -> None:
-    """What a step refers to has happened before it, and its amount is not nothing."""
+    """Note a step that refers to cubes no earlier step has moved or removed, or that has no amount."""
     if step.kind == "move" and bool(step.words("colours")) == bool(step.word("colours_from")):
         item.fail("a move needs either 'colours' or 'colours_from'")
     if "plus" in step.params and not step.number("count") and not step.word("plus"):
@@ -206,7 +206,7 @@ def _check_step(item: Cursor, step: CardStep, earlier: list[str]) -> None:
 
 
 def read_card(item: Cursor, families: dict[str, str]) -> Card:
-    """One card; ``families`` gives the cube of each special family. Gear cards name their own."""
+    """Return a card; ``families`` maps each special family to its cube. Gear cards name their own cube."""
     family_at, cube_at = item.get("family"), item.get("cube")
     card = Card(
         id=item.get("id").text(),
@@ -225,7 +225,7 @@ def read_card(item: Cursor, families: dict[str, str]) -> Card:
 
 
 def read_set(item: Cursor, cards: dict[str, Card], families: dict[str, str], max_laps: int) -> CardSet:
-    """AUT-3.3 One recommended set: exactly one card of each special family, in the order of the families."""
+    """Return a recommended set: exactly one card of each special family, in the order of the families (AUT-3.3)."""
     names_at = item.get("cards")
     chosen = names_at.names(cards, "card")
     found = [cards[name].family for name in chosen]

@@ -1,4 +1,4 @@
-"""Reads lane strings such as ``5xW2 D6/3 WL4``: the spaces of one lane in one zone, in driving order."""
+"""Reader of lane strings such as ``5xW2 D6/3 WL4``: the spaces of one lane in one zone, in driving order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EXAMPLE = "a space such as W2, 5xW2, D6/3 or WL4"
 
 
 class Word(NamedTuple):
-    """One word of a lane string, with its place in the string and the spaces it makes."""
+    """A word of a lane string, with its offset in the string and the spaces that it makes."""
 
     text: str
     offset: int
@@ -27,7 +27,7 @@ class Word(NamedTuple):
 
 
 def read_lane(texts: list[tuple[str, int, Cursor]], ticks: int) -> list[LaneSpace]:
-    """The spaces of one lane from its zones (id, length in ticks, string) around a lap of ``ticks``."""
+    """Return the spaces of a lane from its zones (id, length in ticks, string) around a lap of ``ticks``."""
     spaces: list[LaneSpace] = []
     for zone, length, cursor in texts:
         words = list(read_words(cursor, ticks))
@@ -42,7 +42,7 @@ def read_lane(texts: list[tuple[str, int, Cursor]], ticks: int) -> list[LaneSpac
 
 
 def _check_length(cursor: Cursor, zone: str, length: int, words: list[Word]) -> None:
-    """The spaces of a zone leave no gap and do not overlap the next zone."""
+    """Note spaces that leave a gap in their zone or go beyond its end."""
     filled = 0
     for word in words:
         filled += word.times * word.length
@@ -56,7 +56,7 @@ def _check_length(cursor: Cursor, zone: str, length: int, words: list[Word]) -> 
 
 
 def read_words(cursor: Cursor, ticks: int) -> Iterator[Word]:
-    """The words of one lane string around a lap of ``ticks``, wrong ones left out."""
+    """Yield the words of a lane string around a lap of ``ticks``, wrong ones left out."""
     text = cursor.text()
     offset = 0
     for word in text.split():
@@ -68,7 +68,7 @@ def read_words(cursor: Cursor, ticks: int) -> Iterator[Word]:
 
 
 def _read_word(cursor: Cursor, word: str, offset: int, ticks: int) -> Word | None:
-    """``[count x] colours ticks [/sections]``; None after a mistake, which is told at its character."""
+    """Return the word ``[count x] colours ticks [/sections]``; None after a mistake, noted at its character."""
     times, separator, rest = word.partition("x")
     if not separator:
         times, rest = "1", word

@@ -16,8 +16,8 @@ Box = tuple[float, float, float, float]
 class Section:
     """A car-sized part of a space: the ticks from ``rear`` (0 or more) up to ``front`` (1 to the ticks of a lap).
 
-    ``ahead`` is the section of the same lane that starts at the front tick, also across the line; ``exits`` the entry
-    sections of AUT-4.32 in the order ahead, inward, outward, those that do not exist left out.
+    ``ahead`` is the section of the same lane that starts at the front tick, also across the finish line; ``exits`` are
+    the entry sections of AUT-4.32 in the order ahead, inward, outward, those that do not exist left out.
     """
 
     id: str
@@ -65,9 +65,9 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a track is drawn, in the units of its plane; y grows downwards. The rules never look at it.
+    """The drawing of a track, in the units of its plane; y grows downwards. The rules never use it.
 
-    Where ``wear_chart`` or ``logo`` is None or ``lap_track`` empty, the screen finds free room for them.
+    Where ``wear_chart`` or ``logo`` is None or ``lap_track`` empty, the screen finds free space for them.
     """
 
     width: float
@@ -82,8 +82,10 @@ class Layout:
 
 
 class Step(NamedTuple):
-    """A step onto a space, without regard to cars: ``chain`` runs from the entry section to the front section, and the
-    head slides along it up to the first car (AUT-4.35)."""
+    """A step onto a space, without regard to cars.
+
+    ``chain`` runs from the entry section to the front section; the head slides along it up to the first car (AUT-4.35).
+    """
 
     space: str
     colours: tuple[str, ...]
@@ -92,7 +94,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One board. ``spaces`` and ``sections`` are ordered by lane, then in driving order; ``steps`` by section."""
+    """A board. ``spaces`` and ``sections`` are ordered by lane, then in driving order; ``steps`` by section."""
 
     id: str
     name: str
@@ -113,7 +115,7 @@ class Track:
 
 
 class LaneSpace(NamedTuple):
-    """A space as its lane string tells it: ``length`` ticks in ``parts`` sections of equal length."""
+    """A space as its lane string describes it: ``length`` ticks in ``parts`` sections of equal length."""
 
     zone: str
     colours: tuple[str, ...]
@@ -122,7 +124,7 @@ class LaneSpace(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """What the lanes of a track expand to."""
+    """The graph of a track: its spaces, sections and steps."""
 
     spaces: dict[str, Space]
     sections: dict[str, Section]
@@ -130,7 +132,7 @@ class Graph(NamedTuple):
 
 
 def expand(lanes: Sequence[Sequence[LaneSpace]], ticks: int) -> Graph:
-    """The graph of a track, lanes from the inside out. Every lane fills 0 to ``ticks`` exactly."""
+    """Return the graph of a track from its lanes, inside out. Every lane fills 0 to ``ticks`` exactly."""
     spaces: dict[str, Space] = {}
     ranges: dict[str, tuple[int, int]] = {}
     for number, lane in enumerate(lanes, start=1):
@@ -145,7 +147,7 @@ def expand(lanes: Sequence[Sequence[LaneSpace]], ticks: int) -> Graph:
 
 
 def _cut(number: int, lane: Sequence[LaneSpace], spaces: dict[str, Space], ranges: dict[str, tuple[int, int]]) -> None:
-    """Give the spaces and sections of one lane their IDs and ticks."""
+    """Add the spaces and sections of one lane with their ids and ticks to ``spaces`` and ``ranges``."""
     start = 0
     for count, piece in enumerate(lane, start=1):
         name = f"{number}.{count:02d}"
@@ -158,7 +160,7 @@ def _cut(number: int, lane: Sequence[LaneSpace], spaces: dict[str, Space], range
 
 
 def _covering(number: int, spaces: dict[str, Space], ranges: dict[str, tuple[int, int]], ticks: int) -> list[str]:
-    """For each tick of a lane the section whose half-open range contains it."""
+    """Return for each tick of a lane the section whose half-open range contains it."""
     found = [""] * ticks
     for space in spaces.values():
         if space.lane == number:
@@ -169,7 +171,7 @@ def _covering(number: int, spaces: dict[str, Space], ranges: dict[str, tuple[int
 
 
 def _link(name: str, space: Space, ticks: tuple[int, int], covering: list[list[str]]) -> Section:
-    """AUT-4.32 Candidates: ahead only from the front section of a space, then inward, then outward."""
+    """Return a section with its exits: ahead only from the front of a space, then inward, then outward (AUT-4.32)."""
     rear, front = ticks
     at = front % len(covering[0])
     lane = space.lane
@@ -180,6 +182,6 @@ def _link(name: str, space: Space, ticks: tuple[int, int], covering: list[list[s
 
 
 def _step(spaces: dict[str, Space], sections: dict[str, Section], entry: str) -> Step:
-    """AUT-4.35 The head slides from the entry section to the front of its space."""
+    """Return a step: the head slides from the entry section to the front of its space (AUT-4.35)."""
     space = spaces[sections[entry].space]
     return Step(space.id, space.colours, space.sections[space.sections.index(entry) :])

@@ -1,4 +1,4 @@
-"""The Action phase: any number of cubes, one at a time, each with the effect of its card."""
+"""Action phase: any number of cubes, one at a time, each with the effect of its card."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -16,11 +16,12 @@ from game.rules.core.records import frame
 
 @frame
 class Act(InAction):
-    """AUT-4.10 Play any number of active cubes, one at a time, in any order, including none."""
+    """Decision to play any number of active cubes, one at a time, in any order, including none (AUT-4.10)."""
 
     RULE: ClassVar[str] = "AUT-4.10"
 
     def legal(self, state: AutomobilesState) -> Iterator[Move]:
+        """Yield `play` for each active colour whose card can begin, and `end`."""
         active = state.cars[self.seat].active
         for colour in state.content.colours:
             if active[colour] and why_not_begin(state, self.seat, colour) is None:
@@ -28,7 +29,7 @@ class Act(InAction):
         yield ("end",)
 
     def blocked(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        """AUT-4.3 A pit stop, offered a moment ago, is among what is looked for in vain."""
+        """Yield `play` for the other colours, and a pit stop, which was offered just before (AUT-4.3)."""
         active = state.cars[self.seat].active
         for colour in state.content.colours:
             reason = why_not_begin(state, self.seat, colour) if active[colour] else reasons.NO_SUCH_CUBE
@@ -37,17 +38,19 @@ class Act(InAction):
         yield ("pit", "remove"), reasons.PIT_TOO_LATE
 
     def warned(self, state: AutomobilesState) -> Iterator[tuple[Move, Reason]]:
-        """AUT-4.17"""
+        """Yield plays of no use (AUT-4.17)."""
         for move in self.legal(state):
             useless = warning(state, self.seat, str(move[1])) if move[0] == "play" else None
             if useless is not None:
                 yield move, useless
 
     def prompt(self, state: AutomobilesState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, another one where no cube can be played."""
         playable = any(verb == "play" for verb, *_ in self.legal(state))
         return "act" if playable else "act-end", {}
 
     def do_play(self, state: AutomobilesState, colour: str) -> None:
+        """Move a cube to Used, or to Discard where its card says so, and begin its effect (AUT-4.11, AUT-4.12)."""
         car = state.cars[self.seat]
         card = state.selected.cards[colour]
         into = "discard" if card.steps[0].kind == "discard_self" else "used"  # AUT-4.11, AUT-4.12
@@ -57,15 +60,16 @@ class Act(InAction):
         state.push(Effect(seat=self.seat, card=card.id, cube=colour))
 
     def do_end(self, state: AutomobilesState) -> None:
+        """End the Action phase."""
         state.pop()
 
 
 @frame
 class Effect(EffectState):
-    """AUT-4.13, AUT-4.14 The steps of a card from top to bottom; one that cannot be applied ends it, one that comes to
-    nothing says why."""
+    """The steps of a card from top to bottom; one that cannot be applied ends the card (AUT-4.13, AUT-4.14)."""
 
     def advance(self, state: AutomobilesState) -> bool:
+        """Carry out the next step; emit the reason where one has no effect."""
         steps = self._steps(state)
         if self.step == len(steps):
             state.pop()

@@ -1,4 +1,4 @@
-"""What the steps of cards need and allow as things are: amounts, colours, cubes, and why one cannot be applied."""
+"""Requirements of card steps in the present position: amounts, colours, cubes, and reasons against a step."""
 
 from game.rules.automobiles import reasons
 from game.rules.automobiles.content.cards import CardStep
@@ -8,13 +8,13 @@ from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.reasons import Reason
 
-Moved = list[str] | None  # the cubes that the card has moved so far; None = the card is not in play yet
+Moved = list[str] | None  # colours that the card has moved so far; None = it is not being played yet
 
 CONSEQUENCES = ("gain_wear", "gain", "opponents_draw")
 
 
 def amount(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> int:
-    """AUT-4.20 The number that a step allows: its count plus what it looks at, taken now (race place: AUT-4.5)."""
+    """Return the number that a step allows: its count plus a figure taken now (AUT-4.20; race place: AUT-4.5)."""
     plus, count = step.word("plus"), step.number("count")
     if not plus:
         return count
@@ -31,7 +31,7 @@ def amount(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> 
 
 
 def open_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> tuple[str, ...]:
-    """The colours that a move may choose from, before looking at the track."""
+    """Return the colours that a move may choose from, without regard to the track."""
     source = step.word("colours_from")
     if not source:
         return step.words("colours")
@@ -46,7 +46,7 @@ def open_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Move
 
 
 def usable_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> list[str]:
-    """AUT-4.41, AUT-4.42 Of these, the colours with a legal first step, or in an exact move with a complete one."""
+    """Return the open colours with a legal first step, in an exact move with all steps (AUT-4.41, AUT-4.42)."""
     needed = amount(state, seat, step, moved) if step.word("mode") == "exact" else 1
     head, others, track = state.parent(TurnState).head(state), state.others(seat), state.selected.track
     return [
@@ -55,33 +55,33 @@ def usable_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Mo
 
 
 def available(state: AutomobilesState, seat: int, step: CardStep) -> int:
-    """How many cubes a step finds to pick from."""
+    """Return the number of cubes that a step may pick from."""
     colours = state.content.gears if step.word("filter") == "gear" else state.content.colours
     car = state.cars[seat]
     return sum(car.pile(source)[colour] for source in step.words("sources") for colour in colours)
 
 
 def blue_that_counts(state: AutomobilesState, seat: int) -> int:
-    """AUT-5.23 The blue cubes in Active, Used and Discard."""
+    """Return the number of blue cubes in Active, Used and Discard (AUT-5.23)."""
     car = state.cars[seat]
     return car.active["blue"] + car.used["blue"] + car.discard["blue"]
 
 
 def most_blue(state: AutomobilesState, seat: int) -> bool:
-    """AUT-5.23 More blue cubes in Active, Used and Discard than any one opponent has in Discard."""
+    """Return whether a seat has more blue cubes in Active, Used and Discard than any rival in Discard (AUT-5.23)."""
     own = blue_that_counts(state, seat)
     return all(own > other.discard["blue"] for index, other in enumerate(state.cars) if index != seat)
 
 
 def _why_not_most_blue(state: AutomobilesState, seat: int) -> Reason:
-    """Who has most in Discard, and the counts of both."""
+    """Return the reason with the rival who has most in Discard, and the counts of both."""
     most, rival = max((car.discard["blue"], -other) for other, car in enumerate(state.cars) if other != seat)
     params = (("n", blue_that_counts(state, seat)), ("seat", -rival), ("most", most))
     return reasons.NOT_MOST_BLUE._replace(params=params)
 
 
 def why_not_apply(state: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
-    """AUT-4.14 Why a step cannot be applied as things are; None where it can."""
+    """Return the reason for which a step cannot be applied now, None where it can (AUT-4.14)."""
     kind = step.kind
     if kind == "move":
         if step.word("mode") == "exact" and not usable_colours(state, seat, step, None):
@@ -106,8 +106,11 @@ def _why_no_move(state: AutomobilesState, seat: int, step: CardStep) -> Reason:
 
 
 def _why_no_space(state: AutomobilesState, seat: int, colours: tuple[str, ...]) -> Reason:
-    """Why a move onto spaces of these colours cannot be made: none touches the head, or the entry sections of all that
-    do are taken (AUT-4.37), or what can be entered leads no further (AUT-4.42)."""
+    """Return the reason for which a move onto spaces of these colours cannot be made.
+
+    None touches the head, or the entry sections of all that do are taken (AUT-4.37), or the move cannot be completed
+    from those that can be entered (AUT-4.42).
+    """
     track, others = state.selected.track, state.others(seat)
     touching = [step for step in track.steps[state.parent(TurnState).head(state)] if set(colours) & set(step.colours)]
     if any(step.chain[0] not in others for step in touching):
@@ -132,9 +135,9 @@ def _why_no_draw(state: AutomobilesState, seat: int, wanted: int) -> Reason | No
 
 
 def why_not_begin(state: AutomobilesState, seat: int, cube: str) -> Reason | None:
-    """AUT-4.17 Why the first step of a cube's card could not be applied if the cube were played now.
+    """Return the reason for which the first step of a cube's card could not be applied now, or None (AUT-4.17).
 
-    The cube is still in Active, and would be in Used by then: it must not count as its own companion.
+    The cube is still in Active but will be in Used when it is played: it must not count as one that the step can pick.
     """
     step = state.selected.cards[cube].steps[0]
     if step.kind == "gain_wear":  # AUT-4.15
@@ -147,7 +150,10 @@ def why_not_begin(state: AutomobilesState, seat: int, cube: str) -> Reason | Non
 
 
 def warning(state: AutomobilesState, seat: int, cube: str) -> Reason | None:
-    """AUT-4.17 Why a legal play would be of no use: a later step cannot be applied, or no step finds anything to do."""
+    """Return the reason for which a legal play would be of no use, or None (AUT-4.17).
+
+    A later step cannot be applied, or no step has any effect.
+    """
     car = state.cars[seat]
     car.active[cube] -= 1
     car.used[cube] += 1
@@ -160,12 +166,12 @@ def warning(state: AutomobilesState, seat: int, cube: str) -> Reason | None:
 
 
 def _follows(step: CardStep) -> bool:
-    """True for a step that is no use by itself, or whose use depends on what the player does before it."""
+    """Return whether a step is of no use by itself, or of a use that depends on what the player does before it."""
     return step.kind in CONSEQUENCES or step.params.get("plus") == "moved"
 
 
 def _why_useless(state: AutomobilesState, seat: int, step: CardStep) -> Reason | None:
-    """Why a step would come to nothing, also where it counts as applied (AUT-4.21)."""
+    """Return the reason for which a step would have no effect, also where it counts as applied (AUT-4.21)."""
     if step.kind == "move" and step.word("mode") == "up_to":
         return _why_no_steps(state, seat, step)
     if step.kind == "choice":
@@ -182,8 +188,10 @@ def _why_useless(state: AutomobilesState, seat: int, step: CardStep) -> Reason |
 
 
 def useless_reason(state: AutomobilesState, seat: int, steps: tuple[CardStep, ...], moved: list[str]) -> Reason | None:
-    """AUT-4.21 Why the first of these steps, which counts as applied and has asked for nothing, came to nothing; None
-    where it did something, or where another one follows that may find cubes."""
+    """Return the reason for which the first of these steps, applied without a question, had no effect (AUT-4.21).
+
+    None where it had one, or where a later step may still find cubes.
+    """
     step, *later = steps
     if step.params.get("mode") != "up_to":
         return None

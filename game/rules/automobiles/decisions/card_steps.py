@@ -1,6 +1,6 @@
-"""What the steps of cards do: one function for each kind of step named in the card files.
+"""Steps of cards: one function for each kind of step named in the card files.
 
-A step function answers False where the step cannot be applied; the card ends there (AUT-4.14).
+A step function returns False where the step cannot be applied; the card ends there (AUT-4.14).
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def _gain_wear(state: AutomobilesState, effect: EffectState, step: CardStep) -> 
 
 
 def _discard_self(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    """AUT-4.12 A card that begins with this has laid its cube there when it was played."""
+    """Move the played cube to Discard; as the first step it has been put there when it was played (AUT-4.12)."""
     car = state.cars[effect.seat]
     if effect.step > 1:
         car.used[effect.cube] -= 1
@@ -36,7 +36,7 @@ def _discard_self(state: AutomobilesState, effect: EffectState, step: CardStep) 
 
 
 def _move(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    """AUT-4.39 to AUT-4.42"""
+    """Ask for the steps of a move, before that for a colour where several are open (AUT-4.39 to AUT-4.42)."""
     exact = step.word("mode") == "exact"
     count = amount(state, effect.seat, step, effect.moved)
     if count <= 0:
@@ -52,7 +52,7 @@ def _move(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
 
 
 def _pick(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    """AUT-4.16, AUT-4.21 Cubes of the player's choice; with nothing to take "up to n" counts as applied."""
+    """Ask for cubes of the player's choice; "up to n" with nothing to take counts as applied (AUT-4.16, AUT-4.21)."""
     exact = step.word("mode") == "exact"
     count = amount(state, effect.seat, step, effect.moved)
     found = available(state, effect.seat, step)
@@ -130,7 +130,7 @@ def _draw_split(state: AutomobilesState, seat: int, count: int) -> bool:
 
 
 def _opponents_draw(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    """AUT-5.18, AUT-8.26 Clockwise from the active player; who has no cube to draw is not asked."""
+    """Ask the rivals clockwise from the active seat, those who can draw alone (AUT-5.18, AUT-8.26)."""
     count = len(state.cars)
     others = [(effect.seat + i) % count for i in range(1, count)]
     number = step.number("count")
@@ -139,7 +139,7 @@ def _opponents_draw(state: AutomobilesState, effect: EffectState, step: CardStep
 
 
 def _choice(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    """AUT-5.12 The card goes on with the steps of the option chosen."""
+    """Ask for an option; the card goes on with its steps (AUT-5.12)."""
     possible = any(why_not_apply(state, effect.seat, steps[0]) is None for _, steps in step.options())
     if possible:
         state.push(Option(seat=effect.seat))
@@ -147,7 +147,7 @@ def _choice(state: AutomobilesState, effect: EffectState, step: CardStep) -> boo
 
 
 def _flag(state: AutomobilesState, effect: EffectState, step: CardStep) -> bool:
-    """AUT-5.14"""
+    """Spare the seat the wear of the Decline phase (AUT-5.14)."""
     state.parent(TurnState).no_decline_wear = True
     state.emit("aerodynamic", effect.seat)
     return True

@@ -1,10 +1,10 @@
-"""Cubes on the move between piles, bags and the stock."""
+"""Moves of cubes between piles, bags and the stock."""
 
 from game.rules.automobiles.state import WEAR, AutomobilesState
 
 
 def gain(state: AutomobilesState, seat: int, colour: str) -> bool:
-    """AUT-4.18 Take a cube from the stock into the Used pile; False where the stock has none."""
+    """Move a cube from the stock into Used (AUT-4.18). Return False where the stock has none."""
     if not state.stock[colour]:
         return False
     state.stock[colour] -= 1
@@ -13,7 +13,7 @@ def gain(state: AutomobilesState, seat: int, colour: str) -> bool:
 
 
 def gain_wear(state: AutomobilesState, seat: int, count: int, cause: str) -> None:
-    """AUT-4.15, AUT-4.86 Take wear into the Used pile, as far as the stock lasts."""
+    """Move wear from the stock into Used, as far as it lasts (AUT-4.15, AUT-4.86)."""
     taken = min(count, state.stock[WEAR])
     state.stock[WEAR] -= taken
     state.cars[seat].used[WEAR] += taken
@@ -33,7 +33,7 @@ def move(state: AutomobilesState, seat: int, colour: str, source: str, target: s
 
 
 def remove_all_wear(state: AutomobilesState, seat: int, source: str) -> None:
-    """AUT-4.21 Remove all wear of a pile, also where there is none."""
+    """Remove all wear of a pile, even if there is none (AUT-4.21)."""
     pile = state.cars[seat].pile(source)
     count = pile[WEAR]
     pile[WEAR] = 0
@@ -42,7 +42,7 @@ def remove_all_wear(state: AutomobilesState, seat: int, source: str) -> None:
 
 
 def discard_all(state: AutomobilesState, seat: int) -> None:
-    """AUT-4.90 All cubes of Active and Used, those on the track among them, go to Discard."""
+    """Move all cubes of Active and Used, with those on the track, to Discard (AUT-4.90)."""
     car = state.cars[seat]
     active, used, discard = car.active, car.used, car.discard
     left = ([], []) if state.event_sink is None else (_one_by_one(state, active), _one_by_one(state, used))
@@ -57,15 +57,15 @@ def _one_by_one(state: AutomobilesState, pile: dict[str, int]) -> list[str]:
 
 
 def can_draw(state: AutomobilesState, seat: int, count: int = 1) -> bool:
-    """AUT-4.93 True if bag and Discard hold at least `count` cubes."""
+    """Return whether bag and Discard hold at least `count` cubes (AUT-4.93)."""
     car = state.cars[seat]
     return sum(car.bag.values()) + sum(car.discard.values()) >= count
 
 
 def draw(state: AutomobilesState, seat: int, count: int) -> list[str]:
-    """AUT-4.92 to AUT-4.94 Take random cubes out of the bag, which is filled from Discard when more are needed.
+    """Take random cubes out of the bag, filled from Discard when more are needed (AUT-4.92 to AUT-4.94).
 
-    Returns their colours in drawn order, the caller says where they go; fewer if bag and Discard hold fewer.
+    Return their colours in drawn order, fewer if bag and Discard hold fewer. The caller puts them into a pile.
     """
     car, colours = state.cars[seat], state.content.colours
     drawn = state.draw_up_to(count, car.bag, colours)
@@ -78,7 +78,7 @@ def draw(state: AutomobilesState, seat: int, count: int) -> list[str]:
 
 
 def _say_refilled(state: AutomobilesState, seat: int, drawn: list[str]) -> None:
-    """Cubes that are drawn and lie nowhere yet are seen as if they were in the bag: it is one draw."""
+    """Emit the refill of the bag; cubes drawn before it, in no pile yet, are in the bag for that moment: one draw."""
     bag = state.cars[seat].bag
     count = sum(bag.values())
     for colour in drawn:
@@ -89,7 +89,7 @@ def _say_refilled(state: AutomobilesState, seat: int, drawn: list[str]) -> None:
 
 
 def draw_active(state: AutomobilesState, seat: int, count: int) -> list[str]:
-    """Draw up to `count` cubes into the Active pile; returns them in drawn order."""
+    """Draw up to `count` cubes into Active and return them in drawn order."""
     active = state.cars[seat].active
     drawn = draw(state, seat, count)
     for colour in drawn:

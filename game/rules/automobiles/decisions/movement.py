@@ -1,4 +1,4 @@
-"""Moves on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
+"""Movement on the track: legal steps, crossings, drafting, momentum (AUT-4.C, 4.F, 4.G)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from game.rules.automobiles.state import AutomobilesState
 
 
 def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool) -> Iterator[str]:
-    """AUT-4.32 to AUT-4.38 The sections that one step from `head` onto a space of `colour` leads to.
+    """Yield the sections that one step from `head` onto a space of `colour` leads to (AUT-4.32 to AUT-4.38).
 
     `others` are the sections with other cars. Without `weaving` there is one per direction; with it also every section
     that the head slides over (AUT-4.46).
@@ -27,7 +27,7 @@ def heads(track: Track, head: str, colour: str, others: Sequence[str], weaving: 
 
 
 def reachable(track: Track, head: str, colour: str, others: Sequence[str], weaving: bool, steps: int) -> bool:
-    """AUT-4.42, AUT-4.47 True if `steps` (1 or more) onto spaces of `colour` can be made one after the other."""
+    """Return whether `steps` (1 or more) onto spaces of `colour` can be made in a row (AUT-4.42, AUT-4.47)."""
     if steps > 1:
         following = heads(track, head, colour, others, weaving)
         return any(reachable(track, section, colour, others, weaving, steps - 1) for section in following)
@@ -35,13 +35,13 @@ def reachable(track: Track, head: str, colour: str, others: Sequence[str], weavi
 
 
 def crosses(track: Track, head: str, following: str) -> bool:
-    """AUT-4.44 True if the step between two sections crosses the finish line."""
+    """Return whether the step between two sections crosses the finish line (AUT-4.44)."""
     before, after = track.sections[head].front, track.sections[following].front
     return before + (after - before) % track.ticks > track.ticks
 
 
 def drafted_car(state: AutomobilesState, seat: int) -> int | None:
-    """AUT-4.84, AUT-4.85 The seat of the car that this one drafts behind; None if it does not."""
+    """Return the seat of the car that this one drafts behind, None if there is none (AUT-4.84, AUT-4.85)."""
     track = state.selected.track
     section = track.sections[state.cars[seat].section]
     sections = track.spaces[section.space].sections
@@ -57,8 +57,10 @@ def drafted_car(state: AutomobilesState, seat: int) -> int | None:
 
 
 def closed_up(state: AutomobilesState) -> Iterator[tuple[int, str]]:
-    """AUT-4.95 The seats whose cars do not stand on the front section of their space or right behind another car, each
-    with the section that closing up without changing the order takes it to."""
+    """Yield the seats whose cars have a gap in front of them in their space, each with its section after AUT-4.95.
+
+    A car has no gap on the front section of its space or right behind another car there; closing up keeps the order.
+    """
     track = state.selected.track
     by_space: dict[str, list[int]] = {}
     gap = False
@@ -77,7 +79,7 @@ def closed_up(state: AutomobilesState) -> Iterator[tuple[int, str]]:
 
 
 def momentum(state: AutomobilesState) -> None:
-    """AUT-4.95 In every space the cars close up to the front without changing their order."""
+    """Move the cars of every space up to its front without changing their order (AUT-4.95)."""
     for seat, section in list(closed_up(state)):
         car = state.cars[seat]
         start, car.section = car.section, section

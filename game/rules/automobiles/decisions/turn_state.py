@@ -1,4 +1,4 @@
-"""What a turn and a played cube remember: the path on the track, what cards have changed and moved."""
+"""State of a turn and of a played cube: the path on the track, and the changes made by cards."""
 
 from dataclasses import field
 
@@ -13,21 +13,21 @@ from game.rules.core.records import frame
 
 @frame
 class TurnState(Sequence):
-    """The fields of `Turn`, apart from its phases because the frames of the Action phase change them."""
+    """The fields of a turn, without its phases, because the frames of the Action phase change them."""
 
     place: int = 0  # AUT-4.5 race position when the turn began, 1 = first
-    pit: bool = False  # it is a pit stop
+    pit: bool = False  # the turn is a pit stop
     path: list[str] = field(default_factory=list)  # AUT-4.31 the heads of this turn, in order
     marks: list[str] = field(default_factory=list)  # the colour of the cube that lies at each head
     crossings: int = 0  # of the finish line along the path
     no_decline_wear: bool = False  # AUT-5.14 nothing is taken in the Decline phase
 
     def head(self, state: AutomobilesState) -> str:
-        """AUT-4.31 The section where the next step starts."""
+        """Return the section from which the next step starts (AUT-4.31)."""
         return self.path[-1] if self.path else state.cars[self.seat].section
 
     def enter(self, state: AutomobilesState, section: str, cube: str) -> None:
-        """AUT-4.39, AUT-4.43 Mark one step with a cube and remember it."""
+        """Add a step to the path and mark it with a cube (AUT-4.39, AUT-4.43)."""
         self.crossings += crosses(state.selected.track, self.head(state), section)
         self.path.append(section)
         self.marks.append(cube)
@@ -36,9 +36,9 @@ class TurnState(Sequence):
 
 @frame
 class EffectState(Frame):
-    """The fields of `Effect`, a played cube: where its card has got to and which cubes it has moved so far."""
+    """The fields of a played cube: how far its card has been carried out and which cubes it has moved."""
 
-    card: str  # that takes effect
+    card: str  # id of the card that takes effect
     cube: str  # the colour played
     branch: str = ""  # the option chosen on a card with a choice; its steps follow the choice
     step: int = 0  # steps of the card begun so far
@@ -50,5 +50,5 @@ class InAction(Decision):
     """A decision of the Action phase."""
 
     def untimely_reason(self, state: AutomobilesState, move: Move) -> Reason | None:
-        """AUT-4.3, AUT-4.4 A pit stop comes too late, a purchase too early."""
+        """Return the reason for a pit stop, which comes too late, or a purchase, too early (AUT-4.3, AUT-4.4)."""
         return {"pit": reasons.PIT_TOO_LATE, "buy": reasons.BUY_LATER}.get(str(move[0]))

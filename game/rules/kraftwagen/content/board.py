@@ -1,4 +1,4 @@
-"""The measures of the drawing table (``board.yaml``): read and checked with the content, without influence on play."""
+"""Measures of the drawing table (``board.yaml``): read and checked with the content, without influence on play."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class Rondel:
     """The action track: a ring of spaces. Lengths are units of the plane, angles degrees clockwise from the right."""
 
     centre: Point
-    radius: int  # to the middles of the spaces
+    radius: int  # to the centres of the spaces
     first: int  # angle of space 0
     sign: int  # diameter of a tile
     worker: int
@@ -33,13 +33,13 @@ class Circuit:
 
     @property
     def lap(self) -> float:
-        """The length of a lap."""
+        """The length of a lap, in units of the plane."""
         return 2 * self.straight + math.tau * self.bend
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Things side by side around a centre: spaces of the lap counter, boxes of the pit lane."""
+    """A row of things around a centre: spaces of the lap counter, boxes of the pit lane."""
 
     centre: Point
     step: int
@@ -47,13 +47,13 @@ class Row:
     count: int
 
     def spot(self, index: int) -> tuple[float, float]:
-        """The middle of a place, from 0."""
+        """Return the centre of a place of the row, counted from 0."""
         return self.centre[0] + (index - (self.count - 1) / 2) * self.step, float(self.centre[1])
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The plane and what is drawn on it."""
+    """The plane of the board and the things drawn on it."""
 
     plane: tuple[int, int]
     rondel: Rondel
@@ -63,7 +63,10 @@ class Board:
 
 
 def read_board(root: Cursor, track: int, circuit: int, seats: int) -> Board:
-    """``board.yaml``; `track` and `circuit` are the numbers of spaces, `seats` of race cars at most."""
+    """Return the board of ``board.yaml``.
+
+    `track` and `circuit` are the numbers of spaces, `seats` is the largest number of race cars.
+    """
     plane = root.get("plane")
     size = plane.get("width").int(1, _MOST), plane.get("height").int(1, _MOST)
     plane.end()
@@ -75,7 +78,7 @@ def read_board(root: Cursor, track: int, circuit: int, seats: int) -> Board:
 
 
 def _read_rondel(cursor: Cursor, track: int) -> Rondel:
-    """One sign or worker has to fit beside the other."""
+    """Return the rondel; signs and workers have to fit side by side."""
     sign = cursor.get("sign")
     rondel = Rondel(_point(cursor.get("centre")), cursor.get("radius").int(1, _MOST), cursor.get("first").int(0, 359),
                     sign.int(1, _MOST), cursor.get("worker").int(1, _MOST), cursor.get("inside").int(1, _MOST))
@@ -115,7 +118,7 @@ def _read_pit_lane(cursor: Cursor, seats: int) -> Row:
 
 
 def _check(root: Cursor, board: Board) -> None:
-    """What lies inside what."""
+    """Note a rondel beyond the plane, or a circuit beyond the ring inside the rondel."""
     (wide, high), rondel, circuit = board.plane, board.rondel, board.circuit
     reach = rondel.radius + rondel.sign / 2
     x, y = rondel.centre

@@ -1,6 +1,6 @@
-"""The content of Kraftwagen: frozen tables of numbers, research cards and tiles, built from documents.
+"""Content of Kraftwagen: frozen tables of numbers, research cards and tiles, built from documents.
 
-Every mistake of all documents is reported together. Texts and names of the shipped things stand in the catalogues.
+Every mistake of all documents is reported together. Texts and names of the shipped content are in the catalogues.
 """
 
 from __future__ import annotations
@@ -37,13 +37,16 @@ from game.rules.kraftwagen.content.tiles import (
 NUMBERS, STARTS, SPECIALTIES, PARTS = "game.yaml", "start_tiles.yaml", "specialty_tiles.yaml", "parts.yaml"
 BOARD = "board.yaml"
 CARDS, TILES = "cards/research_cards.yaml", "tiles/action_tiles.yaml"
-FREE_SPACES = 2  # of the action track beside workers, tiles and one specialty tile
+FREE_SPACES = 2  # free spaces of the action track beside workers, tiles and one specialty tile
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Everything that the rules read. ``tiles`` holds action tiles and specialty tiles, which are in ``specialties``
-    too; ``hash`` changes with whatever the rules can notice."""
+    """All content that the rules read.
+
+    ``tiles`` holds action tiles and specialty tiles, which are in ``specialties`` too; ``hash`` changes with everything
+    that the rules depend on.
+    """
 
     numbers: Numbers
     cards: dict[str, Card]
@@ -60,9 +63,9 @@ class Content:
 
 
 def build_content(docs: Mapping[str, YamlDocument]) -> Content:
-    """The content of all documents, which are named by their path below ``rules_data/kraftwagen``.
+    """Return the content of all documents, which are named by their path below ``rules_data/kraftwagen``.
 
-    ``game.yaml``, board, parts, start and specialty tiles, cards and action tiles have to be there; further files of
+    ``game.yaml``, board, parts, start and specialty tiles, cards and action tiles are required; further files of
     ``cards/`` and ``tiles/`` add to them. Raises ``DataError`` with every problem of every document.
     """
     problems = Problems()
@@ -78,13 +81,13 @@ def build_content(docs: Mapping[str, YamlDocument]) -> Content:
     parts_root.end()
     board = read_board(root_of(docs, BOARD, problems), numbers.action_track, numbers.circuit, numbers.players[1])
     problems.raise_if_any()
-    tables = (numbers, cards, card_sets, tiles, tile_sets, specialties, starts)  # what the rules can notice
+    tables = (numbers, cards, card_sets, tiles, tile_sets, specialties, starts)  # all that the rules depend on
     return Content(numbers, cards, card_sets, markers, tiles | specialties, tile_sets, specialties, starts,
                    bodies, engines, board, fingerprint(tables))
 
 
 def _read_cards(roots: list[Cursor]) -> tuple[dict[str, Card], dict[str, CardSet]]:
-    """All cards, then all sets: a set of one file may name cards of another."""
+    """Return all cards and all sets, cards first: a set of one file may name cards of another."""
     cards: dict[str, Card] = {}
     sets: dict[str, CardSet] = {}
     again = "the card '{}' exists already"
@@ -118,7 +121,7 @@ def _read_tiles(roots: list[Cursor], numbers: Numbers) -> tuple[dict[str, Tile],
 
 
 def _read_specialties(root: Cursor, numbers: Numbers, tiles: Mapping[str, Tile]) -> dict[str, Tile]:
-    """KRA-13.1 At least one tile for every round, none with the id of an action tile."""
+    """Return the specialty tiles: at least one for every round, none with the id of an action tile (KRA-13.1)."""
     at = root.get("specialty_tiles")
     found = read_by_id(at, lambda item: read_specialty(item, len(numbers.prices)))
     root.end()

@@ -1,4 +1,4 @@
-"""Research cards, the markers of engineers, and sets of cards."""
+"""Research cards, the markers of engineers, and sets of cards: records and readers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,30 +12,30 @@ OPEL, HORCH, BENZ, BUGATTI, PORSCHE = "ENG-OPEL", "ENG-HORCH", "ENG-BENZ", "ENG-
 DAIMLER, OTTO, DIESEL, MAYBACH = "ENG-DAIMLER", "ENG-OTTO", "ENG-DIESEL", "ENG-MAYBACH"
 ENGINEERS = (OPEL, HORCH, BENZ, BUGATTI, PORSCHE, DAIMLER, OTTO, DIESEL, MAYBACH)
 PHASES = ("action", "market", "scoring")
-FEWEST_CARDS = 10  # of a set
+FEWEST_CARDS = 10  # in a set, at least
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kind of research card. What it is for depends on `kind`: development, instant or engineer."""
+    """A kind of research card: development, instant or engineer, by `kind`, which says what fields it uses."""
 
     id: str
     kind: str
     body: int = 0  # research points of a development
-    engine: int = 0
-    grants: str = ""  # KRA-14.3, KRA-14.4 part that a development brings at once; "" = none
-    hire: int = 0  # KRA-14.6 workers of an instant
-    spaces: int = 0  # KRA-14.7 of its race move
-    parts: tuple[str, ...] = ()  # KRA-14.8 that it brings
-    phase: str = ""  # KRA-6.0 of an engineer
-    markers: dict[str, int] = field(default_factory=dict)  # of an engineer: what each adds
+    engine: int = 0  # likewise
+    grants: str = ""  # KRA-14.3, KRA-14.4 the part that a development brings at once; "" = none
+    hire: int = 0  # KRA-14.6 workers that an instant hires
+    spaces: int = 0  # KRA-14.7 of the race move of an instant
+    parts: tuple[str, ...] = ()  # KRA-14.8 that an instant brings
+    phase: str = ""  # KRA-6.0 phase in which an engineer helps
+    markers: dict[str, int] = field(default_factory=dict)  # of an engineer: the value that each adds
     name: str = ""  # of a player's own card
     text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A marker of an engineer and what it adds."""
+    """A marker of an engineer and the value that it adds."""
 
     id: str
     engineer: str
@@ -44,7 +44,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """How many of each card make the deck, in content order."""
+    """A deck: the number of each card, in content order."""
 
     id: str
     cards: dict[str, int]
@@ -52,7 +52,7 @@ class CardSet:
 
 
 def read_development(item: Cursor) -> Card:
-    """An entry of ``developments``."""
+    """Return the card of an entry of ``developments``."""
     grants = item.optional("grants")
     return Card(
         id=action_word(item),
@@ -66,7 +66,7 @@ def read_development(item: Cursor) -> Card:
 
 
 def read_instant(item: Cursor) -> Card:
-    """An entry of ``instants``: exactly one of three kinds."""
+    """Return the card of an entry of ``instants``: exactly one of hire, spaces and parts."""
     parts = item.optional("parts")
     card = Card(
         id=action_word(item),
@@ -83,7 +83,7 @@ def read_instant(item: Cursor) -> Card:
 
 
 def read_engineer(item: Cursor) -> Card:
-    """An entry of ``engineers``."""
+    """Return the card of an entry of ``engineers``."""
     markers = item.optional("markers")
     return Card(
         id=item.get("id").one_of(ENGINEERS, "engineer"),
@@ -94,7 +94,7 @@ def read_engineer(item: Cursor) -> Card:
 
 
 def read_card_set(item: Cursor, cards: Mapping[str, Card]) -> CardSet:
-    """An entry of ``sets``; its cards in the order of the content, whatever the order in the file."""
+    """Return the set of an entry of ``sets``, its cards in content order, whatever their order in the file."""
     at = item.get("cards")
     counts = {}
     for name, count in at.map().items():

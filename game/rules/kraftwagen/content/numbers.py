@@ -1,4 +1,4 @@
-"""The numbers of ``game.yaml``: rounds, workers, board, buyers, race points and awards."""
+"""Numbers of ``game.yaml``: rounds, workers, board, buyers, race points and awards."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ COLOURS = ("red", "blue", "green", "yellow")
 PREFERENCES = ("body", "engine", "prestige", "price")  # of buyers, in the order of their rows
 PARTS = ("body", "engine")
 KINDS = ("worker", "research", "body", "engine", "buyer", "grand_prix")  # of actions
-FIRSTS = ("laps", "buyers", "cars", "body", "engine", "workers", "engineers")  # what awards are given for
-MARKER_WORKERS = 2  # of each player: one in the chain, one on the lap counter
+FIRSTS = ("laps", "buyers", "cars", "body", "engine", "workers", "engineers")  # kinds of awards
+MARKER_WORKERS = 2  # workers of each player that serve as markers: one in the chain, one on the lap counter
 _MOST = 99
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """KRA-10 An award tile: for the first to reach `least` of something."""
+    """An award tile, for the first to reach `least` of `kind` (KRA-10)."""
 
     id: str
     points: int
@@ -31,7 +31,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class BuyerRow:
-    """The buyers of one preference: how many there are, and the white money laid beside them every round."""
+    """A row of buyers of one preference: their number, and the white money laid beside them every round."""
 
     tiles: int
     money: int
@@ -39,7 +39,7 @@ class BuyerRow:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What ``game.yaml`` says. Money and points are the same; maps with numbers as keys are by number of players."""
+    """The numbers of ``game.yaml``. Money and points are the same; maps by number are by the number of players."""
 
     players: tuple[int, int]
     colours: tuple[str, ...]
@@ -68,13 +68,13 @@ class Numbers:
     awards: dict[str, Award]
 
     def for_laps(self, laps: int) -> int:
-        """KRA-8.4 Points for completed laps."""
+        """Return the points for completed laps (KRA-8.4)."""
         last = len(self.laps) - 1
         return self.laps[laps] if laps <= last else self.laps[last] + (laps - last) * self.further_lap
 
 
 def read_numbers(root: Cursor) -> Numbers:
-    """``game.yaml``; numbers that depend on each other are checked together."""
+    """Return the numbers of ``game.yaml``; numbers that depend on each other are checked together."""
     low, high = read_players(root.get("players"), len(COLOURS))
     seats = range(low, high + 1)
     workers, factory, circuit = root.get("workers"), root.get("factory"), root.get("circuit")
@@ -116,7 +116,7 @@ def read_numbers(root: Cursor) -> Numbers:
 
 
 def _check(root: Cursor, numbers: Numbers, seats: range) -> None:
-    """Counts that have to agree with each other."""
+    """Note counts that do not agree with each other."""
     if not numbers.prices:
         root.get("rounds").fail("found no round")
     if len(numbers.colours) < seats[-1]:
@@ -139,7 +139,7 @@ def _check(root: Cursor, numbers: Numbers, seats: range) -> None:
 
 
 def per_seats(cursor: Cursor, seats: range, read: Callable[[Cursor], T]) -> dict[int, T]:
-    """Something for each number of players."""
+    """Return the value that `read` finds for each number of players."""
     table = {}
     for count in seats:
         table[count] = read(cursor.get(str(count)))
@@ -156,7 +156,7 @@ def _round(item: Cursor) -> tuple[str, tuple[int, ...]]:
 
 
 def _ascending(cursor: Cursor, low: int, high: int) -> tuple[int, ...]:
-    """Different numbers, the lowest first."""
+    """Return different numbers, the lowest first."""
     numbers = tuple(item.int(low, high) for item in cursor.list())
     if any(one >= other for one, other in pairwise(numbers)):
         cursor.fail("expected each number to be higher than the one before (KRA-7.5)")

@@ -1,4 +1,4 @@
-"""Action tiles, sets of them, specialty tiles, start tiles, and the tiles of bodies and engines."""
+"""Action tiles and their sets, specialty tiles, start tiles, tiles of bodies and engines: records and readers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FOLLOWING = ("extra_workers", "points", "direct_sale")  # KRA-13.7 bonuses that 
 FITTING = {"extra_spaces": ("grand_prix",), "tile_plus": ("body", "engine"), "wider_choice": ("research",)}
 TO_SPACE, RACE_ENGINE = "to_space", "race_engine"
 START_EFFECTS = (TO_SPACE, RACE_ENGINE, "worker", "research", "body", "engine")
-FEWEST_TILES = 6
+FEWEST_TILES = 6  # in a set, at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,12 @@ class Tile:
     actions: tuple[str, ...]
     round: int = 0  # of a specialty tile, from 1
     bonus: str = ""
-    n: int = 0  # how much the bonus is; of a direct sale what is subtracted from the price
+    n: int = 0  # size of the bonus; of a direct sale the amount subtracted from the price
     divide: int = 0  # of a direct sale: divisor of the price, 0 = something is subtracted
     name: str = ""  # of a player's own tile
 
     def direct_price(self, price: int) -> int:
-        """KRA-13.7 What the bank pays for a car at once."""
+        """Return the money that the bank pays for a car of this price in a direct sale (KRA-13.7)."""
         return -(-price // self.divide) if self.divide else max(1, price - self.n)
 
 
@@ -43,7 +43,7 @@ class TileSet:
 
 @dataclass(frozen=True, slots=True)
 class StartTile:
-    """KRA-2.7 Effects with their numbers, in the order of the tile."""
+    """A start tile: the number of each effect, in the order of the tile (KRA-2.7)."""
 
     id: str
     effects: dict[str, int]
@@ -51,7 +51,7 @@ class StartTile:
 
 @dataclass(frozen=True, slots=True)
 class PartTiles:
-    """KRA-9.1 The bodies or engines of one value: how many tiles the box has, without influence, and their models."""
+    """The bodies or engines of one value (KRA-9.1): number of tiles in the box, without influence, and models."""
 
     value: int
     tiles: int
@@ -59,7 +59,7 @@ class PartTiles:
 
 
 def read_parts(cursor: Cursor, highest: int) -> tuple[PartTiles, ...]:
-    """A list of bodies or engines, one entry for each value from 1."""
+    """Return the bodies or engines of a list, one entry for each value from 1."""
     found = []
     for item in cursor.list():
         models = item.optional("models")
@@ -72,7 +72,7 @@ def read_parts(cursor: Cursor, highest: int) -> tuple[PartTiles, ...]:
 
 
 def read_tile(item: Cursor) -> Tile:
-    """An entry of ``tiles``."""
+    """Return the tile of an entry of ``tiles``."""
     at = item.get("actions")
     tile = Tile(action_word(item), at.names(KINDS, "action"), name=item.opt_text("name"))
     if at.is_list() and not 1 <= len(tile.actions) <= 3:
@@ -81,7 +81,10 @@ def read_tile(item: Cursor) -> Tile:
 
 
 def read_tile_set(item: Cursor, tiles: Mapping[str, Tile], most: int) -> TileSet:
-    """An entry of ``sets``: every action has to be on a tile, else a game could not be brought to its end."""
+    """Return the set of an entry of ``sets``.
+
+    Every action has to be on a tile, else a game could not come to its end.
+    """
     at = item.get("tiles")
     chosen = at.names(tiles, "action tile")
     if at.is_list() and not FEWEST_TILES <= len(chosen) <= most:
@@ -93,7 +96,7 @@ def read_tile_set(item: Cursor, tiles: Mapping[str, Tile], most: int) -> TileSet
 
 
 def read_specialty(item: Cursor, rounds: int) -> Tile:
-    """An entry of ``specialty_tiles``."""
+    """Return the tile of an entry of ``specialty_tiles``."""
     bonus_at = item.get("bonus")
     found = bonus_at.map()
     action = item.get("action").one_of(KINDS, "action")
@@ -114,7 +117,7 @@ def read_specialty(item: Cursor, rounds: int) -> Tile:
 
 
 def read_start_tile(item: Cursor, circuit: int) -> StartTile:
-    """An entry of ``start_tiles``."""
+    """Return the tile of an entry of ``start_tiles``."""
     at = item.get("effects")
     effects = {}
     for kind, number in at.map().items():

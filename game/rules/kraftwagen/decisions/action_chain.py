@@ -1,10 +1,13 @@
-"""The chain on the action track: taking a tile, the tail, the specialty tiles (KRA-4.1 to KRA-4.7, KRA-13)."""
+"""Chain on the action track: taking a tile, the tail, the specialty tiles (KRA-4.1 to KRA-4.7, KRA-13)."""
 
 from game.rules.kraftwagen.state import KraftwagenState, worker_of
 
 
 def take_tile(state: KraftwagenState, seat: int, name: str) -> None:
-    """KRA-4.5, KRA-13.4 The worker at the tail moves to a tile; the tile becomes the head, a specialty tile is used."""
+    """Move the worker at the tail to a tile, which becomes the head of the chain (KRA-4.5, KRA-13.4).
+
+    A specialty tile leaves the chain instead, and the next one is turned up.
+    """
     chain = state.chain
     at = chain.index(name)
     passed = [state.selected.seats[thing] for thing in chain[1:at] if thing in state.selected.seats]
@@ -19,7 +22,7 @@ def take_tile(state: KraftwagenState, seat: int, name: str) -> None:
 
 
 def clear_tail(state: KraftwagenState) -> None:
-    """KRA-4.6, KRA-13.5 Tiles at the tail move to the head one after the other, until a worker is the tail."""
+    """Move tiles at the tail to the head until a worker is the tail (KRA-4.6, KRA-13.5)."""
     chain, seats = state.chain, state.selected.seats
     while chain[0] not in seats:
         name = chain.pop(0)
@@ -34,7 +37,7 @@ def clear_tail(state: KraftwagenState) -> None:
 
 
 def turn_up(state: KraftwagenState) -> None:
-    """KRA-13.2, KRA-13.4, KRA-13.6 The next specialty tile of the round, in front of the head."""
+    """Turn up the next specialty tile of the round in front of the head (KRA-13.2, KRA-13.4, KRA-13.6)."""
     if not state.stock:
         state.stock, state.used = state.used, []
         state.emit("specialties-again", count=len(state.stock))
@@ -44,7 +47,7 @@ def turn_up(state: KraftwagenState) -> None:
 
 
 def remove_specialty(state: KraftwagenState) -> None:
-    """KRA-13.6 At the end of a round the specialty tile leaves the chain, which closes up."""
+    """Remove the specialty tile from the chain, which closes up, at the end of a round (KRA-13.6)."""
     for name in state.chain:
         if name in state.content.specialties:
             state.chain.remove(name)
@@ -54,7 +57,7 @@ def remove_specialty(state: KraftwagenState) -> None:
 
 
 def lay_chain(state: KraftwagenState, order: list[int]) -> None:
-    """KRA-2.1, KRA-2.6 Workers in this order from the tail, then the tiles by size, at random among equals."""
+    """Lay the workers in this order from the tail, then the tiles by size, else at random (KRA-2.1, KRA-2.6)."""
     state.chain = [worker_of(seat) for seat in order]
     for size in (1, 2, 3):
         tiles = [name for name in state.selected.tiles if len(state.content.tiles[name].actions) == size]

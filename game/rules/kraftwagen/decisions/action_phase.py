@@ -1,4 +1,4 @@
-"""The action phase: a tile of the chain and its actions, with Daimler and Diesel in between (KRA-4.3 to KRA-4.11)."""
+"""Action phase: a tile of the chain and its actions, with Daimler and Diesel in between (KRA-4.3 to KRA-4.11)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -22,7 +22,7 @@ from game.rules.kraftwagen.state import KraftwagenState
 
 
 def begin(state: KraftwagenState, seat: int, kind: str, tile: str) -> None:
-    """KRA-4.8, KRA-13.3 Carry out one action of a tile, with the bonus of a specialty tile."""
+    """Carry out one action of a tile, with the bonus of a specialty tile (KRA-4.8, KRA-13.3)."""
     if tile in state.content.specialties and state.content.specialties[tile].bonus in FOLLOWING:
         state.push(Following(seat=seat, tile=tile))
     if kind in ("body", "engine"):
@@ -40,7 +40,7 @@ def begin(state: KraftwagenState, seat: int, kind: str, tile: str) -> None:
 
 
 def without_effect(state: KraftwagenState, seat: int, kind: str) -> Reason | None:
-    """KRA-4.9 Why an action would do nothing now; None where it does something."""
+    """Return the reason for which an action would have no effect now, or None (KRA-4.9)."""
     if kind == "worker" and not state.factories[seat].supply:
         return reasons.NO_WORKER_IN_SUPPLY
     if kind == "research" and not can_research(state):
@@ -52,9 +52,10 @@ def without_effect(state: KraftwagenState, seat: int, kind: str) -> Reason | Non
 
 @frame
 class ActionPhase(Phase):
-    """KRA-4.3 Choose a tile, carry out all its actions."""
+    """The action phase of a turn: a tile is chosen, then all its actions are carried out (KRA-4.3)."""
 
     def advance(self, state: KraftwagenState) -> bool:
+        """Ask for a tile or an action, carry out the only action left, or end the phase."""
         if not self.tile:
             state.push(SelectTile(seat=self.seat))
         elif len(self.pending) == 1 and not self._can_use_engineer(state):
@@ -66,17 +67,18 @@ class ActionPhase(Phase):
         return True
 
     def _can_use_engineer(self, state: KraftwagenState) -> bool:
-        """KRA-4.11"""
+        """Return whether Daimler or Diesel may be used now (KRA-4.11)."""
         return any(True for _ in engineer_moves(state, self.seat, self))
 
 
 @frame
 class SelectTile(BetweenActions):
-    """KRA-4.4 Any tile of the chain, however far ahead."""
+    """Decision about a tile of the chain, however far ahead (KRA-4.4)."""
 
     RULE: ClassVar[str] = "KRA-4.4"
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `take` for each tile, and the moves of Daimler and Diesel."""
         seats = state.selected.seats
         for name in state.chain:
             if name not in seats:
@@ -85,12 +87,15 @@ class SelectTile(BetweenActions):
             yield from engineer_moves(state, self.seat, state.parent(Phase))
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield moves of Daimler and Diesel that are not legal."""
         return self.engineer_blocked(state)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "select-tile", {}
 
     def do_take(self, state: KraftwagenState, tile: str) -> None:
+        """Take a tile and begin its actions."""
         state.pop()
         phase = state.parent(ActionPhase)
         phase.tile = tile
@@ -100,11 +105,12 @@ class SelectTile(BetweenActions):
 
 @frame
 class Resolve(BetweenActions):
-    """KRA-4.8 to KRA-4.11 The actions of the tile, in any order; all have to be done."""
+    """Decision about the next action of the tile, in any order; all have to be done (KRA-4.8 to KRA-4.11)."""
 
     RULE: ClassVar[str] = "KRA-4.8"
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `resolve` for each action left, moves of Daimler and Diesel, and `end` after the last action."""
         phase = state.parent(Phase)
         for kind in phase.pending:
             yield "resolve", kind
@@ -114,6 +120,7 @@ class Resolve(BetweenActions):
             yield ("end",)
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield actions that are done or not on the tile, `end` too early, and moves of Daimler and Diesel."""
         phase = state.parent(Phase)
         done = state.content.tiles[phase.tile].actions
         for kind in KINDS:
@@ -124,20 +131,23 @@ class Resolve(BetweenActions):
         yield from self.engineer_blocked(state)
 
     def warned(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        """KRA-4.9"""
+        """Yield actions that would have no effect (KRA-4.9)."""
         for kind in state.parent(Phase).pending:
             if reason := without_effect(state, self.seat, kind):
                 yield ("resolve", kind), reason
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, another one after the last action."""
         return ("resolve" if state.parent(Phase).pending else "end-actions"), {}
 
     def do_resolve(self, state: KraftwagenState, kind: str) -> None:
+        """Carry out an action."""
         state.pop()
         phase = state.parent(Phase)
         phase.pending.remove(kind)
         begin(state, self.seat, kind, phase.tile)
 
     def do_end(self, state: KraftwagenState) -> None:
+        """End the action phase."""
         state.pop()
         state.pop()

@@ -1,4 +1,4 @@
-"""Award tiles: each goes to the first who reaches its condition (section KRA-10 of the rules)."""
+"""Award tiles: each goes to the first seat that reaches its condition (section KRA-10 of the rules)."""
 
 from game.rules.kraftwagen.state import KraftwagenState
 
@@ -6,7 +6,7 @@ NOBODY = -1
 
 
 def reach(state: KraftwagenState, seat: int, kind: str, amount: int) -> None:
-    """KRA-10.1, KRA-10.9 A seat has got so far in something: it takes every award left that asks for no more."""
+    """Give a seat that has reached `amount` of `kind` every award left that asks for no more (KRA-10.1, KRA-10.9)."""
     for award in state.content.numbers.awards.values():
         if award.kind == kind and amount >= award.least and state.awards[award.id] == NOBODY:
             state.awards[award.id] = seat
@@ -14,13 +14,13 @@ def reach(state: KraftwagenState, seat: int, kind: str, amount: int) -> None:
 
 
 def award_points(state: KraftwagenState, seat: int) -> int:
-    """What the awards of a seat are worth."""
+    """Return the points of a seat's awards."""
     awards = state.content.numbers.awards
     return sum(awards[name].points for name, owner in state.awards.items() if owner == seat)
 
 
 def use_worker(state: KraftwagenState, seat: int) -> None:
-    """KRA-10.7 A worker leaves the supply of a seat."""
+    """Take a worker from the supply of a seat (KRA-10.7)."""
     factory = state.factories[seat]
     factory.supply -= 1
     if not factory.supply:

@@ -15,7 +15,7 @@ from game.rules.kraftwagen.state import Buyer, KraftwagenState
 
 
 def buyer_action(state: KraftwagenState, seat: int) -> None:
-    """KRA-5.5, KRA-5.5.3 Call a buyer; with all slots full the black marker moves instead."""
+    """Call a buyer; with all slots full the black marker moves instead (KRA-5.5, KRA-5.5.3)."""
     if len(state.active) >= state.selected.slots:
         move_marker(state, seat)
     else:
@@ -23,7 +23,7 @@ def buyer_action(state: KraftwagenState, seat: int) -> None:
 
 
 def move_marker(state: KraftwagenState, seat: int) -> None:
-    """KRA-5.5.3, KRA-5.5.4 One space down; on 0 it stays."""
+    """Move the black marker one space down; on 0 it stays (KRA-5.5.3, KRA-5.5.4)."""
     if state.countdown:
         state.countdown -= 1
         state.emit("countdown", seat, left=state.countdown)
@@ -32,7 +32,7 @@ def move_marker(state: KraftwagenState, seat: int) -> None:
 
 
 def call(state: KraftwagenState, seat: int, preference: str) -> None:
-    """KRA-5.5, KRA-5.5.1, KRA-10.3 A waiting buyer takes the next slot; whoever calls him gets the money of the row."""
+    """Put a waiting buyer on the next slot and pay the money of his row (KRA-5.5, KRA-5.5.1, KRA-10.3)."""
     state.waiting[preference] -= 1
     state.active.append(Buyer(preference))
     state.emit("called", seat, preference=preference, slot=len(state.active))
@@ -46,59 +46,67 @@ def call(state: KraftwagenState, seat: int, preference: str) -> None:
 
 @frame
 class BuyerChoice(Decision):
-    """One of the rows in which a buyer waits."""
+    """Decision about one of the rows in which a buyer waits."""
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `buyer` for each row in which a buyer waits."""
         for preference in PREFERENCES:
             if state.waiting[preference]:
                 yield "buyer", preference
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `buyer` for each empty row."""
         for preference in PREFERENCES:
             if not state.waiting[preference]:
                 yield ("buyer", preference), reasons.ROW_EMPTY
 
     def do_buyer(self, state: KraftwagenState, preference: str) -> None:
+        """Call a buyer."""
         state.pop()
         call(state, self.seat, preference)
 
 
 @frame
 class CallBuyer(BuyerChoice):
-    """KRA-5.5 Which buyer becomes active."""
+    """Decision about the buyer who becomes active (KRA-5.5)."""
 
     RULE: ClassVar[str] = "KRA-5.5"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the slot of the buyer."""
         return "call-buyer", {"slot": len(state.active) + 1}
 
 
 @frame
 class Benz(BuyerChoice):
-    """KRA-6.3, KRA-6.15 At the start of a scoring the owner of Benz's marker may call one more buyer, who buys last."""
+    """Decision at the start of a scoring about one more buyer, who buys last, for Benz's marker (KRA-6.3, KRA-6.15)."""
 
     RULE: ClassVar[str] = "KRA-6.3"
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `buyer` for each row in which a buyer waits, and `decline`."""
         yield from BuyerChoice.legal(self, state)
         yield ("decline",)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the slot of the buyer."""
         return "benz", {"slot": len(state.active) + 1}
 
     def do_buyer(self, state: KraftwagenState, preference: str) -> None:
+        """Spend Benz's marker and call a buyer."""
         markers = state.factories[self.seat].markers
         spend(state, self.seat, next(name for name in markers if state.content.markers[name].engineer == BENZ))
         BuyerChoice.do_buyer(self, state, preference)
 
     def do_decline(self, state: KraftwagenState) -> None:
+        """Keep the marker."""
         state.pop()
         state.emit("declined", self.seat, engineer=BENZ)
 
 
 def spend(state: KraftwagenState, seat: int, marker: str) -> None:
-    """KRA-6.10 A marker is discarded and leaves the game."""
+    """Discard a marker, which leaves the game (KRA-6.10)."""
     state.factories[seat].markers.remove(marker)
     state.spent.append(marker)
     state.emit("spent", seat, marker=marker)

@@ -1,4 +1,4 @@
-"""The Grand Prix: race moves, the help of Bugatti and Porsche, the engine of the race car, and its scoring."""
+"""Grand Prix: race moves, the help of Bugatti and Porsche, the engine of the race car, and its scoring."""
 
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
@@ -11,18 +11,18 @@ from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.turn_state import RACING, Phase, has_to_ask, races_with
 from game.rules.kraftwagen.state import KraftwagenState
 
-NEUTRAL = -1  # as the seat of a neutral car
+NEUTRAL = -1  # seat number of neutral cars
 
 
 class Drive(NamedTuple):
-    """A race move: the spaces passed or jumped and the one reached, in order, and the laps completed."""
+    """A race move: the spaces entered in order, with those jumped over, and the laps completed."""
 
     path: tuple[int, ...]
     laps: int
 
 
 class Place(NamedTuple):
-    """A car in the race: its seat (NEUTRAL for one without a driver), its laps and space."""
+    """A car in the race: its seat (NEUTRAL for a neutral car), its laps and space."""
 
     seat: int
     laps: int
@@ -30,7 +30,7 @@ class Place(NamedTuple):
 
 
 def drive(state: KraftwagenState, seat: int, spaces: int) -> Drive:
-    """KRA-5.6.1 to KRA-5.6.3 Where a race move of so many spaces leads. Nothing changes."""
+    """Return the race move of so many spaces, without making it (KRA-5.6.1 to KRA-5.6.3)."""
     length: int = state.content.numbers.circuit
     taken = [*state.neutral, *(factory.space for other, factory in enumerate(state.factories) if other != seat)]
     at, laps, path = state.factories[seat].space, 0, []
@@ -43,7 +43,7 @@ def drive(state: KraftwagenState, seat: int, spaces: int) -> Drive:
 
 
 def race_move(state: KraftwagenState, seat: int, spaces: int) -> None:
-    """KRA-5.6, KRA-6.5, KRA-6.11 A race move, with Porsche's space; asked before where that costs something."""
+    """Make a race move, with Porsche's space; ask first where that gives something up (KRA-5.6, KRA-6.5, KRA-6.11)."""
     phase = state.parent(Phase)
     if not races_with(state, seat, phase, PORSCHE):
         _move(state, seat, spaces)
@@ -55,7 +55,7 @@ def race_move(state: KraftwagenState, seat: int, spaces: int) -> None:
 
 
 def install(state: KraftwagenState, seat: int, value: int) -> None:
-    """KRA-5.4.1, KRA-6.4 An engine goes into the Grand Prix car; with Bugatti a higher one brings a race move."""
+    """Put an engine into the race car; with Bugatti a higher one brings a race move (KRA-5.4.1, KRA-6.4)."""
     factory = state.factories[seat]
     old, factory.race_engine = factory.race_engine, value
     state.emit("installed", seat, value=value, old=old)
@@ -70,7 +70,7 @@ def install(state: KraftwagenState, seat: int, value: int) -> None:
 
 
 def _move(state: KraftwagenState, seat: int, spaces: int) -> None:
-    """KRA-5.6.5 The move in full; KRA-10.2 laps may win awards."""
+    """Make a race move in full (KRA-5.6.5); laps may win awards (KRA-10.2)."""
     factory = state.factories[seat]
     path, laps = drive(state, seat, spaces)
     start, factory.space = factory.space, path[-1]
@@ -83,27 +83,31 @@ def _move(state: KraftwagenState, seat: int, spaces: int) -> None:
 
 @frame
 class RaceHelp(Decision):
-    """KRA-6.11 Use the help of Porsche or Bugatti, or keep the phase for Daimler or Diesel."""
+    """Decision to use the help of Porsche or Bugatti, or to keep the phase for Daimler or Diesel (KRA-6.11)."""
 
     RULE: ClassVar[str] = "KRA-6.11"
     CONTINUES_CHOICE: ClassVar[bool] = True
     spaces: int  # of the race move without Porsche
-    engineer: str  # whose help it is: with Bugatti's there is no move without it
+    engineer: str  # PORSCHE or BUGATTI; without Bugatti's help there is no move at all
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `with` and `without`."""
         yield ("with",)
         yield ("without",)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the engineer and the spaces of the move."""
         return "race-help", {"engineer": self.engineer, "n": self.spaces}
 
     def do_with(self, state: KraftwagenState) -> None:
+        """Make the race move with the help."""
         state.pop()
         state.parent(Phase).engineer = RACING
         state.emit("helped", self.seat, engineer=self.engineer)
         race_move(state, self.seat, self.spaces)
 
     def do_without(self, state: KraftwagenState) -> None:
+        """Make the race move without Porsche's help; without Bugatti's there is none."""
         state.pop()
         state.emit("no-help", self.seat, engineer=self.engineer)
         if self.engineer == PORSCHE:
@@ -111,14 +115,14 @@ class RaceHelp(Decision):
 
 
 def places(state: KraftwagenState) -> list[Place]:
-    """KRA-8.2, KRA-8.3, KRA-12.2 The cars on the circuit from first to last; those in the pit lane are not ranked."""
+    """Return the cars on the circuit from first to last, without those in the pit lane (KRA-8.2, KRA-8.3, KRA-12.2)."""
     cars = [Place(seat, factory.laps, factory.space) for seat, factory in enumerate(state.factories) if factory.space]
     cars += [Place(NEUTRAL, 0, space) for space in state.neutral]
     return sorted(cars, key=lambda car: (-car.laps, -car.space))
 
 
 def race_points(state: KraftwagenState) -> list[tuple[int, int]]:
-    """By seat: points for the place, and for completed laps (KRA-8.2, KRA-8.4), if the race were scored now."""
+    """Return by seat the points for place and for completed laps, if scored now (KRA-8.2, KRA-8.4)."""
     numbers = state.content.numbers
     found = [(0, numbers.for_laps(factory.laps)) for factory in state.factories]
     for points, car in zip(numbers.places, places(state), strict=False):
@@ -128,7 +132,7 @@ def race_points(state: KraftwagenState) -> list[tuple[int, int]]:
 
 
 def score_race(state: KraftwagenState) -> None:
-    """KRA-8.2 to KRA-8.5 Places and laps are paid; then the cars return to the pit lane, neutral ones stay."""
+    """Pay places and laps, then return the cars to the pit lane, but for neutral ones (KRA-8.2 to KRA-8.5)."""
     for rank, car in enumerate(places(state), start=1):
         points = state.content.numbers.places[rank - 1] if rank <= len(state.content.numbers.places) else 0
         if car.seat == NEUTRAL:

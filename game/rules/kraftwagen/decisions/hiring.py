@@ -1,4 +1,4 @@
-"""Workers: from the supply to the canteen, or straight onto developments that wait for one (KRA-5.1, KRA-5.2.5)."""
+"""Hiring: workers from the supply to the canteen, or onto developments that wait (KRA-5.1, KRA-5.2.5)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -14,7 +14,7 @@ from game.rules.kraftwagen.state import KraftwagenState
 
 
 def hire(state: KraftwagenState, seat: int, count: int) -> None:
-    """KRA-5.1, KRA-9.3 Hire so many workers, or as many as the supply has."""
+    """Hire so many workers, or as many as the supply has (KRA-5.1, KRA-9.3)."""
     factory = state.factories[seat]
     while count and factory.supply and not factory.inactive:
         count -= 1
@@ -26,13 +26,13 @@ def hire(state: KraftwagenState, seat: int, count: int) -> None:
 
 
 def activate(state: KraftwagenState, seat: int, card: str) -> None:
-    """KRA-5.2.5 A development has its worker: first its points count, then it brings its body or engine."""
+    """Lay a development with its worker: its points count, then it brings its part (KRA-5.2.5)."""
     state.factories[seat].developments.append(card)
     take_effect(state, seat, card)
 
 
 def take_effect(state: KraftwagenState, seat: int, card: str) -> None:
-    """KRA-5.2.5 A development that lies before its owner with its worker is at work."""
+    """Carry out the effect of a development that has just got its worker (KRA-5.2.5)."""
     state.emit("activated", seat, card=card, body=state.points(seat, "body"), engine=state.points(seat, "engine"))
     grants = state.content.cards[card].grants
     if grants:
@@ -40,7 +40,7 @@ def take_effect(state: KraftwagenState, seat: int, card: str) -> None:
 
 
 def _staff(state: KraftwagenState, seat: int, card: str) -> None:
-    """KRA-5.1.1 A worker goes from the supply straight onto a waiting development."""
+    """Move a worker from the supply straight onto a waiting development (KRA-5.1.1)."""
     use_worker(state, seat)
     state.factories[seat].inactive.remove(card)
     activate(state, seat, card)
@@ -48,11 +48,12 @@ def _staff(state: KraftwagenState, seat: int, card: str) -> None:
 
 @frame
 class Hire(Frame):
-    """KRA-5.1.1 Workers one after the other, as long as a development waits for one."""
+    """Workers one after the other, as long as a development waits for one (KRA-5.1.1)."""
 
     left: int  # workers still to be hired
 
     def advance(self, state: KraftwagenState) -> bool:
+        """Staff the only waiting kind of development, ask for one, or hire the rest for the canteen."""
         factory = state.factories[self.seat]
         if not self.left or not factory.supply or not factory.inactive:
             state.pop()
@@ -68,24 +69,28 @@ class Hire(Frame):
 
 @frame
 class Activate(Decision):
-    """KRA-5.1.1 Which waiting development gets the worker. Two of a kind are one choice."""
+    """Decision about the waiting development that gets the worker; two of a kind are one choice (KRA-5.1.1)."""
 
     RULE: ClassVar[str] = "KRA-5.1.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `activate` for each waiting kind of development."""
         for card in dict.fromkeys(state.factories[self.seat].inactive):
             yield "activate", card
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `activate` for developments that are active already."""
         factory = state.factories[self.seat]
         for card in dict.fromkeys(factory.developments):
             if card not in factory.inactive:
                 yield ("activate", card), reasons.IS_ACTIVE
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "activate", {}
 
     def do_activate(self, state: KraftwagenState, card: str) -> None:
+        """Put the worker on a development."""
         state.pop()
         _staff(state, self.seat, card)

@@ -1,4 +1,4 @@
-"""The market phase: a car of body, engine, workers and price, and a marker of Horch or Maybach (KRA-7)."""
+"""Market phase: a car of body, engine, workers and price, and a marker of Horch or Maybach (KRA-7)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -14,7 +14,7 @@ from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 
 
 def why_not_offer(state: KraftwagenState, seat: int) -> Reason | None:
-    """KRA-7.2, KRA-7.3, KRA-9.4 Why a seat cannot put any car on the market; None where it can."""
+    """Return the reason for which a seat cannot offer any car, or None (KRA-7.2, KRA-7.3, KRA-9.4)."""
     factory = state.factories[seat]
     if not any(factory.bodies):
         return reasons.NO_BODY
@@ -29,11 +29,12 @@ def why_not_offer(state: KraftwagenState, seat: int) -> Reason | None:
 
 @frame
 class Offer(Decision):
-    """KRA-7.1 to KRA-7.3 A car of one body, one engine, one or more workers and a price, or none."""
+    """Decision to offer a car of one body, one engine, workers and a price, or none (KRA-7.1 to KRA-7.3)."""
 
     RULE: ClassVar[str] = "KRA-7.1"
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `offer` for each combination of body, engine, number of workers and price, and `pass`."""
         factory, prices = state.factories[self.seat], state.prices
         crews = range(1, factory.canteen + 1)
         for body, value in enumerate(factory.bodies, start=1):
@@ -46,6 +47,7 @@ class Offer(Decision):
         yield ("pass",)
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `offer` with an empty workshop, with one worker too many, or with a price that is gone."""
         factory = state.factories[self.seat]
         bodies = [shop for shop in factory.shops() if factory.bodies[shop - 1]]
         engines = [shop for shop in factory.shops() if factory.engines[shop - 1]]
@@ -65,9 +67,11 @@ class Offer(Decision):
                             yield ("offer", body, engine, workers, gone), reasons.PRICE_GONE
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the number of free market spaces."""
         return "offer", {"n": state.selected.spaces - len(state.market)}
 
     def do_offer(self, state: KraftwagenState, body: int, engine: int, workers: int, price: int) -> None:
+        """Put a car on the lowest free market space; workshops are named by number."""
         state.pop()
         factory = state.factories[self.seat]
         space = state.free_space()
@@ -82,32 +86,37 @@ class Offer(Decision):
             state.push(Badge(seat=self.seat, space=space))
 
     def do_pass(self, state: KraftwagenState) -> None:
+        """Offer no car."""
         state.pop()
         state.emit("no-offer", self.seat)
 
 
 @frame
 class Badge(Decision):
-    """KRA-6.2, KRA-6.9, KRA-7.4 One marker of Horch or Maybach on the car just offered, or none."""
+    """Decision about a marker of Horch or Maybach on the car just offered (KRA-6.2, KRA-6.9, KRA-7.4)."""
 
     RULE: ClassVar[str] = "KRA-7.4"
     CONTINUES_CHOICE: ClassVar[bool] = True
     space: int  # of the car
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `badge` for each marker, and `plain`."""
         for marker in state.factories[self.seat].markers:
             if state.content.markers[marker].engineer in (HORCH, MAYBACH):
                 yield "badge", marker
         yield ("plain",)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the market space of the car."""
         return "badge", {"space": self.space}
 
     def do_badge(self, state: KraftwagenState, marker: str) -> None:
+        """Put a marker on the car."""
         state.pop()
         state.factories[self.seat].markers.remove(marker)
         state.car_at(self.space).marker = marker
         state.emit("badge", self.seat, marker=marker, space=self.space)
 
     def do_plain(self, state: KraftwagenState) -> None:
+        """Leave the car without a marker."""
         state.pop()

@@ -12,11 +12,11 @@ from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.grand_prix import install
 from game.rules.kraftwagen.state import KraftwagenState
 
-RACE_CAR = "gp"  # as a place for an engine
+RACE_CAR = "gp"  # the race car as the place for an engine
 
 
 def take_part(state: KraftwagenState, seat: int, part: str, plus: int = 0) -> None:
-    """KRA-5.3, KRA-5.4 A body or engine of the own level, `plus` higher with a specialty tile (KRA-13.7)."""
+    """Take a body or engine of the own level, `plus` higher with a specialty tile (KRA-5.3, KRA-5.4, KRA-13.7)."""
     value = min(state.content.numbers.highest, state.level(seat, part) + plus)
     empty = state.factories[seat].empty_shops()
     if part == "body" and len(empty) == 1:
@@ -26,7 +26,7 @@ def take_part(state: KraftwagenState, seat: int, part: str, plus: int = 0) -> No
 
 
 def put(state: KraftwagenState, seat: int, part: str, value: int, shop: int) -> None:
-    """KRA-5.3.1, KRA-10.5, KRA-10.6 A tile into a workshop; one that lay there returns to the supply."""
+    """Put a tile into a workshop; one that is there returns to the supply (KRA-5.3.1, KRA-10.5, KRA-10.6)."""
     factory = state.factories[seat]
     at = shop - 1
     for kind, row in (("body", factory.bodies), ("engine", factory.engines)):
@@ -40,7 +40,7 @@ def put(state: KraftwagenState, seat: int, part: str, value: int, shop: int) -> 
 
 @frame
 class PlacePart(Decision):
-    """KRA-5.3, KRA-5.4 Where a new body or engine goes."""
+    """Decision about the place of a new body or engine (KRA-5.3, KRA-5.4)."""
 
     RULE: ClassVar[str] = "KRA-5.3"
     CONTINUES_CHOICE: ClassVar[bool] = True
@@ -49,10 +49,11 @@ class PlacePart(Decision):
 
     @property
     def rule(self) -> str:
-        """KRA-5.3, KRA-5.4"""
+        """KRA-5.4 for an engine, KRA-5.3 for a body."""
         return "KRA-5.4" if self.part == "engine" else self.RULE
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `place` for each empty workshop, for all if none is empty, and for the race car with an engine."""
         factory = state.factories[self.seat]
         for shop in factory.empty_shops() or factory.shops():
             yield "place", shop
@@ -60,6 +61,7 @@ class PlacePart(Decision):
             yield "place", RACE_CAR
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `place` for occupied workshops while one is empty, and for the race car with a body."""
         factory = state.factories[self.seat]
         empty = factory.empty_shops()
         for shop in factory.shops() if empty else ():
@@ -69,15 +71,17 @@ class PlacePart(Decision):
             yield ("place", RACE_CAR), reasons.ENGINES_ONLY
 
     def warned(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
-        """KRA-5.4.1 An engine that is not higher does not help."""
+        """Yield the race car for an engine that is no better than its own (KRA-5.4.1)."""
         if self.part == "engine" and self.value <= state.factories[self.seat].race_engine:
             yield ("place", RACE_CAR), reasons.NO_BETTER_ENGINE
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the value of the part."""
         full = "" if state.factories[self.seat].empty_shops() else "-full"
         return f"place-{self.part}{full}", {"value": self.value}
 
     def do_place(self, state: KraftwagenState, place: int | str) -> None:
+        """Put the part into a workshop or the race car."""
         state.pop()
         if isinstance(place, int):
             put(state, self.seat, self.part, self.value, place)
@@ -87,11 +91,12 @@ class PlacePart(Decision):
 
 @frame
 class Parts(Frame):
-    """KRA-14.8 A body and an engine, in the order that the player likes."""
+    """A body and an engine, taken in an order of the player's choice (KRA-14.8)."""
 
-    left: list[str]  # still to be taken
+    left: list[str]  # parts still to be taken
 
     def advance(self, state: KraftwagenState) -> bool:
+        """Ask for the order, take the last part, or leave the stack."""
         if len(self.left) > 1:
             state.push(PartsOrder(seat=self.seat))
         elif self.left:
@@ -103,19 +108,22 @@ class Parts(Frame):
 
 @frame
 class PartsOrder(Decision):
-    """KRA-14.8 Which of body and engine is taken first."""
+    """Decision about the part that is taken first (KRA-14.8)."""
 
     RULE: ClassVar[str] = "KRA-14.8"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `resolve` for each part."""
         for part in state.parent(Parts).left:
             yield "resolve", part
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "parts-order", {}
 
     def do_resolve(self, state: KraftwagenState, part: str) -> None:
+        """Take a part."""
         state.pop()
         state.parent(Parts).left.remove(part)
         take_part(state, self.seat, part)

@@ -1,4 +1,4 @@
-"""Research: one of the open cards, and what it does (KRA-5.2, KRA-14)."""
+"""Research: one of the open cards, and its effect (KRA-5.2, KRA-14)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -19,7 +19,7 @@ OTTO_HIRES = 2  # KRA-6.7
 
 
 def research(state: KraftwagenState, seat: int, more: int = 0) -> None:
-    """KRA-5.2, KRA-5.2.9 A gap is filled, `more` extra cards are turned up (KRA-13.7); then one card is picked."""
+    """Fill up the open cards, `more` than usual with a specialty tile, and take one (KRA-5.2, KRA-5.2.9, KRA-13.7)."""
     open_up(state, state.content.numbers.open_cards + more)
     if not state.open:
         state.emit("skipped", seat, action="research")
@@ -30,12 +30,15 @@ def research(state: KraftwagenState, seat: int, more: int = 0) -> None:
 
 
 def can_research(state: KraftwagenState) -> bool:
-    """KRA-5.2.2 Whether there is any card to be had."""
+    """Return whether any card is left (KRA-5.2.2)."""
     return bool(state.open) or any(state.deck.values()) or any(state.discard.values())
 
 
 def open_up(state: KraftwagenState, count: int) -> None:
-    """KRA-5.2.1, KRA-5.2.2 Turn up cards until so many lie open; an empty deck is made anew of the discard pile."""
+    """Turn up cards until so many are open (KRA-5.2.1, KRA-5.2.2).
+
+    When the deck is empty the discard pile becomes the deck.
+    """
     while len(state.open) < count:
         drawn = state.draw_up_to(count - len(state.open), state.deck, state.selected.cards)
         if drawn:
@@ -49,7 +52,10 @@ def open_up(state: KraftwagenState, count: int) -> None:
 
 
 def pick(state: KraftwagenState, seat: int, card: str) -> None:
-    """KRA-5.2.1, KRA-5.2.3 to KRA-5.2.8, KRA-5.2.10 Take an open card; new ones are turned up; it takes effect."""
+    """Take an open card, turn up new ones, and carry out its effect.
+
+    The other open cards are discarded (KRA-5.2.1, KRA-5.2.3 to KRA-5.2.8, KRA-5.2.10).
+    """
     state.open.remove(card)
     rejected = list(state.open)
     for other in rejected:
@@ -70,8 +76,10 @@ def pick(state: KraftwagenState, seat: int, card: str) -> None:
 
 
 def _lay_down(state: KraftwagenState, seat: int, card: str) -> bool:
-    """KRA-5.2.3, KRA-5.2.4, KRA-5.2.8 An engineer or development lies before its owner, a development with a worker;
-    False where it has none."""
+    """Lay down an engineer, or a development with a worker (KRA-5.2.3, KRA-5.2.4, KRA-5.2.8).
+
+    Return False for a development without a worker, which has to wait.
+    """
     factory, found = state.factories[seat], state.content.cards[card]
     if found.kind == DEVELOPMENT and not factory.canteen:
         factory.inactive.append(card)
@@ -86,7 +94,7 @@ def _lay_down(state: KraftwagenState, seat: int, card: str) -> bool:
 
 
 def _engage(state: KraftwagenState, seat: int, card: str) -> None:
-    """KRA-5.2.8, KRA-10.8 An engineer begins to work."""
+    """Let an engineer begin to work (KRA-5.2.8, KRA-10.8)."""
     factory = state.factories[seat]
     state.emit("engaged", seat, engineer=card)
     reach(state, seat, "engineers", len(factory.engineers))
@@ -96,37 +104,41 @@ def _engage(state: KraftwagenState, seat: int, card: str) -> None:
 
 @frame
 class PickCard(Decision):
-    """KRA-5.2 One of the open research cards. Two of a kind are one choice."""
+    """Decision about one of the open research cards; two of a kind are one choice (KRA-5.2)."""
 
     RULE: ClassVar[str] = "KRA-5.2"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `card` for each kind of open card."""
         for card in dict.fromkeys(state.open):
             yield "card", card
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `card` for cards of the discard pile."""
         for card in state.selected.deck:
             if state.discard[card] and card not in state.open:
                 yield ("card", card), reasons.NOT_OPEN
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the number of open cards."""
         return "pick-card", {"n": len(state.open)}
 
     def do_card(self, state: KraftwagenState, card: str) -> None:
+        """Take a card."""
         state.pop()
         pick(state, self.seat, card)
 
 
 @frame
 class Instant(Sequence):
-    """KRA-5.2.6, KRA-14.6 to KRA-14.8 An instant action is carried out; only then its card is discarded."""
+    """An instant action, after which its card is discarded (KRA-5.2.6, KRA-14.6 to KRA-14.8)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("perform", "discard")
     card: str  # neither in the deck nor in the discard pile meanwhile
 
     def perform(self, state: KraftwagenState) -> None:
-        """KRA-14.6 to KRA-14.8"""
+        """Hire workers, make a race move or take parts (KRA-14.6 to KRA-14.8)."""
         card = state.content.cards[self.card]
         if card.hire:
             hire(state, self.seat, card.hire)
@@ -136,21 +148,21 @@ class Instant(Sequence):
             state.push(Parts(seat=self.seat, left=list(card.parts)))
 
     def discard(self, state: KraftwagenState) -> None:
-        """KRA-5.2.10"""
+        """Discard the card (KRA-5.2.10)."""
         state.discard[self.card] += 1
         state.emit("discarded", self.seat, card=self.card)
 
 
 @frame
 class Otto(Sequence):
-    """KRA-6.7 Up to two workers, then another research action."""
+    """Otto's bonus: up to two workers, then another research action (KRA-6.7)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("hire", "research")
 
     def hire(self, state: KraftwagenState) -> None:
-        """KRA-5.1"""
+        """Hire the workers (KRA-5.1)."""
         hire(state, self.seat, OTTO_HIRES)
 
     def research(self, state: KraftwagenState) -> None:
-        """KRA-5.2"""
+        """Carry out the research action (KRA-5.2)."""
         research(state, self.seat)

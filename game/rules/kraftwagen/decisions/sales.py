@@ -1,4 +1,4 @@
-"""Who buys what: the preferences of buyers, what they pay, and the sales of a round (KRA-8.6 to KRA-8.9)."""
+"""Sales of a round: preferences of buyers, prices paid, and the order of purchases (KRA-8.6 to KRA-8.9)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,22 +6,25 @@ from typing import NamedTuple
 from game.rules.kraftwagen.content.cards import HORCH, MAYBACH, OPEL
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
-PRICE = "price"  # the preference of those who pay more
+PRICE = "price"  # the preference of buyers who pay a multiple
 
 
 class Sale(NamedTuple):
-    """A buyer and the car that he takes: who gets how much."""
+    """A buyer, the car that he takes, and the money for its owner."""
 
     slot: int  # of the buyer, from 1
     buyer: Buyer
     car: MarketCar
     factor: int  # of the price
-    bonus: int  # KRA-6.6 Daimler's
-    gain: int
+    bonus: int  # KRA-6.6 of Daimler's marker
+    gain: int  # money for the owner of the car
 
 
 def worth(state: KraftwagenState, car: MarketCar, preference: str) -> int:
-    """KRA-8.7 What a buyer of this preference looks at, with markers of Horch and Maybach; of prices the lowest."""
+    """Return the value of a car for a preference, with markers of Horch and Maybach (KRA-8.7).
+
+    For the preference for prices it is the negative price.
+    """
     if preference == "prestige":
         return car.workers
     if preference == PRICE:
@@ -33,12 +36,12 @@ def worth(state: KraftwagenState, car: MarketCar, preference: str) -> int:
 
 
 def best_car(state: KraftwagenState, cars: Sequence[MarketCar], preference: str) -> MarketCar:
-    """KRA-8.7 The car that a buyer takes: among equals the cheaper one."""
+    """Return the car that a buyer takes: of equal ones the cheapest (KRA-8.7)."""
     return max(cars, key=lambda car: (worth(state, car, preference), -car.price))
 
 
 def sale(state: KraftwagenState, slot: int, buyer: Buyer, cars: Sequence[MarketCar]) -> Sale:
-    """KRA-8.8, KRA-6.1, KRA-6.6 What a buyer pays for which of these cars."""
+    """Return the sale of one of these cars to a buyer (KRA-8.8, KRA-6.1, KRA-6.6)."""
     car = best_car(state, cars, buyer.preference)
     factor = 1
     if buyer.preference == PRICE:
@@ -49,7 +52,7 @@ def sale(state: KraftwagenState, slot: int, buyer: Buyer, cars: Sequence[MarketC
 
 
 def sales(state: KraftwagenState, cars: Sequence[MarketCar] | None = None) -> list[Sale]:
-    """KRA-8.6, KRA-8.9 All sales if the active buyers bought now, of the market or of the cars given."""
+    """Return all sales if the active buyers bought now, of the market or of `cars` (KRA-8.6, KRA-8.9)."""
     left = list(state.market if cars is None else cars)
     found = []
     for slot, buyer in enumerate(state.active, start=1):
@@ -62,7 +65,7 @@ def sales(state: KraftwagenState, cars: Sequence[MarketCar] | None = None) -> li
 
 
 def sell_all(state: KraftwagenState) -> list[MarketCar]:
-    """KRA-8.6 to KRA-8.9 The active buyers buy; the cars that were sold."""
+    """Carry out the sales to the active buyers and return the cars sold (KRA-8.6 to KRA-8.9)."""
     made = sales(state)
     for found in made:
         car = found.car

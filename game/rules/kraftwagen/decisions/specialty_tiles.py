@@ -1,4 +1,4 @@
-"""The bonuses of the optional specialty tiles (KRA-13.3, KRA-13.7)."""
+"""Bonuses of the optional specialty tiles (KRA-13.3, KRA-13.7)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -14,18 +14,19 @@ from game.rules.kraftwagen.state import KraftwagenState
 
 
 def bonus_of(state: KraftwagenState, tile: str, bonus: str) -> int:
-    """How much a tile adds to its own action in this way; 0 for any other tile."""
+    """Return the amount that a tile adds to its own action by this kind of bonus; 0 for any other tile."""
     found: Tile = state.content.tiles[tile]
     return found.n if found.bonus == bonus else 0
 
 
 @frame
 class Following(Frame):
-    """KRA-13.7 The bonus that follows the action of a specialty tile."""
+    """The bonus that follows the action of a specialty tile (KRA-13.7)."""
 
     tile: str  # the specialty tile
 
     def advance(self, state: KraftwagenState) -> bool:
+        """Carry out the bonus."""
         state.pop()
         tile = state.content.specialties[self.tile]
         if tile.bonus == "extra_workers":
@@ -40,26 +41,30 @@ class Following(Frame):
 
 @frame
 class DirectSale(Decision):
-    """KRA-13.7 One of the own cars on the market may be sold to the bank at once."""
+    """Decision to sell one of the own cars on the market to the bank at once (KRA-13.7)."""
 
     RULE: ClassVar[str] = "KRA-13.7"
     tile: str  # the specialty tile that allows it
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `sell` for each own car on the market, and `decline`."""
         for car in state.market:
             if car.owner == self.seat:
                 yield "sell", car.space
         yield ("decline",)
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `sell` for the cars of others."""
         for car in state.market:
             if car.owner != self.seat:
                 yield ("sell", car.space), reasons.NOT_YOUR_CAR._replace(rule="KRA-13.7")
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question with the specialty tile."""
         return "direct-sale", {"tile": self.tile}
 
     def do_sell(self, state: KraftwagenState, space: int) -> None:
+        """Sell the car on a market space to the bank."""
         state.pop()
         car, factory = state.car_at(space), state.factories[self.seat]
         state.market.remove(car)
@@ -71,5 +76,6 @@ class DirectSale(Decision):
         state.emit("sold-direct", self.seat, space=space, price=car.price, gain=gain)
 
     def do_decline(self, state: KraftwagenState) -> None:
+        """Sell nothing."""
         state.pop()
         state.emit("kept-car", self.seat)

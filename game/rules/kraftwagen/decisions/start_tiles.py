@@ -18,9 +18,10 @@ from game.rules.kraftwagen.state import KraftwagenState
 
 @frame
 class StartTiles(Loop):
-    """KRA-2.7 Who is nearest to the tiles chooses first; the last tile, if there is one, needs no choice."""
+    """Loop of start tiles: the seat nearest to the tiles of the chain chooses first (KRA-2.7)."""
 
     def next(self, state: KraftwagenState) -> Frame | None:
+        """Return the start tile of the next seat, None when every seat has one."""
         workers = [state.selected.seats[thing] for thing in state.chain if thing in state.selected.seats]
         for seat in reversed(workers):
             if not state.factories[seat].start:
@@ -31,9 +32,10 @@ class StartTiles(Loop):
 
 @frame
 class StartEffects(Phase):
-    """KRA-2.7, KRA-2.8 A start tile is chosen and its effects are carried out, in any order."""
+    """A start tile of a seat: its choice, then its effects in any order (KRA-2.7, KRA-2.8)."""
 
     def advance(self, state: KraftwagenState) -> bool:
+        """Ask for a tile or an effect, carry out the only one left, or turn the tile over and end."""
         if not self.tile:
             if len(state.starts) == 1:
                 choose(state, self.seat, self, state.starts[0])
@@ -51,7 +53,7 @@ class StartEffects(Phase):
 
 
 def choose(state: KraftwagenState, seat: int, phase: StartEffects, tile: str) -> None:
-    """KRA-2.7 A tile is taken."""
+    """Take a start tile (KRA-2.7)."""
     state.starts.remove(tile)
     phase.tile = tile
     phase.pending = list(state.content.starts[tile].effects)
@@ -59,7 +61,7 @@ def choose(state: KraftwagenState, seat: int, phase: StartEffects, tile: str) ->
 
 
 def carry_out(state: KraftwagenState, seat: int, tile: str, kind: str) -> None:
-    """KRA-2.8 to KRA-2.10 One effect of a start tile."""
+    """Carry out one effect of a start tile (KRA-2.8 to KRA-2.10)."""
     number = state.content.starts[tile].effects[kind]
     factory = state.factories[seat]
     if kind == TO_SPACE:
@@ -78,38 +80,44 @@ def carry_out(state: KraftwagenState, seat: int, tile: str, kind: str) -> None:
 
 @frame
 class ChooseStart(Decision):
-    """KRA-2.7 One of the start tiles that are left."""
+    """Decision about one of the start tiles that are left (KRA-2.7)."""
 
     RULE: ClassVar[str] = "KRA-2.7"
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `start` for each tile left."""
         for tile in state.starts:
             yield "start", tile
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `start` for each tile taken."""
         for tile in state.content.starts:
             if tile not in state.starts:
                 yield ("start", tile), reasons.TILE_TAKEN
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "start-tile", {}
 
     def do_start(self, state: KraftwagenState, tile: str) -> None:
+        """Take a tile."""
         state.pop()
         choose(state, self.seat, state.parent(StartEffects), tile)
 
 
 @frame
 class StartEffect(Decision):
-    """KRA-2.7 Which effect of the start tile is carried out next."""
+    """Decision about the next effect of the start tile (KRA-2.7)."""
 
     RULE: ClassVar[str] = "KRA-2.7"
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
+        """Yield `resolve` for each effect that is left."""
         for kind in state.parent(StartEffects).pending:
             yield "resolve", kind
 
     def blocked(self, state: KraftwagenState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `resolve` for effects that are done or not on the tile."""
         phase = state.parent(StartEffects)
         effects = state.content.starts[phase.tile].effects
         for kind in START_EFFECTS:
@@ -117,9 +125,11 @@ class StartEffect(Decision):
                 yield ("resolve", kind), reasons.ALREADY_DONE if kind in effects else reasons.NOT_ON_TILE
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "start-effect", {}
 
     def do_resolve(self, state: KraftwagenState, kind: str) -> None:
+        """Carry out an effect."""
         state.pop()
         phase = state.parent(StartEffects)
         phase.pending.remove(kind)
