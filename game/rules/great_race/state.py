@@ -1,13 +1,15 @@
 """The state of The Great Race: crews, tiles on the map, bag, cards, turn order, and what the table agreed on."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from game.rules.core.records import Record, record, shared
+from game.rules.core.errors import RulesError
+from game.rules.core.records import Record, in_order, record, shared
 from game.rules.core.state import GameState
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.cards import UNKNOWN
 from game.rules.great_race.content.map import City, Map, Space
-from game.rules.great_race.content.numbers import ESCORT
+from game.rules.great_race.content.numbers import AREAS, ESCORT
 
 NORTH_SOUTH, SOUTH_NORTH = "north_to_south", "south_to_north"
 DIRECTIONS = (NORTH_SOUTH, SOUTH_NORTH)
@@ -140,3 +142,20 @@ def select_content(content: Content, board: str, direction: str, tile_set: str) 
         deck={card.id: card.count for card in content.cards.values()},
         cards=tuple(content.cards),
     )
+
+
+def from_data(content: Content, data: dict[str, Any]) -> GreatRaceState:
+    """A game from its saved form. Raises RulesError if the data does not fit the content."""
+    state = GreatRaceState.from_data(data)
+    if state.board not in content.maps or state.tile_set not in content.tile_sets or state.direction not in DIRECTIONS:
+        raise RulesError(f"the content does not have {state.board!r}, {state.direction!r} and {state.tile_set!r}")
+    if len(state.crews) not in content.numbers.start_money:
+        raise RulesError(f"no table seats {len(state.crews)}")
+    state.content = content
+    table = state.selected = select_content(content, state.board, state.direction, state.tile_set)
+    state.tiles = in_order(state.tiles, table.chart.spaces)
+    state.bag, state.removed = in_order(state.bag, table.kinds), in_order(state.removed, table.kinds)
+    state.deck, state.discard = in_order(state.deck, table.cards), in_order(state.discard, table.cards)
+    for crew in state.crews:
+        crew.assistants = in_order(crew.assistants, AREAS)
+    return state

@@ -1,7 +1,9 @@
 """The state of a game of Imperial Steam: companies, hubs, the board, and what the table agreed on."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from game.rules.core.errors import RulesError
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 from game.rules.imperial_steam.automa.state import Automa
@@ -148,3 +150,23 @@ def select_content(
     prices, workers = content.numbers.prices[seats], content.numbers.worker_prices[seats]
     demand = {city: content.hub_tiles[tile].demand[seats] for city, tile in hubs.items()}
     return SelectedContent(chart, chart.connections, chart.at, slots, influence, prices, workers, demand)
+
+
+def from_data(content: Content, data: dict[str, Any]) -> ImperialSteamState:
+    """A game from its saved form. Raises RulesError if the data does not fit the content."""
+    state = ImperialSteamState.from_data(data)
+    chart = content.maps.get(state.map)
+    if chart is None:
+        raise RulesError(f"the content has no map {state.map!r}")
+    hubs = {hub.city: hub.tile for hub in state.hubs}
+    if sorted([*state.tiles, *hubs]) != sorted(chart.sites):
+        raise RulesError("not every site of the map has one tile")
+    if any(tile not in content.city_tiles for tile in state.tiles.values()):
+        raise RulesError("the content does not have all of the city tiles")
+    if any(hub.tile not in content.hub_tiles or hub.growth not in content.growth_tiles for hub in state.hubs):
+        raise RulesError("the content does not have all of the hub and growth tiles")
+    if len(state.companies) not in content.numbers.prices:
+        raise RulesError(f"no table seats {len(state.companies)}")
+    state.content = content
+    state.selected = select_content(content, chart, state.tiles, hubs, len(state.companies))
+    return state

@@ -7,7 +7,7 @@ import pytest
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
 from game.rules.core.rng import next_number
-from game.rules.imperial_steam import EVENTS
+from game.rules.imperial_steam.events import EVENTS
 from game.rules.imperial_steam.state import NEW, Company, Hub, ImperialSteamState
 from tests.rules.imperial_steam.test_whole_games import choose_busily, rich
 
