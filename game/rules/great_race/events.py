@@ -40,7 +40,7 @@ VERBS = {
     "remove": ("space",),
     "pick": ("space",),
     "decline": (),
-    "decline-all": (),  # and do not ask me again this round
+    "decline-all": (),  # and no more questions about danger cards in this round
 }
 
 EVENTS = {
@@ -51,7 +51,7 @@ EVENTS = {
     "leftover": EventKind({"card": "card"}),  # the last face-up card goes to the last in turn order
     "jerrycan": EventKind({"fuel": "number"}),  # the level afterwards
     "discarded": EventKind({"card": "card"}),  # over the hand limit
-    "sealed": EventKind({}),  # a plan is settled in secret
+    "sealed": EventKind({}),  # a plan was made in secret
     "planned": EventKind({"scout": "number", "mechanic": "number", "escort": "number", "funding": "number"},
                          reveals=True),
     "turn": EventKind({}),
@@ -98,7 +98,7 @@ EVENTS = {
     "pursuit": EventKind({"spaces": "spaces", "tiles": "tiles"}),  # announced
     "foiled": EventKind({"by": "remedy", "card": "card", "player": "seat"}),  # player = who played the danger card
     "declined": EventKind({"card": "card"}),
-    "unasked": EventKind({}),  # does not want to be asked again this round
+    "unasked": EventKind({}),  # not to be asked again in this round
     "swapped": EventKind({"spaces": "spaces", "tiles": "tiles"}),  # the tiles that lie there now
     "removed": EventKind({"space": "space", "tile": "tile"}),
     "order": EventKind({"order": "seats"}),
