@@ -32,8 +32,7 @@ class City:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A terrain space. On a black one a tile costs more fuel; ``region`` and ``biome`` only serve names and pictures.
-    """
+    """A terrain space. On a black one a tile costs more fuel. ``region`` and ``biome`` are only for names, pictures."""
 
     id: str
     row: int

@@ -208,7 +208,8 @@ class Play(WithJerrycan):
 
 @frame
 class Assistant(Sequence):
-    """The action of an assistant, which then leaves the dashboard; those on Funding leave together (GRR-6.7, GRR-6.11)."""
+    """The action of an assistant, which then leaves the dashboard (GRR-6.7); all on Funding leave together (GRR-6.11).
+    """
 
     STEPS: ClassVar[tuple[str, ...]] = ("act", "leave")
     action: str  # explore, draw, drive, repair, clear or fund
