@@ -17,9 +17,9 @@ class ExerciseCollection(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def collect_exercises(kit: GamePackage, own_dir: Path | None = None) -> ExerciseCollection:
+def collect_exercises(package: GamePackage, own_dir: Path | None = None) -> ExerciseCollection:
     """The positions of a game by grade; a player's own ones behind those of the program."""
-    game = kit.spec.id
+    game = package.spec.id
     loaded = load_practice(game, own_dir)
     found: dict[str, Exercise] = {}
     problems = list(loaded.problems)
@@ -28,7 +28,7 @@ def collect_exercises(kit: GamePackage, own_dir: Path | None = None) -> Exercise
         try:
             exercise = _of_game(read_exercise(doc, own), game)
             if own:  # those of the program are tested
-                ExerciseJudge(exercise, kit.spec, kit.content).line()
+                ExerciseJudge(exercise, package.spec, package.content).line()
         except DataError as error:
             problems += error.problems
             continue

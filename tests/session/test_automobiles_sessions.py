@@ -17,7 +17,7 @@ from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
-from game.session.storage.store import KEPT_EVERY, Store
+from game.session.storage.store import SNAPSHOT_INTERVAL, Store
 from game.session.transfer.import_export import import_game, write_export
 from tests.session.sample_sessions import play_out, stored
 
@@ -152,4 +152,4 @@ def test_a_long_race_is_saved_looked_back_at_and_undone_in_few_steps(
     assert counted.actions == 0  # what is recent lies in memory
     for one in (session, Session.resume(GameCatalog(), store, session.id)):
         steps = [counted.of(lambda ply=ply, one=one: one.seek(ply)) for ply in range(session.ply)]  # type: ignore[misc]
-        assert max(steps) < KEPT_EVERY
+        assert max(steps) < SNAPSHOT_INTERVAL

@@ -25,7 +25,7 @@ MODULES = ("autosave", "replay_check", "session", "storage.store")
 def kept_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """The games of these tests are short: a position stays every 10 plies."""
     for module in MODULES:
-        monkeypatch.setattr(f"game.session.{module}.KEPT_EVERY", 10)
+        monkeypatch.setattr(f"game.session.{module}.SNAPSHOT_INTERVAL", 10)
 
 
 def keys(session: Session) -> list[str]:
@@ -126,7 +126,7 @@ def test_a_finished_game_whose_end_is_lost_keeps_its_result(tmp_path: Path) -> N
 def test_where_the_copy_cannot_be_kept_nothing_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")
-    monkeypatch.setattr("game.session.recovery.quarantine._free", lambda path, why: tmp_path / "no" / "where")
+    monkeypatch.setattr("game.session.recovery.quarantine._unused_name", lambda path, why: tmp_path / "no" / "where")
     with pytest.raises(UserError, match="not-written"):
         again(session)
     assert session.store is not None

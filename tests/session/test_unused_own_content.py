@@ -88,5 +88,5 @@ def test_a_game_that_was_begun_with_all_own_files_there_keeps_them(store: Store,
     """As games were before they left out what they do not use."""
     shelf = GameCatalog(lay("great-race"))
     kit = shelf.package("great-race")
-    assert shelf.kit_for("great-race", {}, kit.content_hash) is kit
-    assert shelf.kit_for("great-race", {}, "another") is shelf.kit_for("great-race", {}) is not kit
+    assert shelf.package_for("great-race", {}, kit.content_hash) is kit
+    assert shelf.package_for("great-race", {}, "another") is shelf.package_for("great-race", {}) is not kit
