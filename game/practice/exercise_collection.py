@@ -1,4 +1,4 @@
-"""All practice positions of a game: those of the program and the player's own, where they are sound."""
+"""Collection of all exercises of a game: those of the program and the player's own, where they are valid."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from game.session.game_catalog import GamePackage
 
 
 class ExerciseCollection(NamedTuple):
-    """`problems` tells which files were left out, and why."""
+    """The exercises of a game; `problems` names the files that were left out, with the reasons."""
 
     exercises: tuple[Exercise, ...]
     problems: tuple[Problem, ...]
 
 
 def collect_exercises(package: GamePackage, own_dir: Path | None = None) -> ExerciseCollection:
-    """The positions of a game by grade; a player's own ones behind those of the program."""
+    """Return the exercises of a game by grade; a player's own ones follow those of the program."""
     game = package.spec.id
     loaded = load_practice(game, own_dir)
     found: dict[str, Exercise] = {}
@@ -27,7 +27,7 @@ def collect_exercises(package: GamePackage, own_dir: Path | None = None) -> Exer
         own = name in loaded.own_texts
         try:
             exercise = _of_game(read_exercise(doc, own), game)
-            if own:  # those of the program are tested
+            if own:  # the tests check those of the program
                 ExerciseJudge(exercise, package.spec, package.content).line()
         except DataError as error:
             problems += error.problems
