@@ -1,4 +1,4 @@
-"""A store that has been damaged: each game on its own, as far as it is sound, and the rest kept aside."""
+"""Damaged stores: each game is recovered on its own, as far as it is sound, and the bad file stays beside the store."""
 
 import sqlite3
 import time
@@ -72,7 +72,7 @@ def test_of_a_damaged_history_the_position_and_the_sound_part_stay_playable(tmp_
     assert back.gaps == [range(25, 30)] and keys(back) == ["session.history.damaged"]
     assert canonical(back.seek(24).to_data()) == canonical(session.seek(24).to_data())
     back.act(back.legal()[0])
-    assert keys(again(back)) == []  # it is told once
+    assert keys(again(back)) == []  # the notice comes once
 
 
 def test_what_was_mended_is_kept_as_it_was(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_one_row_that_cannot_be_read_costs_one_game_and_is_told(tmp_path: Path, 
 
 
 def stored_again(store: Store, folder: Path) -> list[str]:
-    """What the next start tells."""
+    """The notices of the next start."""
     store.close()
     store, notices = open_store(folder / NAME)
     store.close()

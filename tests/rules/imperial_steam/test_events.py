@@ -1,4 +1,4 @@
-"""The events tell everything that moves: whoever listens knows what every company has, every hub and the board."""
+"""The events report everything that moves: from them alone follow every company, every hub and the board."""
 
 import random
 

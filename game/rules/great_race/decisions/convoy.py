@@ -208,7 +208,9 @@ class Play(WithJerrycan):
 
 @frame
 class Assistant(Sequence):
-    """The action of an assistant, which then leaves the dashboard (GRR-6.7); all on Funding leave together (GRR-6.11).
+    """The action of an assistant, which leaves the dashboard afterwards; all on Funding leave together (GRR-6.11).
+
+    Each other area loses one assistant (GRR-6.7).
     """
 
     STEPS: ClassVar[tuple[str, ...]] = ("act", "leave")
