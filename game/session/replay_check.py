@@ -83,8 +83,8 @@ def _advance(state: GameState, entry: LogEntry, dealt: Mapping[int, int], truste
 def differing_paths(expected: Any, actual: Any, path: str = "") -> list[str]:
     """Return the paths at which two data differ, as scenario files write them.
 
-    >>> differing_paths({"cars": [{"lap": 1}]}, {"cars": [{"lap": 2}]})
-    ['cars[0].lap']
+    >>> differing_paths({"seats": [{"money": 1}]}, {"seats": [{"money": 2}]})
+    ['seats[0].money']
     """
     if isinstance(expected, dict) and isinstance(actual, dict):
         found = []

@@ -99,5 +99,6 @@ def test_a_view_that_tells_more_is_found() -> None:
     for mask in (tiny_game.mask, _late):
         spec = replace(TINY, mask=mask)
         config = GameConfig(3, {"rounds": 3})
-        leaks = [compared(spec, spec.setup(Content(), config, seed), range(3), random.Random(seed)) for seed in range(5)]
+        leaks = [compared(spec, spec.setup(Content(), config, seed), range(3), random.Random(seed))
+                 for seed in range(5)]
         assert any(leaks) is (mask is _late)
