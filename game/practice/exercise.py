@@ -1,4 +1,4 @@
-"""A practice position as plain data, and how it is read from its file."""
+"""Exercise: a practice position as plain data, and its reader."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,25 +18,27 @@ from game.settings import LANGUAGES
 
 Text = Mapping[str, str]  # by language; "" where it is the same in all
 GRADES = 3  # from easy to hard
-LONGEST = {"title": 48, "aim": 160, "hints": 240, "why": 480}  # letters that the screens have room for
+LONGEST = {"title": 48, "aim": 160, "hints": 240, "why": 480}  # most letters that fit the screens
 MOST_HINTS = 3
-MOST_MOVES = 1000  # that lead to the position and on: nothing holds up the page
-USUAL = "normal"  # how well the others play where the file does not say
+MOST_MOVES = 1000  # of a position, so that the page opens without delay
+USUAL = "normal"  # the rivals' level where the file names none
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """A position in which `seat` is asked to reach an aim: what the scenario's `then` expects, as soon as `until` holds
-    (None: as soon as somebody else has to decide), or when the game is over."""
+    """A position in which `seat` has to reach an aim, the scenario's `then`.
+
+    The aim is judged as soon as `until` holds (None: as soon as another seat has to decide), or when the game is over.
+    """
 
     scenario: Scenario
     grade: int  # 1 = easy
     seat: int
-    rivals: str  # the level of those who are computers
+    rivals: str  # the level of the computer players
     title: Text
     aim: Text
     hints: tuple[Text, ...]
-    why: Text  # what makes the best line the best
+    why: Text  # explains the best line
     until: Expectation | None
     aims: Expectation
     place: FilePlace
@@ -44,31 +46,35 @@ class Exercise:
 
     @property
     def id(self) -> str:
-        """Tells the positions of a game apart."""
+        """The id among the exercises of its game."""
         return self.scenario.id
 
     @property
     def game(self) -> str:
-        """The game that it belongs to."""
+        """The id of its game."""
         return self.scenario.game
 
     @property
     def key(self) -> str:
-        """Tells all positions apart."""
+        """The id among all exercises."""
         return f"{self.game}/{self.id}"
 
     def config(self, spec: GameSpec, content: Any) -> GameConfig:
-        """What the table of the position has agreed on."""
+        """Return the config of the position's set-up."""
         return resolve_options(spec, content, self.scenario.seats, self.scenario.options).config
 
 
 def text_in(text: Text, language: str) -> str:
-    """A text in a language, or in the one that it has."""
+    """Return a text in a language, or in the one that it has.
+
+    >>> text_in({"": "Win!"}, "fr")
+    'Win!'
+    """
     return text.get(language) or text.get(LANGUAGES[0]) or next(iter(text.values()), "")
 
 
 def read_exercise(doc: YamlDocument, own: bool = False) -> Exercise:
-    """The practice position of a document. Raises DataError with the mistakes found."""
+    """Return the exercise of a document. Raises DataError with the mistakes found."""
     scenario = read_scenario(doc)
     problems = Problems()
     root = doc.root(problems)
@@ -87,7 +93,7 @@ def read_exercise(doc: YamlDocument, own: bool = False) -> Exercise:
 
 
 def _aims(scenario: Scenario, root: Cursor) -> Expectation:
-    """What the last step of the one line expects; a best line is made of moves alone, and of no great number."""
+    """Return the expectations of the last step; the best line before it has to consist of a limited number of moves."""
     when = root.get("when")
     root.get("then")
     if scenario.cases:
@@ -111,7 +117,7 @@ def _hints(c: Cursor) -> tuple[Text, ...]:
 
 
 def _text(c: Cursor, longest: int) -> Text:
-    """A text for all languages, or one for each."""
+    """Read a text for all languages, or one for each."""
     if not c.is_map():
         return {"": _words(c, longest)}
     found = {language: _words(inner, longest) for language in LANGUAGES if (inner := c.optional(language)) is not None}
@@ -129,7 +135,10 @@ def _words(c: Cursor, longest: int) -> str:
 
 
 def start_position(exercise: Exercise, spec: GameSpec, content: Any) -> Any:
-    """The position. Raises DataError, with the place, for one that cannot be, or in which somebody else decides."""
+    """Build the position.
+
+    Raises DataError, with the place, for an impossible one, or one in which another seat decides.
+    """
     state = build_position(exercise.scenario, spec, content)
     now = decision(state)
     if now is None or now.seat != exercise.seat:

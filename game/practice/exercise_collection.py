@@ -1,4 +1,4 @@
-"""All practice positions of a game: those of the program and the player's own, where they are sound."""
+"""Collection of all exercises of a game: those of the program and the player's own, where they are valid."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -11,15 +11,15 @@ from game.session.game_catalog import GamePackage
 
 
 class ExerciseCollection(NamedTuple):
-    """`problems` tells which files were left out, and why."""
+    """The exercises of a game; `problems` names the files that were left out, with the reasons."""
 
     exercises: tuple[Exercise, ...]
     problems: tuple[Problem, ...]
 
 
-def collect_exercises(kit: GamePackage, own_dir: Path | None = None) -> ExerciseCollection:
-    """The positions of a game by grade; a player's own ones behind those of the program."""
-    game = kit.spec.id
+def collect_exercises(package: GamePackage, own_dir: Path | None = None) -> ExerciseCollection:
+    """Return the exercises of a game by grade; a player's own ones follow those of the program."""
+    game = package.spec.id
     loaded = load_practice(game, own_dir)
     found: dict[str, Exercise] = {}
     problems = list(loaded.problems)
@@ -27,8 +27,8 @@ def collect_exercises(kit: GamePackage, own_dir: Path | None = None) -> Exercise
         own = name in loaded.own_texts
         try:
             exercise = _of_game(read_exercise(doc, own), game)
-            if own:  # those of the program are tested
-                ExerciseJudge(exercise, kit.spec, kit.content).line()
+            if own:  # the tests check those of the program
+                ExerciseJudge(exercise, package.spec, package.content).line()
         except DataError as error:
             problems += error.problems
             continue

@@ -1,4 +1,4 @@
-"""The course of a practice position: its best line, where it ends, and whether its aim is reached there."""
+"""Judge of an exercise: its best line, its end, and whether its aim is reached there."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from game.session.session import Session
 
 
 class ExerciseJudge:
-    """Judges what happens from a practice position on. Raises DataError for one that cannot be."""
+    """Judge of the play from a practice position on. Raises DataError for an impossible position."""
 
     def __init__(self, exercise: Exercise, spec: GameSpec, content: Any) -> None:
         self.exercise = exercise
@@ -25,8 +25,10 @@ class ExerciseJudge:
         self._verdicts: dict[tuple[str, ...], bool | None] = {}
 
     def line(self) -> list[Action]:
-        """The best line with the moves of all seats, in full. Raises DataError for one that cannot be played, that ends
-        too soon or too late, or that does not reach the aim."""
+        """Return the best line with the moves of all seats, in full.
+
+        Raises DataError for one that cannot be played, that ends too soon or too late, or that does not reach the aim.
+        """
         state, events, played = self.begins.clone(), list[Event](), list[Action]()
         for step in (step for step in self.exercise.scenario.when if isinstance(step, MoveStep)):
             if played and self.ended(state, events):
@@ -43,14 +45,14 @@ class ExerciseJudge:
         return played
 
     def ended(self, state: Any, events: list[Event]) -> bool:
-        """Is it time to ask whether the aim is reached?"""
+        """Return whether the exercise has ended here, so that its aim is to be judged."""
         now, until = decision(state), self.exercise.until
         if now is None:
             return True
         return now.seat != self.exercise.seat if until is None else not self._differ(state, events, until)
 
     def missed(self, state: Any, events: list[Event]) -> list[Difference]:
-        """What is not as the aim wants it; nothing = the aim is reached."""
+        """Return the differences from the aim; none = the aim is reached."""
         return self._differ(state, events, self.exercise.aims)
 
     def _differ(self, state: Any, events: list[Event], expected: Expectation) -> list[Difference]:
@@ -59,7 +61,7 @@ class ExerciseJudge:
     # at a table ---------------------------------------------------------------------------------------------------
 
     def verdict(self, session: Session) -> bool | None:
-        """Is the aim reached? None as long as the position goes on."""
+        """Return whether the aim is reached; None as long as the exercise goes on."""
         played = _played(session)
         if played and played not in self._verdicts:
             state, events = session.seek(session.ply), [event for entry in session.game.log for event in entry.events]
@@ -67,7 +69,7 @@ class ExerciseJudge:
         return self._verdicts.get(played)
 
     def answer(self, session: Session, line: Sequence[Action]) -> Action | None:
-        """The move of the best line for whoever decides now, as long as all have followed it."""
+        """Return the move of the best line for the seat that decides now; None once a seat has left the line."""
         ply = session.ply
         followed = _played(session) == tuple(action.text() for action in line[:ply])
         return line[ply] if followed and ply < len(line) and line[ply] in legal(session.seek(ply)) else None

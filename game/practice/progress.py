@@ -1,15 +1,15 @@
-"""How far a person has come with the practice positions: kept in the settings, by the keys of the positions."""
+"""Progress of a person with the exercises, kept in the settings by the keys of the exercises."""
 
 from collections.abc import Iterable, Mapping, MutableMapping
 
 from game.practice.exercise import Exercise
 from game.settings import PRACTISED
 
-TRIED, HELPED, REACHED = PRACTISED  # missed so far; reached after a look at the hints or the best line; reached alone
+TRIED, HELPED, REACHED = PRACTISED  # not reached yet; reached after a look at hints or best line; reached alone
 
 
 def record_progress(practised: MutableMapping[str, str], exercise: Exercise, how: str) -> bool:
-    """A position was played to its end. What was better before stays; True if something changed."""
+    """Record that an exercise was played to its end; a better result stays. Return True if something changed."""
     before = practised.get(exercise.key)
     if before is not None and PRACTISED.index(before) >= PRACTISED.index(how):
         return False
@@ -18,5 +18,5 @@ def record_progress(practised: MutableMapping[str, str], exercise: Exercise, how
 
 
 def count_reached(practised: Mapping[str, str], exercises: Iterable[Exercise]) -> int:
-    """How many of these have been reached, with help or without."""
+    """Return how many of these exercises have been reached, with help or without."""
     return sum(practised.get(exercise.key) in (HELPED, REACHED) for exercise in exercises)

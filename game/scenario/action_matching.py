@@ -1,4 +1,4 @@
-"""What the actions of a scenario mean: short forms, and which of those that cannot be done are not even moves."""
+"""Matching of the actions in a scenario with the legal ones: short forms, refusals, and mistakes of writing."""
 
 from typing import Any, NamedTuple
 
@@ -13,33 +13,36 @@ MOST_LISTED = 12  # legal actions in a message
 
 
 class Refused(ValueError):
-    """An action that cannot be done, with the reason for whoever wrote it."""
+    """An action that cannot be done, with the reason for the author of the scenario."""
 
 
-class _Slip(NamedTuple):
-    """What makes an action no move at all, and what its word may have been meant to be."""
+class _Mistake(NamedTuple):
+    """A mistake that makes an action no move at all, with a suggestion for the wrong word."""
 
-    what: str
-    word: str = ""
+    problem: str
+    suggestion: str = ""
 
-    def told(self, text: str, meant: str = "") -> str:
-        """The message; `meant` is what the whole action may have been meant to be."""
-        return f"'{text}' is no move: {self.what}{meant or self.word}"
+    def message(self, text: str, suggestion: str = "") -> str:
+        """Return the message; `suggestion` is one for the whole action."""
+        return f"'{text}' is no move: {self.problem}{suggestion or self.suggestion}"
 
 
 class ActionMatcher:
-    """The actions of one run. It remembers what every decision offered: a word of the same kind that none of them knew,
-    and the game has nowhere, is a slip of the pen."""
+    """The matching of actions in one run.
+
+    It remembers the arguments that every decision offered: a word that none of them offered, and that stands nowhere in
+    the game, is a mistake of writing.
+    """
 
     def __init__(self, spec: GameSpec, seats: int, content: Any) -> None:
         self.spec = spec
         self.seats = seats
         self.content = content
-        self._met: dict[str, dict[str, Arg]] = {}  # kind of argument -> those seen
-        self._looked: tuple[int, int] | None = None  # at which state, after how many actions
+        self._offered: dict[str, dict[str, Arg]] = {}  # kind of argument -> all that decisions have offered so far
+        self._noted: tuple[int, int] | None = None  # the state whose decision was noted last: id and ply
 
     def do(self, state: Any, action: Action, sink: list[Any] | None = None) -> Action:
-        """Carry an action out, and answer it in full. Raises Refused, and changes nothing, where that cannot be."""
+        """Carry an action out and return it in full. Raises Refused, with nothing changed, where that is impossible."""
         found = self.readings(state, action)
         if len(found) > 1:
             raise Refused(f"'{action.text()}' could be {_listed([reading.text() for reading in found], ' or ')}")
@@ -49,31 +52,31 @@ class ActionMatcher:
         return found[0]
 
     def readings(self, state: Any, action: Action) -> list[Action]:
-        """The legal actions that the words can mean: themselves, else those that they shorten (2.09 for 2.09a)."""
-        self._look(state)
+        """Return the legal actions that the words can mean: themselves, else those they shorten (2.09 for 2.09a)."""
+        self._note_decision(state)
         return _readings(action, legal(state))
 
     def blocked_readings(self, state: Any, action: Action) -> list[Action]:
-        """The same of what would be refused with a reason; the action itself where it means nothing else."""
-        self._look(state)
+        """Return the blocked actions that the words can mean; the action itself if there are none."""
+        self._note_decision(state)
         now = decision(state)
         tried = [_action(now.seat, move) for move, _ in now.blocked(state)] if now else []
         return _readings(action, tried) or [action]
 
     def refusal(self, state: Any, action: Action) -> str:
-        """Why an action that is not legal is not, and what is."""
+        """Return why an action is not legal, and the actions that are."""
         now, text = decision(state), action.text()
-        slip = self._slip(state, action)
+        mistake = self._mistake(state, action)
         if now is None:
             return f"'{text}': the game is over"
         texts = [legal_one.text() for legal_one in legal(state)]
         instead = f"; legal are {_listed(texts)}"
         near = closest_name(text, texts)
-        meant = f" (did you mean '{near}'?)" if near else ""
-        if slip is not None:
-            return f"{slip.told(text, meant)}{instead}"
+        suggestion = f" (did you mean '{near}'?)" if near else ""
+        if mistake is not None:
+            return f"{mistake.message(text, suggestion)}{instead}"
         if action.seat != now.seat:
-            return f"'{text}': seat {now.seat} decides ({type(now).__name__}){meant}{instead}"
+            return f"'{text}': seat {now.seat} decides ({type(now).__name__}){suggestion}{instead}"
         reading = self.blocked_readings(state, action)[0]
         reason = illegal_reason(state, reading)
         if reason is None or reason == NOT_NOW:
@@ -81,45 +84,53 @@ class ActionMatcher:
         return f"'{reading.text()}' is refused for {reason.key} {reason.rule or '(no rule)'}{instead}"
 
     def no_move(self, state: Any, action: Action) -> str:
-        """Why an action is not even a move, whatever the position; "" where it is one as far as anybody can tell."""
-        slip = self._slip(state, action)
-        return slip.told(action.text()) if slip else ""
+        """Return why an action is no move in any position; "" where it is one as far as is known."""
+        mistake = self._mistake(state, action)
+        return mistake.message(action.text()) if mistake else ""
 
-    def _slip(self, state: Any, action: Action) -> _Slip | None:
-        self._look(state)
+    def _mistake(self, state: Any, action: Action) -> _Mistake | None:
+        self._note_decision(state)
         kinds = self.spec.verbs.get(action.verb)
         if action.seat >= self.seats:
-            return _Slip(f"there are seats 0 to {self.seats - 1}")
+            return _Mistake(f"there are seats 0 to {self.seats - 1}")
         if kinds is None:
-            return _Slip(f"unknown verb '{action.verb}'", did_you_mean(action.verb, self.spec.verbs))
+            return _Mistake(f"unknown verb '{action.verb}'", did_you_mean(action.verb, self.spec.verbs))
         if len(kinds) != len(action.args):
-            return _Slip(f"expected '{usage(action.verb, kinds)}'")
+            return _Mistake(f"expected '{usage(action.verb, kinds)}'")
         for kind, arg in zip(kinds, action.args, strict=True):
-            met = self._met.get(kind, {})
-            known = not met or any(abbreviates(arg, other) for other in met.values())
+            offered = self._offered.get(kind, {})
+            known = not offered or any(abbreviates(arg, other) for other in offered.values())
             if isinstance(arg, int):
-                known = known or any(isinstance(other, int) for other in met.values())
+                known = known or any(isinstance(other, int) for other in offered.values())
             if not known and arg not in words_of(state):
-                return _Slip(f"unknown word '{arg}'", did_you_mean(str(arg), met))
+                return _Mistake(f"unknown word '{arg}'", did_you_mean(str(arg), offered))
         return None
 
-    def _look(self, state: Any) -> None:
-        if self._looked == (id(state), state.ply):
+    def _note_decision(self, state: Any) -> None:
+        if self._noted == (id(state), state.ply):
             return
-        self._looked = id(state), state.ply
+        self._noted = id(state), state.ply
         now = decision(state)
         for verb, *args in () if now is None else (*now.legal(state), *(move for move, _ in now.blocked(state))):
             for kind, arg in zip(self.spec.verbs.get(str(verb), ()), args, strict=False):
-                self._met.setdefault(kind, {})[str(arg)] = arg
+                self._offered.setdefault(kind, {})[str(arg)] = arg
 
 
 def usage(verb: str, kinds: tuple[str, ...]) -> str:
-    """How an action of a verb is written: `2 pick PILE CUBE`, for any seat."""
+    """Return the form of an action of a verb, for any seat.
+
+    >>> usage("pick", ("pile", "cube"))
+    'SEAT pick PILE CUBE'
+    """
     return " ".join(("SEAT", verb, *(kind.upper() for kind in kinds)))
 
 
 def abbreviates(short: Arg, full: Arg) -> bool:
-    """Whether a word is another one, or its beginning up to where letters, digits or a sign begin: 2.09 for 2.09a."""
+    """Return whether a word is another one, or the beginning of it up to a change between letters, digits and signs.
+
+    >>> abbreviates("2.09", "2.09a"), abbreviates("2.0", "2.09a")
+    (True, False)
+    """
     if short == full or not isinstance(short, str) or not isinstance(full, str):
         return short == full
     if not full.startswith(short) or not short[-1].isalnum():

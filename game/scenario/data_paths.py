@@ -1,4 +1,4 @@
-"""Paths into saved data, such as `cars[0].used.wear` or `stack[-1].frame`: what to read and set there."""
+"""Paths into saved data, such as `cars[0].used.wear` or `stack[-1].frame`: reading and setting values there."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ Step = int | str
 
 
 class PathError(ValueError):
-    """A path that leads nowhere, or a value that cannot stand there; `path` says where, as far as it is known."""
+    """An error for a path that leads nowhere, or a value of the wrong type; `path` is the place, as far as known."""
 
     def __init__(self, message: str, path: str = "") -> None:
         super().__init__(message)
@@ -22,7 +22,11 @@ class PathError(ValueError):
 
 
 def steps_of(path: str) -> list[Step]:
-    """`cars[0].used` as ["cars", 0, "used"]; words in brackets are keys that may hold dots."""
+    """Return the steps of a path; words in brackets are keys that may hold dots. Raises PathError.
+
+    >>> steps_of("cars[0].used")
+    ['cars', 0, 'used']
+    """
     steps: list[Step] = []
     at = 0
     for match in _STEP.finditer(path):
@@ -37,10 +41,13 @@ def steps_of(path: str) -> list[Step]:
 
 
 def find(data: Any, path: str) -> Any:
-    """What stands at the path. Raises PathError.
+    """Return the value at the path. Raises PathError.
 
-    `length(PATH)` is the number of entries of a list, or of the kinds that a map of counts has any of; `sum(PATH)` what
-    a map of counts or a list of numbers comes to.
+    `length(PATH)` is the number of entries of a list, or of the kinds with a count above 0 in a map of counts;
+    `sum(PATH)` is the sum of a map of counts or a list of numbers.
+
+    >>> find({"bag": {"red": 2, "blue": 0}}, "sum(bag)")
+    2
     """
     measure = _MEASURE.fullmatch(path)
     if measure:
@@ -66,7 +73,7 @@ def _measured(measure: str, value: Any, path: str) -> int:
 
 
 def _fitting(here: Any, step: Step, done: Place) -> Step:
-    """The step as a key of the map, or as an index from 0 of the list, that stands here."""
+    """Return the step as a key of the map, or as an index from 0 of the list, at this place."""
     where = f" in {format_path(done)}" if done else ""
     if isinstance(here, dict):
         if str(step) not in here:
@@ -83,7 +90,7 @@ def _fitting(here: Any, step: Step, done: Place) -> Step:
 
 
 class Setting(NamedTuple):
-    """One value that a patch sets, and the path under which it names it."""
+    """One value that a patch sets, and the path by which the patch names it."""
 
     place: Place
     value: Any
@@ -91,13 +98,13 @@ class Setting(NamedTuple):
 
 
 def put(data: Any, path: str, value: Any) -> list[Setting]:
-    """Set what stands at the path, and answer what was set. Raises PathError, and changes nothing.
+    """Set the value at the path and return the single settings. Raises PathError, and changes nothing then.
 
-    A map of counts is replaced, names that the value leaves out count 0. Of any other map only the named fields change.
+    A map of counts is replaced; names that the value leaves out count 0. Of any other map only the named fields change.
     """
     here, done = data, Place()
-    *way, last = steps_of(path)
-    for step in way:
+    *parents, last = steps_of(path)
+    for step in parents:
         step = _fitting(here, step, done)
         here = here[step]
         done += (step,)
@@ -112,7 +119,7 @@ def put(data: Any, path: str, value: Any) -> list[Setting]:
 
 
 def is_counts(value: Any) -> bool:
-    """True for a map from ids to amounts."""
+    """Return True for a map from ids to amounts."""
     return isinstance(value, dict) and all(type(count) is int for count in value.values())
 
 
@@ -136,7 +143,7 @@ def _settings(old: Any, new: Any, path: str, place: Place) -> Iterator[Setting]:
 
 
 def _counted(old: dict[str, int], new: dict[str, Any], path: str) -> dict[str, int]:
-    """A pile with these counts."""
+    """Return a pile with these counts."""
     for name, count in new.items():
         if name not in old:
             raise PathError(f"unknown name '{name}'{did_you_mean(name, old)}", f"{path}.{name}")

@@ -1,4 +1,4 @@
-"""Compares a position, and what happened on the way to it, with what a scenario expects there."""
+"""Comparison of a position, and the events before it, with the expectations of a scenario."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ MOST_SHOWN = 3  # events in a message
 
 
 class Difference(NamedTuple):
-    """One thing that is not as expected, and where the file expects it."""
+    """A difference from an expectation, and its place in the file."""
 
     place: FilePlace
     message: str
@@ -29,18 +29,18 @@ class Difference(NamedTuple):
 def unmet_expectations(
     state: GameState, events: list[Event], expected: Expectation, moves: ActionMatcher
 ) -> Iterator[Difference]:
-    """All that is not as expected, in the order of the kinds of expectations."""
+    """Yield all differences, in the order of the kinds of expectations."""
     spec = moves.spec
     yield from _values(readable_data(state, spec, moves.seats), expected.values)
     for view in expected.views:
-        yield from _seen(state, view, moves)
+        yield from _view_differences(state, view, moves)
     yield from _actions(state, expected, moves)
     yield from _events(events, expected, spec)
     yield from _seats_and_ranks(state, expected, spec)
 
 
 def readable_data(state: GameState, spec: GameSpec, seats: int) -> dict[str, Any]:
-    """What paths can reach: the saved form, and besides it `measures` by seat and the `result` (none until the end)."""
+    """Return the data that paths can reach: the saved form, `measures` by seat, and `result` (None until the end)."""
     data = state.to_data()
     result = spec.result(state)
     data["measures"] = [spec.measures(state, seat) for seat in range(seats)]
@@ -62,8 +62,8 @@ def _values(data: dict[str, Any], expected: tuple[Patch, ...]) -> Iterator[Diffe
             yield Difference(value.place, message)
 
 
-def _seen(state: GameState, view: View, moves: ActionMatcher) -> Iterator[Difference]:
-    """What a seat sees that should see something else."""
+def _view_differences(state: GameState, view: View, moves: ActionMatcher) -> Iterator[Difference]:
+    """Yield the differences in the view of a seat."""
     if view.seat is not None and view.seat >= moves.seats:
         yield Difference(view.place, f"there are seats 0 to {moves.seats - 1}")
         return
@@ -78,8 +78,8 @@ def _actions(state: GameState, expected: Expectation, moves: ActionMatcher) -> I
         wrong = moves.no_move(state, action)
         found = moves.readings(state, action)
         if found:
-            meant = ", ".join(reading.text() for reading in found if reading != action)
-            yield Difference(place, f"'{action.text()}' is legal" + (f": {meant}" if meant else ""))
+            readings = ", ".join(reading.text() for reading in found if reading != action)
+            yield Difference(place, f"'{action.text()}' is legal" + (f": {readings}" if readings else ""))
         elif wrong:
             yield Difference(place, wrong)
     if expected.legal is not None:
@@ -100,26 +100,26 @@ def _named(what: str, texts: list[str]) -> list[str]:
 
 
 def _events(events: list[Event], expected: Expectation, spec: GameSpec) -> Iterator[Difference]:
-    told = [{"event": event.kind, "seat": event.seat, **event.data} for event in events]
+    emitted = [{"event": event.kind, "seat": event.seat, **event.data} for event in events]
     at = 0
     for wanted, place in expected.events:
         wrong = _no_event(wanted, spec)
-        found = next((n for n in range(at, len(told)) if _fits(wanted, told[n])), None)
+        found = next((n for n in range(at, len(emitted)) if _fits(wanted, emitted[n])), None)
         if wrong or found is None:
             yield Difference(
-                place, wrong or f"no event {format_value(wanted)} (in this order); {_instead(wanted, told, at)}"
+                place, wrong or f"no event {format_value(wanted)} (in this order); {_instead(wanted, emitted, at)}"
             )
             break
         at = found + 1
     for unwanted, place in expected.events_lack:
         wrong = _no_event(unwanted, spec)
-        there = [event for event in told if _fits(unwanted, event)]
+        there = [event for event in emitted if _fits(unwanted, event)]
         if wrong or there:
             yield Difference(place, wrong or f"there was an event {format_value(unwanted)}: {_first(there)}")
 
 
 def _no_event(wanted: dict[str, Any], spec: GameSpec) -> str:
-    """Why an event can never be told, in whatever game; "" where it can."""
+    """Return why the game can never emit an event; "" where it can."""
     kind = spec.events.get(wanted["event"])
     if kind is None:
         return f"unknown event '{wanted['event']}'{did_you_mean(wanted['event'], spec.events)}"
@@ -129,16 +129,16 @@ def _no_event(wanted: dict[str, Any], spec: GameSpec) -> str:
     return f"event '{wanted['event']}' has no '{strange}'{did_you_mean(strange, ['seat', *kind.params])}"
 
 
-def _instead(wanted: dict[str, Any], told: list[dict[str, Any]], at: int) -> str:
-    """What was told of that kind, the likest first; else which kinds were."""
-    early = next((event for event in told[:at] if _fits(wanted, event)), None)
+def _instead(wanted: dict[str, Any], emitted: list[dict[str, Any]], at: int) -> str:
+    """Return the events of that kind that were emitted, the most similar first; else the kinds that were."""
+    early = next((event for event in emitted[:at] if _fits(wanted, event)), None)
     if early is not None:
-        return f"it came earlier, before {format_value(told[at])}" if at < len(told) else "it came earlier"
-    alike = [event for event in told if event["event"] == wanted["event"]]
+        return f"it came earlier, before {format_value(emitted[at])}" if at < len(emitted) else "it came earlier"
+    alike = [event for event in emitted if event["event"] == wanted["event"]]
     if alike:
         alike.sort(key=lambda event: sum(not _fits({name: value}, event) for name, value in wanted.items()))
         return f"there was {_first(alike)}"
-    return f"there were {', '.join(dict.fromkeys(event['event'] for event in told)) or 'none'}"
+    return f"there were {', '.join(dict.fromkeys(event['event'] for event in emitted)) or 'none'}"
 
 
 def _first(events: list[dict[str, Any]]) -> str:

@@ -1,4 +1,4 @@
-"""Patches: values set in the saved form of a position, what follows from them, and which of them is at fault."""
+"""Patches: values set in the saved form of a position, completion of the position, and the patch that is at fault."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,14 +14,14 @@ Setting = tuple[str, Any]  # path and value
 
 
 def patched(spec: GameSpec, content: Any, state: Any, settings: Sequence[Setting]) -> tuple[Any, list[str]]:
-    """The position with these values set, and why it is impossible: nothing then but the second counts.
+    """Return the position with these values set, and why it is impossible, in plain words.
 
-    Raises PathError for a path that leads nowhere.
+    The position only counts if the list is empty. Raises PathError for a path that leads nowhere.
     """
     before, after = state.to_data(), state.to_data()
     named = NamedPaths([setting.place for path, value in settings for setting in put(after, path, value)])
     try:
-        spec.from_data(content, after)  # what has the wrong form is told before anything is counted
+        spec.from_data(content, after)  # values of a wrong form are reported before the patch is completed
         spec.complete_patch(before, after, named)
         made = spec.from_data(content, after)
         broken = spec.check_invariants(made)
@@ -38,11 +38,12 @@ def patched(spec: GameSpec, content: Any, state: Any, settings: Sequence[Setting
 
 
 def culprit(broken: Callable[[list[int]], list[str]], count: int, message: str) -> int | None:
-    """Which of `count` changes is to blame for a message; None if they only make it together.
+    """Return which of `count` changes causes a message; None if they only cause it together.
 
-    `broken` says what is wrong with the position that only the changes of these numbers make. To blame is the one that
-    brings the same message alone, else the last one without which the complaint is gone, whatever its amounts; rather
-    one without which nothing else is wrong: two changes that need each other are not to blame for a third.
+    `broken` returns the messages about the position that only the changes of these numbers make. The culprit is the
+    change that causes the same message alone, else the last one without which a message of its kind is gone, whatever
+    the amounts; best one without which nothing else is wrong: two changes that need each other do not cause the mistake
+    of a third.
     """
     rest = {at: broken([n for n in range(count) if n != at]) for at in range(count)}
     alone = {at: broken([at]) for at in range(count)}
@@ -58,5 +59,5 @@ def culprit(broken: Callable[[list[int]], list[str]], count: int, message: str) 
 
 
 def _kind(message: str) -> str:
-    """A message without its amounts and what stands in brackets."""
+    """Return a message without its amounts and parts in brackets."""
     return re.sub(r"-?\d+", "#", re.sub(r" \([^)]*\)", "", message))

@@ -1,6 +1,6 @@
-"""What every path of a game's saved form means: read from the records themselves, so that it stays true.
+"""Reference of the paths of a game's saved form, read from the records themselves, so that it stays true.
 
-A field means what the comment behind it says, a record or a frame what its docstring says.
+A field is described by the comment behind it, a record or a frame by its docstring.
 """
 
 import ast
@@ -23,7 +23,7 @@ MOST_NAMES = 10  # of a map
 
 
 class Meaning(NamedTuple):
-    """One path: what kind of value stands there, what it means, and on which frame it stands ("" = on none)."""
+    """One path: the kind of value there, its meaning, and the frame on which it stands ("" = on none)."""
 
     path: str
     kind: str
@@ -32,7 +32,7 @@ class Meaning(NamedTuple):
 
 
 def meanings(state: GameState, spec: GameSpec) -> list[Meaning]:
-    """All paths of a game with their meanings, in the order of the saved form; `g` is an example of a position."""
+    """Return all paths of a game with their meanings, in the order of the saved form; `state` is an example."""
     found = list(_record(type(state), "", state))
     for kind in frames_of(state):
         found += _frame(kind)
@@ -43,19 +43,19 @@ def meanings(state: GameState, spec: GameSpec) -> list[Meaning]:
 
 
 def frames_of(state: GameState) -> list[type[Frame]]:
-    """The frames that a game can have on its stack: its own, without those that others only build on."""
+    """Return the frames that a game can have on its stack, without those that only serve as bases of others."""
     package = game_package(type(state))
     own = [kind for (owner, _), kind in FRAMES.items() if owner == package and issubclass(kind, Frame)]
     return [kind for kind in own if not any(kind in other.__mro__[1:] for other in own)]
 
 
 def summary(kind: type) -> str:
-    """The first paragraph of a class's own docstring, in one line."""
+    """Return the first paragraph of a class's own docstring, in one line."""
     return " ".join((kind.__doc__ or "").split("\n\n")[0].split())
 
 
 def _frame(kind: type[Record]) -> Iterator[Meaning]:
-    """A frame and what it holds beside what every frame has."""
+    """Yield a frame and its fields, except those that every frame has."""
     name = kind.__name__
     yield Meaning(TOP, "record", summary(kind), name)
     known = _fields(Frame)
@@ -71,7 +71,7 @@ def _record(kind: type[Record], path: str, example: Any) -> Iterator[Meaning]:
 
 
 def _value(hint: Any, path: str, text: str, example: Any) -> Iterator[Meaning]:
-    """A value, and what hangs below it."""
+    """Yield a value and all values below it."""
     inner = _optional(hint)
     below = inner if inner is not None else hint
     if get_origin(below) is list and _is_record(get_args(below)[0]):
@@ -94,7 +94,7 @@ def _value(hint: Any, path: str, text: str, example: Any) -> Iterator[Meaning]:
 
 
 def _kind(hint: Any, example: Any) -> str:
-    """The type of a field in words, with the names that a map has in the example."""
+    """Return the type of a field in words, with the names that a map has in the example."""
     inner, origin, args = _optional(hint), get_origin(hint), get_args(hint)
     if inner is not None:
         return f"{_kind(inner, example)} or none"
@@ -119,14 +119,14 @@ def _is_record(hint: Any) -> bool:
 
 
 def _optional(hint: Any) -> Any:
-    """T for T | None, else None."""
+    """Return T for T | None, else None."""
     if get_origin(hint) in (Union, types.UnionType):
         return next((part for part in get_args(hint) if part is not types.NoneType), None)
     return None
 
 
 def _fields(kind: type) -> dict[str, tuple[Any, str]]:
-    """The fields that a class saves, those of its bases first: type and comment."""
+    """Return the saved fields of a class, those of its bases first: type and comment."""
     hints = get_type_hints(kind)
     saved = list(hints)
     if dataclasses.is_dataclass(kind):
@@ -138,7 +138,7 @@ def _fields(kind: type) -> dict[str, tuple[Any, str]]:
 
 
 def _comments(kind: type) -> dict[str, str]:
-    """The comments behind the fields of a class; none where its source did not come along."""
+    """Return the comments behind the fields of a class; none where its source is not available."""
     try:
         source = textwrap.dedent(inspect.getsource(kind))
     except (OSError, TypeError):

@@ -1,4 +1,4 @@
-"""Makes the position that the `given` part of a scenario describes, or says why it cannot be."""
+"""Builder of the position that the `given` part of a scenario describes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,8 +16,10 @@ from game.scenario.scenario_model import DrawStep, FilePlace, MoveStep, Patch, P
 
 
 def build_position(scenario: Scenario, spec: GameSpec, content: Any, case: str = "") -> GameState:
-    """Set up, play, patch, balance and check; chance is such that the moves of the scenario, or of that case, draw what
-    it says. Raises DataError, with the place, for an impossible position.
+    """Build the position: set up, play, patch, complete and check.
+
+    Chance is set so that the moves of the scenario, or of that case, draw as the scenario says. Raises DataError, with
+    the place, for an impossible position.
     """
     moves = ActionMatcher(spec, scenario.seats, content)
     state = set_up(scenario, moves)
@@ -28,12 +30,12 @@ def build_position(scenario: Scenario, spec: GameSpec, content: Any, case: str =
 
 
 def set_up(scenario: Scenario, moves: ActionMatcher, most: int | None = None) -> GameState:
-    """The position after the actions of `play`, or so many of them. Raises DataError."""
-    settled = resolve_options(moves.spec, moves.content, scenario.seats, scenario.options)
-    if settled.mistakes:
+    """Return the position after the actions of `play`, or after the first `most` of them. Raises DataError."""
+    resolved = resolve_options(moves.spec, moves.content, scenario.seats, scenario.options)
+    if resolved.mistakes:
         raise DataError(scenario.options_place.problem(f"{name}: {message}" if name else message)
-                        for name, message in settled.mistakes)
-    state: GameState = moves.spec.setup(moves.content, settled.config, scenario.seed)
+                        for name, message in resolved.mistakes)
+    state: GameState = moves.spec.setup(moves.content, resolved.config, scenario.seed)
     for step in scenario.play[:most]:
         carry_out(state, step, moves)
     return state
@@ -48,11 +50,11 @@ def carry_out(state: GameState, step: MoveStep, moves: ActionMatcher) -> None:
 
 
 def adjusted(state: GameState, step: Step, following: Sequence[Step], moves: ActionMatcher) -> GameState:
-    """The position after a step that is not played: a patch, or draws that the following steps make."""
+    """Return the position after a step that is no move: a patch, or draws that are set for the following steps."""
     if isinstance(step, PatchStep):
         return _patched(state, step, moves)
     if isinstance(step, DrawStep):
-        ahead = _Ahead(following, moves)
+        ahead = _DrawForecast(following, moves)
         try:
             state.rng = rng_for_draws(state, step.things, ahead.drawn, step.shared)
         except TooFew as error:
@@ -62,8 +64,8 @@ def adjusted(state: GameState, step: Step, following: Sequence[Step], moves: Act
     return state
 
 
-class _Ahead:
-    """Looks ahead: what the steps to come draw, as far as chance is not set anew; `stopped` by what, in words."""
+class _DrawForecast:
+    """The draws of the steps to come, until chance is set anew; `stopped` is the reason of an earlier end, in words."""
 
     def __init__(self, steps: Sequence[Step], moves: ActionMatcher) -> None:
         self.steps = steps
@@ -71,7 +73,7 @@ class _Ahead:
         self.stopped = ""
 
     def drawn(self, state: GameState) -> list[Draw]:
-        """The draws from a position, which is changed."""
+        """Return the draws from a position, which is changed."""
         draws: list[Draw] = []
         for step in self.steps:
             state.noted_draws = draws
@@ -99,7 +101,7 @@ def _patched(state: GameState, change: PatchStep, moves: ActionMatcher) -> GameS
     def broken_by(numbers: list[int]) -> list[str]:
         try:
             return patched(moves.spec, moves.content, state, [settings[number] for number in numbers])[1]
-        except PathError as error:  # it needs another one
+        except PathError as error:  # this change is not possible without another one
             return [str(error)]
 
     problems = []
@@ -111,7 +113,7 @@ def _patched(state: GameState, change: PatchStep, moves: ActionMatcher) -> GameS
 
 
 def _settings(patches: Sequence[Patch], state: GameState) -> tuple[list[Setting], list[FilePlace]]:
-    """The single values that patches set, and where the file says so. Raises DataError for all that lead nowhere."""
+    """Return the single values that patches set, with their places. Raises DataError for paths that lead nowhere."""
     data = state.to_data()
     settings, places, problems = [], [], []
     for patch in patches:

@@ -1,6 +1,6 @@
-"""Chance that draws what a scenario says: not by force, but by beginning with a number that leads there.
+"""Rigged draws: a state of chance is searched that leads to the draws that a scenario names.
 
-So a position with draws can be saved, played on from, undone and replayed like any other.
+Chance itself is not changed, so a position with such draws can be saved, played on, undone and replayed like any other.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,24 +14,25 @@ MOST_TRIES = 10 * RAREST  # then fewer than one search in 20,000 fails
 
 
 class Impossible(ValueError):
-    """Draws that cannot come, or hardly ever."""
+    """An error for draws that cannot come, or hardly ever."""
 
 
 class TooFew(Impossible):
-    """Not all of the draws are made."""
+    """An error for draws of which not all are made."""
 
 
 class _Wish(NamedTuple):
-    """A random number below `n`, and which values it may have; none = any."""
+    """A random number below `n`, and the values that it may have; none = any."""
 
     n: int
     values: frozenset[int]
 
 
 def rng_for_draws(state: Any, things: Sequence[str], play: Callable[[Any], list[Draw]], some: bool = False) -> int:
-    """A state of chance with which `play`, given a copy of the position, draws these things first, in this order.
+    """Return a state of chance with which `play` draws these things first, in this order.
 
-    It has to draw all of them, unless `some` are enough. Raises Impossible.
+    `play` is given a copy of the position. It has to draw all of the things, unless `some` are enough. Raises
+    Impossible.
     """
     wishes: list[_Wish] = []
     for tried in range(MOST_TRIES):
@@ -52,11 +53,11 @@ def rng_for_draws(state: Any, things: Sequence[str], play: Callable[[Any], list[
 
 
 def _candidate(start: int, tried: int, wishes: list[_Wish]) -> int:
-    """One state of chance after the other, of which the first wish comes true if there is one."""
+    """Return the next state of chance to try, such that the first wish comes true if there is one."""
     if not wishes or not wishes[0].values:
         return (start + tried) & MASK
     n, values = wishes[0]
-    span = (MASK + 1) // n - 1  # of the numbers that mean the same
+    span = (MASK + 1) // n - 1  # of the random numbers that give the same value
     value = sorted(values)[tried % len(values)]
     return state_before((value * (MASK + 1)) // n + 1 + seeded(start + tried) % span)
 
@@ -70,7 +71,7 @@ def _leads_to(rng: int, wishes: list[_Wish]) -> bool:
 
 
 def _odds(wishes: list[_Wish]) -> int:
-    """One chance in so many."""
+    """Return the odds of the wishes: one chance in so many."""
     odds = 1.0
     for n, values in wishes:
         odds *= n / len(values) if values else 1
@@ -78,7 +79,7 @@ def _odds(wishes: list[_Wish]) -> int:
 
 
 def _wishes(draws: list[Draw], things: Sequence[str], some: bool) -> list[_Wish] | None:
-    """What the random numbers up to the first wrong draw have to be; None if all are right."""
+    """Return the wishes for the random numbers up to the first wrong draw; None if all draws are right."""
     wishes: list[_Wish] = []
     left = list(things)
     for draw in draws:
@@ -101,7 +102,7 @@ def _wishes(draws: list[Draw], things: Sequence[str], some: bool) -> list[_Wish]
 
 
 def _values(draw: Draw, wanted: str) -> frozenset[int]:
-    """The numbers that draw the wanted thing."""
+    """Return the numbers that draw the wanted thing."""
     values: list[int] = []
     at = 0
     for thing, chances in draw.things:

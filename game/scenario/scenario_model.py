@@ -1,4 +1,4 @@
-"""What a scenario consists of, as plain data. Everything keeps its place in the file, for messages."""
+"""Scenario model: the parts of a scenario as plain data, each with its place in the file, for messages."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from game.rules.core.errors import Problem
 
 
 class FilePlace(NamedTuple):
-    """Where something stands, for messages."""
+    """A place in a file, for messages."""
 
     file: str
     line: int
@@ -19,7 +19,7 @@ class FilePlace(NamedTuple):
     path: str
 
     def problem(self, message: str) -> Problem:
-        """A mistake at this place."""
+        """Return a mistake at this place."""
         return Problem(*self, message)
 
 
@@ -27,7 +27,7 @@ NOWHERE = FilePlace("", 0, 0, "")
 
 
 class Patch(NamedTuple):
-    """One value to set in the saved form of the position, or to be found there; `inner` places what a map names."""
+    """One value to set in the saved form of a position, or to find there; `inner` gives the places of its keys."""
 
     path: str
     value: Any
@@ -35,12 +35,12 @@ class Patch(NamedTuple):
     inner: Mapping[str, FilePlace] = MappingProxyType({})
 
     def within(self, path: str) -> FilePlace:
-        """Where the file names this path, if it stands inside the value; else the value's own place."""
+        """Return the place of this path inside the value, or the value's own place."""
         return self.inner.get(path, self.place)
 
 
 class View(NamedTuple):
-    """What a seat, or the whole table (None), must see."""
+    """Expected values in the view of a seat, or of a spectator (None)."""
 
     seat: int | None
     values: tuple[Patch, ...]
@@ -49,14 +49,14 @@ class View(NamedTuple):
 
 @dataclass(frozen=True)
 class Expectation:
-    """What must hold; only what the file names is compared."""
+    """Expectations of a position; only values that the file names are compared."""
 
     values: tuple[Patch, ...] = ()
     views: tuple[View, ...] = ()
     legal_has: tuple[tuple[Action, FilePlace], ...] = ()
     legal_lacks: tuple[tuple[Action, FilePlace], ...] = ()
     legal: tuple[tuple[Action, ...], FilePlace] | None = None  # all legal actions, in any order
-    events: tuple[tuple[dict[str, Any], FilePlace], ...] = ()  # in this order, others may lie between
+    events: tuple[tuple[dict[str, Any], FilePlace], ...] = ()  # in this order, with others between them allowed
     events_lack: tuple[tuple[dict[str, Any], FilePlace], ...] = ()
     decides: tuple[int | None, FilePlace] | None = None  # None = the game is over
     ranking: tuple[tuple[int, ...], FilePlace] | None = None
@@ -72,7 +72,7 @@ class MoveStep:
 
 @dataclass(frozen=True)
 class RefusedMoveStep:
-    """A move that must be refused, or be legal with a warning; rule and reason say why, "" = whichever.
+    """A move that must be refused, or be legal with a warning; `rule` and `reason` are the expected ones, "" = any.
 
     `warned` with the reason `none` must be legal without a warning.
     """
@@ -86,7 +86,7 @@ class RefusedMoveStep:
 
 @dataclass(frozen=True)
 class CheckStep:
-    """Something that must hold here."""
+    """Expectations at this point."""
 
     place: FilePlace
     expected: Expectation
@@ -94,7 +94,7 @@ class CheckStep:
 
 @dataclass(frozen=True)
 class DrawStep:
-    """What is drawn next, whoever draws: the things in order; all of them, unless this is `shared` by several cases."""
+    """The next draws of any seat: the things in order; all of them, unless this step is `shared` by several cases."""
 
     place: FilePlace
     things: tuple[str, ...]
@@ -125,11 +125,11 @@ class Scenario:
     options: dict[str, Given]
     options_place: FilePlace = NOWHERE
     play: tuple[MoveStep, ...] = ()
-    given: tuple[Step, ...] = ()  # the patches, and what is drawn next
+    given: tuple[Step, ...] = ()  # patches, and draws that are set
     when: tuple[Step, ...] = ()
     cases: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
 
     def lines(self) -> Iterator[tuple[str, tuple[Step, ...]]]:
-        """The ways from the start to an end: the name of each case, "" where there are none, and all steps to it."""
+        """Yield each line from start to end: the name of the case, "" where there are none, and all its steps."""
         for name, steps in (self.cases or {"": ()}).items():
             yield name, self.when + steps

@@ -1,4 +1,4 @@
-"""Reads the scenario format: shape and places only; whether the position is possible is seen when it is made."""
+"""Reader of the scenario format: shape and places only; the position is checked when it is built."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,14 +24,14 @@ from game.scenario.scenario_model import (
 )
 
 MOST_SEATS = 8
-FLOW = "a map is not closed"  # what is said of brackets in a map in one line
+FLOW = "a map is not closed"  # part of the parser's message about brackets in a one-line map
 HINT = " (in a map in one line write cars.0 in place of cars[0], or put quotes around it)"
-PRACTICE = "practice"  # what a position to practise says of itself, which is read in game.practice
-TABLE = "table"  # in place of a seat: what everybody sees
+PRACTICE = "practice"  # the part about the exercise, which is read in game.practice
+TABLE = "table"  # in place of a seat: the spectator view
 
 
 def read_scenario(doc: YamlDocument) -> Scenario:
-    """The scenario of a document. Raises DataError with every mistake found."""
+    """Return the scenario of a document. Raises DataError with every mistake found."""
     problems = Problems()
     root = doc.root(problems)
     if any(FLOW in problem.message for problem in doc.problems):
@@ -61,7 +61,7 @@ def read_scenario(doc: YamlDocument) -> Scenario:
 
 
 def _position(c: Cursor, shared: bool) -> Iterator[Step]:
-    """What changes a position: the patch first, then what is drawn from there on. `shared`: several cases go on."""
+    """Yield the steps that change a position: the patch first, then the draws. `shared`: several cases follow."""
     patch, draws = c.optional("patch"), c.optional("draws")
     if patch:
         yield PatchStep(_place(patch), _values(patch))
@@ -70,7 +70,7 @@ def _position(c: Cursor, shared: bool) -> Iterator[Step]:
 
 
 def _moves(c: Cursor, shared: bool) -> Iterator[Step]:
-    """What happens, and what must hold then."""
+    """Yield the moves, and the expectations after them."""
     when, then = c.optional("when"), c.optional("then")
     if when:
         yield from (_step(item, shared) for item in when.list())
@@ -111,14 +111,14 @@ def _patch(path: str, c: Cursor) -> Patch:
 
 
 def _inside(path: str, c: Cursor) -> Iterator[tuple[str, FilePlace]]:
-    """The places of all that a map names, by path."""
+    """Yield the places of all keys of a map, by path."""
     for name, inner in c.map().items() if c.is_map() else ():
         yield f"{path}.{name}", _place(inner)
         yield from _inside(f"{path}.{name}", inner)
 
 
 def _step(c: Cursor, shared: bool) -> Step:
-    """One entry of `when`: a text is a move, a map something else."""
+    """Return one entry of `when`: a text is a move, a map another step."""
     if not c.is_map():
         return MoveStep(_place(c), _action(c))
     steps = list(_position(c, shared))
@@ -138,7 +138,7 @@ def _objection(c: Cursor) -> RefusedMoveStep:
 
 
 def read_expectation(c: Cursor) -> Expectation:
-    """What must hold, as `then` says it."""
+    """Return the expectations of a `then`."""
     entries = c.map()
     decides, ranking, legal, view = (entries.pop(name, None) for name in ("decides", "ranking", "legal", "view"))
     actions = {name: entries.pop(name, None) for name in ("legal_has", "legal_lacks")}
@@ -176,7 +176,7 @@ def _events(c: Cursor | None) -> tuple[tuple[dict[str, Any], FilePlace], ...]:
 
 
 def _seat_or(c: Cursor, word: str, meaning: str) -> int | None:
-    """A seat, or None for a word."""
+    """Return a seat, or None for a word."""
     text = c.text()
     seat = parse_whole_number(text)
     if seat is None and text != word:

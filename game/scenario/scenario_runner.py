@@ -1,4 +1,4 @@
-"""Plays a scenario, each of its cases from the start, and collects what is not as it expects."""
+"""Runner of scenarios: plays each case from the start and collects the differences from its expectations."""
 
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -14,11 +14,11 @@ from game.scenario.expectations import Difference, unmet_expectations
 from game.scenario.position_builder import adjusted, build_position, carry_out, set_up
 from game.scenario.scenario_model import CheckStep, MoveStep, RefusedMoveStep, Scenario, Step
 
-NONE = "none"  # as the reason of a warning: there must be none
+NONE = "none"  # in place of the reason of a warning: no warning is expected
 
 
 class RunEvent(NamedTuple):
-    """An action that was carried out, and what happened."""
+    """An action that was carried out, and its events."""
 
     action: Action
     events: list[Event]
@@ -26,46 +26,47 @@ class RunEvent(NamedTuple):
 
 @dataclass
 class RunLine:
-    """One way through a scenario: the position it ended in, what happened on the way, what differs."""
+    """One line through a scenario: the position at its end, the actions and events before it, the differences."""
 
     state: GameState
-    told: list[RunEvent] = field(default_factory=list)
+    run_events: list[RunEvent] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
 
     @property
     def events(self) -> list[Event]:
-        """All that happened, in order."""
-        return [event for told in self.told for event in told.events]
+        """All events, in order."""
+        return [event for run_event in self.run_events for event in run_event.events]
 
 
 @dataclass
 class RunOutcome:
-    """A scenario that was run: its lines by the name of the case, "" where it has none."""
+    """The outcome of a scenario: its lines by the name of the case, "" where it has none."""
 
     seats: int
     lines: dict[str, RunLine]
 
     @property
     def differences(self) -> list[Difference]:
-        """What differs, each once: cases share their beginning."""
+        """All differences, each once: cases share their beginning."""
         return list(dict.fromkeys(difference for line in self.lines.values() for difference in line.differences))
 
 
 def run_scenario(scenario: Scenario, spec: GameSpec, content: Any) -> RunOutcome:
-    """Make the position, play the moves, compare. Raises DataError if the position cannot be made."""
+    """Build the position, play the moves, compare. Raises DataError if the position cannot be built."""
     outcome = RunOutcome(scenario.seats, {})
     for name, steps in scenario.lines():
         moves = ActionMatcher(spec, scenario.seats, content)
         line = outcome.lines[name] = RunLine(build_position(scenario, spec, content, name))
         for at, step in enumerate(steps):
             if not _take(line, step, steps[at + 1 :], moves):
-                break  # what follows a move that failed tells nothing
+                break  # after a failed move further results mean nothing
     return outcome
 
 
 def reach(scenario: Scenario, spec: GameSpec, content: Any, case: str = "", ply: int | None = None) -> GameState:
-    """The position at the end of a scenario or of one of its cases, or after so many of its actions, those of `play`
-    counted. Raises DataError for a move that cannot be made.
+    """Return the position at the end of a scenario or of one of its cases.
+
+    `ply`: after so many of its actions, those of `play` included. Raises DataError for a move that cannot be made.
     """
     moves = ActionMatcher(spec, scenario.seats, content)
     if ply is not None and ply < len(scenario.play):
@@ -84,7 +85,7 @@ def reach(scenario: Scenario, spec: GameSpec, content: Any, case: str = "", ply:
 
 
 def _take(line: RunLine, step: Step, following: tuple[Step, ...], moves: ActionMatcher) -> bool:
-    """One step; False if it makes no sense to go on."""
+    """Take one step; return False if the line cannot go on."""
     if isinstance(step, CheckStep):
         line.differences += unmet_expectations(line.state, line.events, step.expected, moves)
     elif isinstance(step, RefusedMoveStep):
@@ -103,7 +104,7 @@ def _take(line: RunLine, step: Step, following: tuple[Step, ...], moves: ActionM
 def _do(line: RunLine, step: MoveStep, moves: ActionMatcher) -> bool:
     events: list[Event] = []
     try:
-        line.told.append(RunEvent(moves.do(line.state, step.action, events), events))
+        line.run_events.append(RunEvent(moves.do(line.state, step.action, events), events))
     except Refused as error:
         line.differences.append(Difference(step.place, str(error)))
         return False
@@ -111,7 +112,7 @@ def _do(line: RunLine, step: MoveStep, moves: ActionMatcher) -> bool:
 
 
 def _not_refused(state: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
-    """The action must be refused, for the named rule and reason; else a message."""
+    """Return a message unless the action is refused, for the named rule and reason; "" if it is."""
     text = step.action.text()
     found = moves.readings(state, step.action)
     if found:
@@ -122,12 +123,12 @@ def _not_refused(state: GameState, step: RefusedMoveStep, moves: ActionMatcher) 
         if wrong or reason is None:
             return wrong
         if _is_other(reason, step):
-            return f"'{reading.text()}' is refused for {_told(reason)}, not for {_wanted(step)}"
+            return f"'{reading.text()}' is refused for {_described(reason)}, not for {_wanted(step)}"
     return ""
 
 
 def _not_warned(state: GameState, step: RefusedMoveStep, moves: ActionMatcher) -> str:
-    """The action must be legal, with a warning for the named rule and reason; else a message."""
+    """Return a message unless the action is legal, with a warning for the named rule and reason; "" if it is."""
     text = step.action.text()
     now, found = decision(state), moves.readings(state, step.action)
     if now is None or not found:
@@ -138,7 +139,7 @@ def _not_warned(state: GameState, step: RefusedMoveStep, moves: ActionMatcher) -
         if reason is None and step.reason != NONE:
             return f"'{text}' has no warning"
         if reason is not None and _is_other(reason, step):
-            return f"'{text}' has the warning {_told(reason)}, not {_wanted(step)}"
+            return f"'{text}' has the warning {_described(reason)}, not {_wanted(step)}"
     return ""
 
 
@@ -146,7 +147,7 @@ def _is_other(reason: Reason, step: RefusedMoveStep) -> bool:
     return bool((step.rule and step.rule != reason.rule) or (step.reason and step.reason != reason.key))
 
 
-def _told(reason: Reason) -> str:
+def _described(reason: Reason) -> str:
     return f"{reason.key} {reason.rule or '(no rule)'}"
 
 

@@ -1,4 +1,4 @@
-"""Writes a position as a scenario: how it came about, so that anybody can open it."""
+"""Writer of scenarios: a position as its set-up and actions, so that anybody can open it."""
 
 import json
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from game.rules.core.game_spec import GameConfig, GameSpec
 
 
 def scenario_text(name: str, spec: GameSpec, config: GameConfig, seed: int, play: Iterable[str], note: str = "") -> str:
-    """The YAML text of a scenario that sets up the game and plays the actions. JSON texts are YAML texts."""
+    """Return the YAML text of a scenario that sets up the game and plays the actions. JSON texts are YAML texts."""
     lines = [f"id: {json.dumps(name)}", f"game: {spec.id}"]
     if note:
         lines.append(f"note: {json.dumps(note, ensure_ascii=False)}")

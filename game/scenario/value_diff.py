@@ -1,16 +1,21 @@
-"""What differs between the values that a scenario expects and those that are there."""
+"""Difference between expected and actual values."""
 
 from typing import Any
 
 from game.rules.core.name_suggestions import did_you_mean
 from game.scenario.data_paths import is_counts
 
-LEAST, MOST = "at_least", "at_most"  # in a map in place of a number
+LEAST, MOST = "at_least", "at_most"  # keys of a map that stands for a number
 
 
 def value_difference(expected: Any, actual: Any) -> str | None:
-    """What differs, or None. Counts that are left out are 0; of other maps only the named fields are compared. A number
-    may be `{at_least: 3}`, `{at_most: 5}`, or both.
+    """Return the difference in words, or None.
+
+    Counts that are left out are 0; of other maps only the named fields are compared. A number may be `{at_least: 3}`,
+    `{at_most: 5}`, or both.
+
+    >>> value_difference({"at_least": 3}, 2)
+    'expected {at_least: 3}, found 2'
     """
     if isinstance(expected, dict) and type(actual) is int and expected and expected.keys() <= {LEAST, MOST}:
         return _limit_difference(expected, actual)
@@ -33,7 +38,7 @@ def _limit_difference(expected: dict[str, Any], actual: int) -> str | None:
 
 
 def _list_difference(expected: list[Any], actual: list[Any]) -> str | None:
-    """Two lists of one length: records are told by their number, plain values all at once."""
+    """Compare two lists of one length: records one by one, plain values all at once."""
     for at, (wanted, found) in enumerate(zip(expected, actual, strict=True)):
         inner = value_difference(wanted, found)
         if inner and isinstance(found, dict):
@@ -66,7 +71,7 @@ def _count_difference(expected: dict[str, Any], actual: dict[str, int]) -> str |
 
 
 def format_value(value: Any) -> str:
-    """A value as YAML would write it in one line."""
+    """Return a value as YAML would write it in one line."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{name}: {format_value(inner)}" for name, inner in value.items()) + "}"
     if isinstance(value, list | tuple):

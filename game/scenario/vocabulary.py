@@ -1,4 +1,4 @@
-"""All words of a game: the names that its state and content hold anywhere."""
+"""Vocabulary of a game: the names that its state and content contain anywhere."""
 
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def words_of(state: Any) -> frozenset[str]:
-    """Every text in a state and its content, keys of maps included."""
+    """Return every text in a state and its content, keys of maps included."""
     return frozenset(_texts(state, {}))
 
 
@@ -25,6 +25,6 @@ def _texts(thing: Any, seen: dict[int, Any]) -> Iterator[str]:
         parts = (getattr(thing, field.name) for field in dataclasses.fields(thing))
     else:
         return
-    seen[id(thing)] = thing  # kept, so that no other thing gets its number
+    seen[id(thing)] = thing  # the reference keeps the object alive, so that its id is not used again
     for part in parts:
         yield from _texts(part, seen)

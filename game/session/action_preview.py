@@ -1,4 +1,4 @@
-"""What an action would do, as far as a seat can know: tried on a copy of its view."""
+"""Preview of actions: their events and effects as far as a seat can know, tried on a copy of its view."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -10,12 +10,13 @@ from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.state import GameState
 
-UNKNOWN = "?"  # what a mask puts in the place of a hidden id
-UNSEEN = (RulesError, LookupError, TypeError, ValueError)  # a view has no chance, and hidden things are None or "?"
+UNKNOWN = "?"  # stands for a hidden id in views
+# raised where the rules need chance or hidden values, which a view does not hold
+UNSEEN = (RulesError, LookupError, TypeError, ValueError)
 
 
 class ActionPreview(NamedTuple):
-    """The view after the actions, what would happen, and the measures of the seat before and after."""
+    """The preview of actions: the view afterwards, the events, and the seat's measures before and after."""
 
     view: GameState
     events: tuple[Event, ...]
@@ -24,8 +25,11 @@ class ActionPreview(NamedTuple):
 
 
 class ForeseenEvents(NamedTuple):
-    """What would happen until chance or somebody's secret decides; the view after all of it, None where one of these
-    does; `made` are the actions that follow by themselves, whose consequences are among these."""
+    """Events of actions up to the point where chance or another seat's secret decides.
+
+    `view` is the view after all of them, None where such a point was reached; `made` are the automatic actions that
+    followed, whose events are included.
+    """
 
     events: tuple[Event, ...]
     view: GameState | None
@@ -33,8 +37,10 @@ class ForeseenEvents(NamedTuple):
 
 
 class PlannedTurn(NamedTuple):
-    """One turn of a plan: the view when it begins and when it ends or nothing more is known, the moves that were made
-    in between, and what happened. `sure` is False where chance or somebody else cuts it short."""
+    """One turn of a plan: its moves, its events, and the views before and after.
+
+    `after` is the last view that is known. `sure` is False where chance or another seat cuts the turn short.
+    """
 
     before: GameState
     after: GameState
@@ -44,14 +50,16 @@ class PlannedTurn(NamedTuple):
 
 
 def planned_turns(view: GameState, actions: Sequence[Action], end: str) -> list[PlannedTurn]:
-    """A plan turn by turn, as far as can be foreseen from a view; `end` is the verb that ends a turn, and what follows
-    from that is no part of it."""
+    """Return a plan turn by turn, as far as it can be foreseen from a view.
+
+    `end` is the verb that ends a turn; events that follow from it belong to no turn.
+    """
     found: list[PlannedTurn] = []
     leg = PlannedTurn(view, view, (), ())
     for action in actions:
         try:
             seen = _tried(leg.after, [action])
-        except IllegalAction:  # somebody else is asked first
+        except IllegalAction:  # another seat decides first
             leg = leg._replace(sure=False)
             break
         if action.verb != end:
@@ -68,12 +76,14 @@ def planned_turns(view: GameState, actions: Sequence[Action], end: str) -> list[
 
 
 def foresee_actions(view: GameState, actions: Sequence[Action],
-                    unasked: Callable[[GameState], Action | None] = lambda view: None) -> ForeseenEvents:
-    """As far as can be foreseen from a view, which stays as it is, and on through what `unasked` answers to the view
-    at hand: an action that is made without asking anybody. Where one of those cannot be foreseen, it ends before it.
-    Raises IllegalAction for an action that is not legal."""
+                    automatic: Callable[[GameState], Action | None] = lambda view: None) -> ForeseenEvents:
+    """Return the events of actions as far as they can be foreseen from a view, which stays as it is.
+
+    `automatic` returns for a view the action that is then made without asking anybody, or None; such actions are tried
+    too, up to the first that cannot be foreseen. Raises IllegalAction for an action that is not legal.
+    """
     seen = _tried(view, actions)
-    while seen.view is not None and (action := _known_of(unasked, seen.view)) is not None:
+    while seen.view is not None and (action := _known_of(automatic, seen.view)) is not None:
         further = _tried(seen.view, [action])
         if further.view is None:
             break
@@ -81,9 +91,9 @@ def foresee_actions(view: GameState, actions: Sequence[Action],
     return seen
 
 
-def _known_of(unasked: Callable[[GameState], Action | None], view: GameState) -> Action | None:
+def _known_of(automatic: Callable[[GameState], Action | None], view: GameState) -> Action | None:
     try:
-        return unasked(view)
+        return automatic(view)
     except UNSEEN:
         return None
 
@@ -104,12 +114,15 @@ def _tried(view: GameState, actions: Sequence[Action]) -> ForeseenEvents:
 
 
 def preview_actions(spec: GameSpec, view: GameState, seat: int, actions: Sequence[Action]) -> ActionPreview | None:
-    """None where chance or somebody's secret decides. Raises IllegalAction for an action that is not legal."""
+    """Return the preview of actions for a seat; None where chance or another seat's secret decides.
+
+    Raises IllegalAction for an action that is not legal.
+    """
     ahead = foresee_actions(view, actions)
     if ahead.view is None:
         return None
     try:
-        seen = spec.mask(ahead.view, seat)  # a card that goes to another's hand is out of sight there
+        seen = spec.mask(ahead.view, seat)  # a card that moves to another hand becomes hidden
         return ActionPreview(seen, ahead.events, spec.measures(view, seat), spec.measures(seen, seat))
     except UNSEEN:
         return None

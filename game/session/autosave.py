@@ -1,37 +1,37 @@
-"""Carries a running game's changes to the store, and keeps them for another try when the disk does not take them."""
+"""Autosave: writes the changes of a running game to the store, and tries again after the disk has failed."""
 
 from dataclasses import replace
 
 from game.session.notices import Notice, UserError
 from game.session.storage.saved_game import SavedGame
-from game.session.storage.store import KEPT_EVERY, Change, Store
+from game.session.storage.store import SNAPSHOT_INTERVAL, Change, Store
 
 
 class Autosaver:
-    """`touched(ply)` says what the store has not got yet, `save` writes it. Without a store nothing is kept."""
+    """Writer of a game's changes: `mark_changed` notes them, `save` writes them. Without a store nothing is written."""
 
     def __init__(self, store: Store | None, added: bool) -> None:
         self.store = store
-        self._added = added  # the store has the game already
-        self.why: Notice | None = None  # why the disk did not take what is outstanding, at the last try
+        self._added = added  # True once the store contains the game
+        self.why: Notice | None = None  # why the last write failed; None if it did not
         self._since: int | None = None
         self._round: int | None = None
 
     def mark_changed(self, ply: int, round_number: int | None = None) -> None:
-        """All above this ply, and the measures from this round on, have to be written."""
+        """Note that all above this ply, and the measures from this round on, have to be written."""
         self._since = ply if self._since is None else min(self._since, ply)
         if round_number is not None:
             self._round = round_number if self._round is None else min(self._round, round_number)
 
-    def has_unsaved(self, ply: int) -> range:
-        """The plies before `ply` whose positions the store should keep for good and has not got."""
+    def missing_snapshots(self, ply: int) -> range:
+        """Return the plies before `ply` whose permanent snapshots are not yet in the store."""
         if self._since is None:
             return range(0)
-        first = self._since // KEPT_EVERY + 1 if self._added else 0
-        return range(first * KEPT_EVERY, ply, KEPT_EVERY)
+        first = self._since // SNAPSHOT_INTERVAL + 1 if self._added else 0
+        return range(first * SNAPSHOT_INTERVAL, ply, SNAPSHOT_INTERVAL)
 
     def save(self, saved: SavedGame, snapshots: dict[int, str]) -> Notice | None:
-        """Write what is outstanding. What to tell the player: once that it failed, once that all is well again."""
+        """Write all that was noted; return a notice once when writing fails, and once when it works again."""
         if self.store is None or self._since is None:
             return None
         before = self.why

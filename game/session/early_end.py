@@ -1,4 +1,4 @@
-"""A game that its table ends before the rules do: what was agreed on, and the ranking as the game stands."""
+"""Early end of a game by its players: the house rule that records it, and the ranking as the game stands."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -7,36 +7,36 @@ from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
 from game.session.rng_streams import DEALT, THINKING
 
-AGREED, SEASON = "ended", "season"  # among the agreements of the table
+AGREED, SEASON = "ended", "season"  # names of house rules
 
 
 class EarlyEnd(NamedTuple):
-    """After `ply` actions, in that round (0 = before the first), the table ended the game; `counted`: as it stood."""
+    """The end of a game after `ply` actions, in that round (0 = before the first); `counted`: the ranking counts."""
 
     ply: int
     round: int
     counted: bool
 
     def to_data(self) -> dict[str, Any]:
-        """The saved form."""
+        """Return the saved form."""
         return self._asdict()
 
 
-def early_end_of(table: Mapping[str, Any]) -> EarlyEnd | None:
-    """What the agreements of a table say of its early end; None = nothing, or nothing that can be read."""
-    said = table.get(AGREED)
-    if not isinstance(said, dict) or type(said.get("ply")) is not int or type(said.get("round")) is not int:
+def early_end_of(house_rules: Mapping[str, Any]) -> EarlyEnd | None:
+    """Return the early end among house rules; None if there is none, or none that can be read."""
+    value = house_rules.get(AGREED)
+    if not isinstance(value, dict) or type(value.get("ply")) is not int or type(value.get("round")) is not int:
         return None
-    return EarlyEnd(said["ply"], said["round"], said.get("counted") is True)
+    return EarlyEnd(value["ply"], value["round"], value.get("counted") is True)
 
 
-def lasting_agreements(table: Mapping[str, Any]) -> dict[str, Any]:
-    """The agreements of a table that hold for its next game, or for one that goes on from an earlier position."""
-    return {name: value for name, value in table.items() if name not in (AGREED, SEASON, DEALT, THINKING)}
+def lasting_agreements(house_rules: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the house rules that hold for the next game too, or for one forked from an earlier position."""
+    return {name: value for name, value in house_rules.items() if name not in (AGREED, SEASON, DEALT, THINKING)}
 
 
 def standing_result(spec: GameSpec, state: GameState) -> Result:
-    """The ranking if the game were over now. The state stays as it is."""
+    """Return the ranking as if the game were over now. The state stays as it is."""
     ended = state.clone()
     ended.stack.clear()
     result = spec.result(ended)

@@ -1,8 +1,7 @@
-"""An action moment by moment: its events, each with the position right after it.
+"""Event snapshots: the events of an action, each with the position right after it.
 
-The rules run from decision to decision; what a table shows in between is found by running an action of the log once
-more and copying the position whenever something is said to have happened. So whoever says it says it right behind the
-change.
+The rules run from decision to decision. To show the positions in between, an action of the log is carried out once more
+and the position is copied at each event. So the rules have to emit an event right after the change that it reports.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from game.rules.core.state import GameState
 
 
 class EventSnapshot(NamedTuple):
-    """Something that happened, and what could be seen right after it; the position is nobody's to change."""
+    """An event and the view right after it. The view is shared: do not change it."""
 
     event: Event
     view: Any
@@ -28,17 +27,19 @@ class EventSnapshot(NamedTuple):
 
 @record
 class BetweenEvents(Decision):
-    """Lies on top of a position in the middle of an action: nobody is asked. `seat` is the one that acts."""
+    """The decision on top of a position in the middle of an action: nobody is asked. `seat` is the one that acts."""
 
     def legal(self, state: Any) -> Iterator[Move]:
+        """Yield nothing: there is nothing to decide."""
         return iter(())
 
     def prompt(self, state: Any) -> tuple[str, dict[str, Arg]]:
+        """Return an empty question."""
         return "", {}
 
 
-class _Notes(list[Event]):
-    """Takes events, and a copy of the position with each."""
+class _SnapshotSink(list[Event]):
+    """A sink of events that copies the position at each of them."""
 
     def __init__(self, state: GameState) -> None:
         super().__init__()
@@ -51,12 +52,14 @@ class _Notes(list[Event]):
 
 
 def event_snapshots(spec: GameSpec, state: GameState, action: Action, viewer: int | None) -> list[EventSnapshot]:
-    """Carries an action out on `g`. What happened, with the positions in the view of a seat or of the whole table
-    (None); events that are not for these eyes are among them."""
-    notes = _Notes(state)
-    apply(state, action, sink=notes, trusted=True)
+    """Carry an action out on `state`; return its events with the positions in the view of a seat or a spectator (None).
+
+    Events that this viewer may not know are included.
+    """
+    sink = _SnapshotSink(state)
+    apply(state, action, sink=sink, trusted=True)
     found = []
-    for event, position in zip(notes, notes.positions, strict=True):
+    for event, position in zip(sink, sink.positions, strict=True):
         position.push(BetweenEvents(seat=action.seat))
         found.append(EventSnapshot(event, spec.mask(position, viewer)))
     return found

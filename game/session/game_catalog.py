@@ -1,4 +1,4 @@
-"""The games on the shelf: each game's spec with its content, the player's own files included where they are sound."""
+"""Game catalog: the spec and the content of each game, with the player's own files where they are valid."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _WORD = re.compile(r"[\w-]+")
 
 @dataclass(frozen=True)
 class GamePackage:
-    """What a session plays with. `own` maps the names of the player's own files to their texts."""
+    """A game as a session plays it. `own_texts` maps the names of the player's own files to their texts."""
 
     spec: GameSpec
     content: Any
@@ -26,11 +26,14 @@ class GamePackage:
 
     @property
     def content_hash(self) -> str:
-        """Tells content that differs apart; "" where the game has none."""
+        """The hash that differs between different contents; "" where the game has none."""
         return str(getattr(self.content, "hash", ""))
 
     def used_own_texts(self, config: GameConfig) -> dict[str, str]:
-        """The player's own files that a game with this config needs: those that define what it names, and so on."""
+        """Return the player's own files that a game with this config needs.
+
+        These are the files that define ids of its options, ids that those files use, and so on.
+        """
         values = [v for value in config.options.values() for v in (value if isinstance(value, list) else [value])]
         named = {value for value in values if isinstance(value, str)}
         used: dict[str, str] = {}
@@ -41,49 +44,58 @@ class GamePackage:
         return used
 
     def restricted_to(self, config: GameConfig) -> "GamePackage":
-        """The same with those of the player's own files alone that a game with this config needs: whatever else there
-        is of them, comes or goes, is nothing to it."""
+        """Return the package with only those own files that a game with this config needs.
+
+        So later changes of the other own files do not affect the game.
+        """
         used = self.used_own_texts(config)
         if used == self.own_texts:
             return self
         loaded = load_content(self.spec.id, kept=used)
-        # an odd name is not found in a text
+        # the search for names in texts misses unusual spellings: then all own files are kept
         lacking = loaded.problems or self.spec.setup_problems(loaded.content, config)
         return self if lacking else GamePackage(self.spec, loaded.content, used)
 
 
 class GameCatalog:
-    """Reads content when a game is first asked for. `own` is the folder that mirrors `rules_data`, if there is one."""
+    """All games; their content is read on first use.
+
+    `own` is the folder of the player's own files, arranged like `rules_data`, if there is one.
+    """
 
     def __init__(self, own: Path | None = None) -> None:
         self.own = own
-        self._kits: dict[str, GamePackage] = {}
-        self._plain: dict[str, GamePackage] = {}  # without any own files
+        self._packages: dict[str, GamePackage] = {}
+        self._plain: dict[str, GamePackage] = {}  # by game, without any own files
         self._problems: dict[str, tuple[Problem, ...]] = {}
 
     def package(self, game: str) -> GamePackage:
-        """The game with all its content. Raises KeyError for an unknown game, DataError if shipped content is broken.
+        """Return a game with all its content.
 
-        Own files with mistakes are left out; `problems` names them.
+        Raises KeyError for an unknown game, DataError if shipped content is broken. Own files with mistakes are left
+        out; `problems` names them.
         """
-        if game not in self._kits:
+        if game not in self._packages:
             loaded = load_content(game, self.own)
-            self._kits[game] = GamePackage(spec_of(game), loaded.content, loaded.own_texts)
+            self._packages[game] = GamePackage(spec_of(game), loaded.content, loaded.own_texts)
             self._problems[game] = tuple(loaded.problems)
-        return self._kits[game]
+        return self._packages[game]
 
     def problems(self, game: str) -> tuple[Problem, ...]:
-        """What is wrong with the player's own files of a game."""
+        """Return the mistakes in the player's own files of a game."""
         self.package(game)
         return self._problems[game]
 
     def refresh(self, game: str) -> None:
         """Read the files again when the game is next asked for."""
-        self._kits.pop(game, None)
+        self._packages.pop(game, None)
 
-    def kit_for(self, game: str, own_content: Mapping[str, str], content_hash: str = "") -> GamePackage:
-        """The game with the own files that a saved game brought along, and with no others, unless the hash of its
-        content says that it was begun with those that are there now. Raises Refusal where they do not fit."""
+    def package_for(self, game: str, own_content: Mapping[str, str], content_hash: str = "") -> GamePackage:
+        """Return the game with the own files of a saved game, and no others.
+
+        A game without own files gets the current package if the hash of its content is the same. Raises UserError where
+        the files do not fit.
+        """
         try:
             if not own_content:
                 return self._without_own(game, content_hash)
@@ -97,9 +109,9 @@ class GameCatalog:
         return GamePackage(spec_of(game), loaded.content, dict(own_content))
 
     def _without_own(self, game: str, content_hash: str) -> GamePackage:
-        kit = self.package(game)
-        if not kit.own_texts or kit.content_hash == content_hash:
-            return kit
+        package = self.package(game)
+        if not package.own_texts or package.content_hash == content_hash:
+            return package
         if game not in self._plain:
-            self._plain[game] = GamePackage(kit.spec, load_content(game).content)
+            self._plain[game] = GamePackage(package.spec, load_content(game).content)
         return self._plain[game]

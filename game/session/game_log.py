@@ -1,4 +1,4 @@
-"""The written side of a running game: log, notes, measures and outcomes, brought to the store after every change."""
+"""Game log of a running game: actions, notes, measures and results, saved after every change."""
 
 import time
 from dataclasses import replace
@@ -18,11 +18,11 @@ from game.session.storage.saved_game import LogEntry, LogNote, SavedGame, SeatRe
 from game.session.storage.store import Store
 
 LONGEST_PAUSE = 120.0  # seconds between two actions that count as time played
-ENDINGS = ("ended-uncounted", "ended-counted")  # kinds of notes: the table ended the game, by whether it counts
+ENDINGS = ("ended-uncounted", "ended-counted")  # kinds of notes at an early end: not counted, counted
 
 
 class UndoneActions(NamedTuple):
-    """What an undo took out of the log, and the notes before it and after it."""
+    """The log entries that an undo removed, and the notes before and after it."""
 
     taken: list[LogEntry]
     before: list[LogNote]
@@ -30,10 +30,10 @@ class UndoneActions(NamedTuple):
 
 
 class GameLog:
-    """Keeps `game` in step with what the session does; `write` brings it to the disk."""
+    """The log of a session, kept in `game`; `write` saves it."""
 
     def __init__(self, spec: GameSpec, game: SavedGame, store: Store | None, added: bool) -> None:
-        """`added`: the store has the game already."""
+        """Start with a game; `added`: the store contains it already."""
         self.spec = spec
         self.game = game
         self._autosaver = Autosaver(store, added)
@@ -41,15 +41,15 @@ class GameLog:
 
     @property
     def unsaved(self) -> Notice | None:
-        """Why the newest changes are not on the disk."""
+        """The notice why the newest changes are not on the disk; None if they are."""
         return self._autosaver.why
 
     def actor(self, seat: int) -> str:
-        """Who makes the choices of a seat now: a person or a computer."""
+        """Return the actor of a seat's choices now: a person or a computer."""
         return undo_barriers.PERSON if self.game.head.seats[seat].is_person else undo_barriers.COMPUTER
 
     def add(self, action: Action, events: list[Event], actor: str, before: GameState, after: GameState) -> None:
-        """An action has been carried out by that actor; it led from one state to the other."""
+        """Add an action with its events; it led from the state `before` to `after`."""
         if actor != undo_barriers.AUTO:
             self._bar_others(action.seat)
         self._autosaver.mark_changed(before.ply)
@@ -59,15 +59,17 @@ class GameLog:
                                       tuple(events), barrier, actor, now))
         self.game.head.seconds += max(0.0, min(now - self.game.head.changed, LONGEST_PAUSE))
         self._measure(before, after)
-        self.mark_automatic(self.spec.result(after))
+        self.record_result(self.spec.result(after))
 
     def undo(self, state: GameState, lifted_by: int | None) -> UndoneActions:
-        """All after the ply of `state` is undone: what the log loses. `lifted_by`: the seat that had a barrier lifted
-        for it, which is noted."""
+        """Remove all entries after the ply of `state` and return them.
+
+        `lifted_by`: the seat for which a barrier was lifted, which is noted; None = no barrier was lifted.
+        """
         ply, number = state.ply, self.spec.round_of(state)
-        taken, noted = self.game.log[ply:], self.game.notes
+        taken, notes_before = self.game.log[ply:], self.game.notes
         del self.game.log[ply:]
-        self.game.notes = [note._replace(ply=min(note.ply, ply)) for note in noted]
+        self.game.notes = [note._replace(ply=min(note.ply, ply)) for note in notes_before]
         lifted = [(note.ply, note.seat) for note in self.game.notes if note.kind == undo_barriers.FRIENDLY_UNDO]
         if lifted_by is not None and (ply, lifted_by) not in lifted:
             self.game.notes.append(LogNote(ply, undo_barriers.FRIENDLY_UNDO, lifted_by, time.time()))
@@ -75,23 +77,23 @@ class GameLog:
             del self.game.measures[later]
         self.game.outcomes, self.game.head.finished = [], None
         self._autosaver.mark_changed(ply, number)
-        return UndoneActions(taken, noted, self.game.notes[:])
+        return UndoneActions(taken, notes_before, self.game.notes[:])
 
     def redo(self, undone: UndoneActions) -> None:
-        """All that was undone has been done again: the notes say what they said, and what has been noted since."""
+        """Restore the notes after undone actions have been carried out again; newer notes stay."""
         since = [note for note in self.game.notes if note not in undone.after]
         ply = len(self.game.log)
         self.game.notes = undone.before + [note._replace(ply=ply) for note in since]
         self._autosaver.mark_changed(ply)
 
     def add_barrier(self, why: str) -> None:
-        """What has been done so far stays."""
+        """Bar undo of all actions so far, for this reason."""
         if self.game.log and not self.game.log[-1].barrier:
             last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
             self._autosaver.mark_changed(last.ply - 1)
 
-    def mark_automatic(self, result: Result | None, counted: bool = True) -> None:
-        """Write the outcome down if the game is over; nobody has a rank where it is not counted."""
+    def record_result(self, result: Result | None, counted: bool = True) -> None:
+        """Record the results of the seats if the game is over; all ranks are 0 where it is not counted."""
         if result is not None:
             self.game.head.finished = time.time()
             ranks = result.ranks if counted else [0] * len(result.ranks)
@@ -100,49 +102,49 @@ class GameLog:
                 for i, seat in enumerate(self.game.head.seats)]
 
     def set_seat(self, seat: int, who: Seat, ply: int) -> None:
-        """Who plays a seat from this ply on; another kind of player is noted."""
+        """Change the player of a seat from this ply on; another kind of player is noted."""
         before, self.game.head.seats[seat] = self.game.head.seats[seat], who
         if who.kind != before.kind:
             self.game.notes.append(LogNote(ply, undo_barriers.SAT_DOWN + who.kind, seat, time.time()))
         self._autosaver.mark_changed(ply)
 
     def end(self, state: GameState, counted: bool) -> None:
-        """The table ends the game in this position: as it stands it is counted, or it is not."""
+        """Record the early end of the game in this position, counted or not."""
         ply, number, seat = state.ply, self.spec.round_of(state), self.game.log[-1].seat if self.game.log else 0
         self.game.head.house_rules[AGREED] = EarlyEnd(ply, number, counted).to_data()
         self.game.notes.append(LogNote(ply, ENDINGS[counted], seat, time.time()))
         self.game.measures[number] = [self.spec.measures(state, i) for i in range(len(self.game.head.seats))]
-        self.mark_automatic(standing_result(self.spec, state), counted)
+        self.record_result(standing_result(self.spec, state), counted)
         self._autosaver.mark_changed(ply, number)
 
     def write(self, state: GameState, history: History) -> Notice | None:
-        """Bring the store up to date. What to tell the player: that it failed, or that all is well again."""
+        """Save all changes; return the notice for the player, if there is one."""
         head = self.game.head
         head.ply, head.round, head.changed = state.ply, self.spec.round_of(state), time.time()
         snapshots = {state.ply: self._text(state)}
-        for ply in self._autosaver.has_unsaved(state.ply):
-            if (kept := history.kept(ply)) is not None:
-                snapshots[ply] = canonical(kept.to_data())
+        for ply in self._autosaver.missing_snapshots(state.ply):
+            if (position := history.in_memory(ply)) is not None:
+                snapshots[ply] = canonical(position.to_data())
         return self._autosaver.save(self.game, snapshots)
 
     def changed_at(self, ply: int) -> None:
-        """The head has changed, or all above this ply."""
+        """Note that the head has changed, or all above this ply."""
         self._autosaver.mark_changed(ply)
 
     def _text(self, state: GameState) -> str:
-        """The canonical text of a position: both the log's digest and the store need that of the newest."""
+        """Return the canonical text of a position; that of the newest is remembered for digest and store."""
         if self._newest is None or self._newest[0] is not state:
             self._newest = state, canonical(state.to_data())
         return self._newest[1]
 
     def _bar_others(self, seat: int) -> None:
-        """Once a rival has acted, person or computer, what came before stays."""
+        """Bar undo of the other seats' choices: a rival, person or computer, has acted."""
         last = next((entry for entry in reversed(self.game.log) if entry.actor == undo_barriers.PERSON), None)
         if last is not None and last.seat != seat:
             self.add_barrier(undo_barriers.OTHER_PERSON)
 
     def _measure(self, before: GameState, after: GameState) -> None:
-        """At the end of each round, and of the game."""
+        """Record the measures at the end of each round and of the game."""
         number = self.spec.round_of(before)
         if self.spec.round_of(after) != number or self.spec.result(after) is not None:
             self.game.measures[number] = [self.spec.measures(after, i) for i in range(len(self.game.head.seats))]

@@ -1,7 +1,7 @@
-"""The guided first game: a set-up, and move by move what is said and what is played.
+"""The guided first game: a set-up, and move by move the explanations and the actions.
 
-`rules_data/<game>/guide.yaml` holds the moves and names the pages; their words are the catalogue area `<game>-guide`.
-A game follows its guide as long as it was set up like it and every action so far is the guide's.
+`rules_data/<game>/guide.yaml` holds the moves and names the pages; their texts are the catalogue area `<game>-guide`. A
+game follows its guide as long as it was set up like it and every action so far is the guide's.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,10 @@ FILE = "guide.yaml"
 
 
 class GuidePage(NamedTuple):
-    """What is said at once. `at` names the places on the table that it is about."""
+    """A page of the guide.
+
+    `words` is the key of its text in the catalogue area, `at` names the places on the table that it explains.
+    """
 
     words: str
     at: tuple[str, ...]
@@ -28,10 +31,10 @@ class GuidePage(NamedTuple):
 
 @dataclass(frozen=True)
 class GuidedGame:
-    """`actions` are made in this order, those of other seats by themselves; `pages` are said after so many of them."""
+    """A guided game: set-up, `actions` of all seats in order, and `pages` by the number of actions before them."""
 
     game: str
-    kinds: tuple[str, ...]  # who sits where
+    kinds: tuple[str, ...]  # kind of player by seat
     options: Mapping[str, Any]
     seed: int
     actions: tuple[str, ...]
@@ -39,16 +42,16 @@ class GuidedGame:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of all pages, in the order in which they are read."""
-        said = (page.words for ply in sorted(self.pages) for page in self.pages[ply])
-        return tuple(dict.fromkeys(said))
+        """The keys of all pages, in the order in which they are read."""
+        names = (page.words for ply in sorted(self.pages) for page in self.pages[ply])
+        return tuple(dict.fromkeys(names))
 
     def action(self, ply: int) -> Action | None:
-        """What comes after so many actions; None behind the last one."""
+        """Return the action after `ply` actions; None after the last one."""
         return parse_action(self.actions[ply]) if ply < len(self.actions) else None
 
     def fits(self, game: SavedGame) -> bool:
-        """Was this game set up and played like the guide's so far?"""
+        """Return whether a game was set up like this one and all its actions so far are the guide's."""
         head = game.head
         played = tuple(entry.action for entry in game.log)
         return (head.game == self.game and head.seed == self.seed and len(head.seats) == len(self.kinds)
@@ -57,12 +60,12 @@ class GuidedGame:
 
 
 def has_guide(game: str) -> bool:
-    """Does this game come with a guide?"""
+    """Return whether a game has a guide."""
     return (paths.rules_data() / game / FILE).exists()
 
 
 def read_guide(game: str) -> GuidedGame | None:
-    """The guide of a game; None where it has none. Raises DataError for a file with mistakes."""
+    """Read the guide of a game; None where it has none. Raises DataError for a file with mistakes."""
     path = paths.rules_data() / game / FILE
     name = f"rules_data/{game}/{FILE}"
     try:
@@ -84,22 +87,22 @@ def _guide(game: str, root: Cursor) -> GuidedGame:
     actions: list[str] = []
     pages: dict[int, list[GuidePage]] = {}
     for step in root.get("steps").list():
-        said = step.optional("say")
-        if said is not None:
+        text = step.optional("say")
+        if text is not None:
             places = step.optional("at")
             at = tuple(place.text() for place in places.list()) if places is not None else ()
-            pages.setdefault(len(actions), []).append(GuidePage(said.text(), at))
+            pages.setdefault(len(actions), []).append(GuidePage(text.text(), at))
         else:
             moves = [_action(action) for action in step.get("do").list()]
-            _stay(pages, len(actions), moves)
+            _repeat_page(pages, len(actions), moves)
             actions += moves
         step.end()
     root.end()
     return GuidedGame(game, kinds, options, seed, tuple(actions), {ply: tuple(found) for ply, found in pages.items()})
 
 
-def _stay(pages: dict[int, list[GuidePage]], ply: int, moves: Sequence[str]) -> None:
-    """What was said last stays while the same player makes the moves that follow."""
+def _repeat_page(pages: dict[int, list[GuidePage]], ply: int, moves: Sequence[str]) -> None:
+    """Keep the last page while the same player makes the moves that follow."""
     last = pages.get(ply, [])[-1:]
     own = takewhile(lambda move: move.split()[:1] == moves[0].split()[:1], moves)
     for later, _ in enumerate(own, ply):

@@ -1,4 +1,4 @@
-"""Earlier positions of a running game: copies in memory, snapshots in the store, and a replay from the nearest one."""
+"""History of a running game: positions in memory, snapshots in the store, and a replay from the nearest one."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -9,37 +9,37 @@ from game.session.notices import UserError
 from game.session.rng_streams import apply_redeal
 from game.session.storage.saved_game import LogEntry, canonical, digest
 
-RECENT, SPARSE = 100, 10  # the last 100 positions are kept, before them every 10th
-Stored = Callable[[int], GameState | None]  # the newest stored position not after a ply
+RECENT, SPARSE = 100, 10  # the last 100 positions stay in memory, and every 10th of those before
+Stored = Callable[[int], GameState | None]  # (ply) -> the newest stored position that is not after it
 
 
 class History:
-    """Positions by ply. They are never handed out, only copies of them."""
+    """The positions of a game by ply. Callers get copies of them only."""
 
     def __init__(self, stored: Stored) -> None:
         self._stored = stored
-        self._kept: dict[int, GameState] = {}
+        self._positions: dict[int, GameState] = {}
 
     def keep(self, state: GameState) -> None:
-        """Remember a position; it must not change any more."""
-        self._kept[state.ply] = state
+        """Remember a position, which must not change any more."""
+        self._positions[state.ply] = state
         old = state.ply - RECENT
         if old % SPARSE:
-            self._kept.pop(old, None)
+            self._positions.pop(old, None)
 
-    def kept(self, ply: int) -> GameState | None:
-        """The position in memory, to be read only."""
-        return self._kept.get(ply)
+    def in_memory(self, ply: int) -> GameState | None:
+        """Return the position if it is in memory, for reading only; else None."""
+        return self._positions.get(ply)
 
     def cut(self, ply: int) -> None:
-        """Forget what came after a ply."""
-        for later in [at for at in self._kept if at > ply]:
-            del self._kept[later]
+        """Forget the positions after a ply."""
+        for later in [at for at in self._positions if at > ply]:
+            del self._positions[later]
 
     def at(self, ply: int, log: Sequence[LogEntry], dealt: Mapping[int, int]) -> GameState:
-        """A copy of the position after `ply` actions; `dealt`: where chance was dealt anew on the way.
+        """Return a copy of the position after `ply` actions; `dealt`: redeals of chance by ply.
 
-        Raises Refusal where the rules of today do not lead there any more.
+        Raises UserError where today's rules do not lead there any more.
         """
         state = self._nearest(ply)
         if state.ply == ply:
@@ -48,7 +48,7 @@ class History:
             for entry in log[state.ply:ply]:
                 apply(state, parse_action(entry.action), trusted=True)
                 apply_redeal(state, dealt)
-        except Exception as error:  # rules that were corrected may fail in any way on moves of before
+        except Exception as error:  # corrected rules may fail in any way on older moves
             raise UserError("session.history.lost", ply=ply) from error
         if digest(canonical(state.to_data())) != log[ply - 1].digest:
             raise UserError("session.history.lost", ply=ply)
@@ -57,12 +57,12 @@ class History:
     def _nearest(self, ply: int) -> GameState:
         lowest = max(0, ply - SPARSE)
         for at in range(ply, lowest - 1, -1):
-            if at in self._kept:
-                return self._kept[at].clone()
+            if at in self._positions:
+                return self._positions[at].clone()
         stored = self._stored(ply)
-        earlier = max((at for at in self._kept if at <= ply), default=-1)
+        earlier = max((at for at in self._positions if at <= ply), default=-1)
         if stored is not None and stored.ply >= earlier:
             return stored
         if earlier < 0:
             raise UserError("session.history.lost", ply=ply)
-        return self._kept[earlier].clone()
+        return self._positions[earlier].clone()

@@ -1,17 +1,17 @@
-"""What the player has to be told: a catalogue key and its parameters, never a finished sentence."""
+"""Notices for the player: a catalogue key and its parameters, never a finished sentence."""
 
 from typing import NamedTuple
 
 
 class Notice(NamedTuple):
-    """One sentence for the player, as `tr(notice.key, **notice.params)`; texts in `params` are not yet escaped."""
+    """A sentence for the player, as `tr(notice.key, **notice.params)`; texts in `params` are not yet escaped."""
 
     key: str
     params: dict[str, int | str] = {}
 
 
 class UserError(Exception):
-    """Something the player asked for cannot be done; `notice` says why. Nothing has been changed."""
+    """An error for the player: something cannot be done, for the reason in `notice`. Nothing has been changed."""
 
     def __init__(self, key: str, **params: int | str) -> None:
         self.notice = Notice(key, params)

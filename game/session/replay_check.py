@@ -1,4 +1,4 @@
-"""Running a log again from its set-up and comparing digests: does the history still hold under today's rules?"""
+"""Replay of a log from its set-up, with digests compared: a check that the history holds under today's rules."""
 
 import json
 import time
@@ -12,13 +12,16 @@ from game.rules.core.state import GameState
 from game.session.game_catalog import GamePackage
 from game.session.rng_streams import apply_redeal, redeals_of
 from game.session.storage.saved_game import LogEntry, SavedGame, canonical, digest
-from game.session.storage.store import KEPT_EVERY
+from game.session.storage.store import SNAPSHOT_INTERVAL
 
 SET_UP = "set-up"
 
 
 class ReplayDifference(NamedTuple):
-    """The first ply at which a replay leaves its record. `fields` are paths into the state's data, as far as known."""
+    """The first ply at which a replay differs from its log.
+
+    `fields` are paths into the state's data, as far as known.
+    """
 
     ply: int
     action: str
@@ -31,27 +34,27 @@ class ReplayDifference(NamedTuple):
 
 
 class ReplayStep(NamedTuple):
-    """What the rules themselves say of an action of the log: what happens, and whether chance is used."""
+    """The outcome of an action of the log by the rules: its events, and whether chance was used."""
 
     events: tuple[Event, ...]
     chance: bool
 
 
-def replay(kit: GamePackage, saved: SavedGame, checked: bool = True, begun: GameState | None = None,
+def replay(package: GamePackage, saved: SavedGame, checked: bool = True, begun: GameState | None = None,
            steps: list[ReplayStep] | None = None) -> ReplayDifference | None:
-    """The first difference of the whole log, or None. `checked` also demands that every action is legal; `begun`: the
-    position that the game began from, in place of the rules' own set-up; `steps` takes what holds.
+    """Replay the whole log and return the first difference, or None.
 
-    On the way the snapshots that a stored game has and this one lacks are filled in.
+    `checked`: every action has to be legal too; `begun`: the first position, in place of the rules' own set-up; `steps`
+    takes the outcome of each action that agrees. Snapshots that a stored game has and this one lacks are filled in.
     """
     dealt = redeals_of(saved.head.house_rules)
-    state = kit.spec.setup(kit.content, saved.head.config, saved.head.seed) if begun is None else begun
+    state = package.spec.setup(package.content, saved.head.config, saved.head.seed) if begun is None else begun
     apply_redeal(state, dealt)
     start = canonical(state.to_data())
     if saved.snapshots.setdefault(0, start) != start:
         return ReplayDifference(0, SET_UP, tuple(differing_paths(json.loads(saved.snapshots[0]), state.to_data())))
     for entry in saved.log:
-        if state.ply % KEPT_EVERY == 0:
+        if state.ply % SNAPSHOT_INTERVAL == 0:
             saved.snapshots.setdefault(state.ply, canonical(state.to_data()))
         events: list[Event] = []
         before = state.rng
@@ -70,7 +73,7 @@ def _advance(state: GameState, entry: LogEntry, dealt: Mapping[int, int], truste
     try:
         apply(state, parse_action(entry.action), trusted=trusted, sink=sink)
         apply_redeal(state, dealt)
-    except Exception as error:  # whatever the rules raise on a move of before: it is a difference
+    except Exception as error:  # corrected rules may raise anything on an older move: that is a difference
         return ReplayDifference(entry.ply, entry.action, error=str(error) or type(error).__name__)
     if digest(canonical(state.to_data())) != entry.digest:
         return ReplayDifference(entry.ply, entry.action)
@@ -78,7 +81,11 @@ def _advance(state: GameState, entry: LogEntry, dealt: Mapping[int, int], truste
 
 
 def differing_paths(expected: Any, actual: Any, path: str = "") -> list[str]:
-    """The paths at which two data differ, as scenario files write them: `cars[0].active.green`."""
+    """Return the paths at which two data differ, as scenario files write them.
+
+    >>> differing_paths({"seats": [{"money": 1}]}, {"seats": [{"money": 2}]})
+    ['seats[0].money']
+    """
     if isinstance(expected, dict) and isinstance(actual, dict):
         found = []
         for key in dict.fromkeys((*expected, *actual)):
@@ -95,15 +102,15 @@ def differing_paths(expected: Any, actual: Any, path: str = "") -> list[str]:
 
 
 class HistoryCheck:
-    """Replays a loaded log in slices. After a difference it goes on from the next stored position.
+    """Replay of a loaded log in slices; after a difference it goes on from the next stored position.
 
     `start` is the position at ply 0, `stored` gives the position at one of `plies`, the stored ones in rising order.
     """
 
     def __init__(self, start: GameState, log: Sequence[LogEntry], plies: Sequence[int],
                  stored: Callable[[int], GameState | None], dealt: Mapping[int, int]) -> None:
-        self.gaps: list[range] = []  # the plies that cannot be reached
-        self._g = start
+        self.gaps: list[range] = []  # ranges of plies that cannot be reached
+        self._state = start
         self._log = tuple(log)
         self._plies = plies
         self._stored = stored
@@ -111,22 +118,22 @@ class HistoryCheck:
         self._at = 0
 
     def step(self, seconds: float) -> bool:
-        """Work for about so long; True when everything has been checked."""
+        """Work for about so many seconds; return True when everything has been checked."""
         until = time.monotonic() + seconds
         while self._at < len(self._log):
-            if _advance(self._g, self._log[self._at], self._dealt, trusted=False) is None:
+            if _advance(self._state, self._log[self._at], self._dealt, trusted=False) is None:
                 self._at += 1
             else:
-                self._leap(self._at + 1)
+                self._skip_to_snapshot(self._at + 1)
             if time.monotonic() > until:
                 break
         return self._at >= len(self._log)
 
-    def _leap(self, lost: int) -> None:
+    def _skip_to_snapshot(self, lost: int) -> None:
         """Note the gap from the ply `lost` to the next stored position and go on there."""
         following = next((ply for ply in self._plies if ply >= lost), None)
         state = None if following is None else self._stored(following)
         self._at = len(self._log) + 1 if state is None else state.ply
         self.gaps.append(range(lost, self._at))
         if state is not None:
-            self._g = state
+            self._state = state

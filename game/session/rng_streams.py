@@ -1,5 +1,7 @@
-"""The numbers of a table that its game's seed does not tell: what its computer players think with, and chance that was
-dealt anew where a game was played on from an earlier position. They stand in the save among the table's agreements."""
+"""Random numbers besides the game's own seed: for the thinking of computer players, and for redeals of chance.
+
+Chance is redealt where a game is played on from an earlier position. The seeds are saved among the house rules.
+"""
 
 import hashlib
 import random
@@ -9,48 +11,48 @@ from typing import Any
 from game.rules.core.rng import seeded
 from game.rules.core.state import GameState
 
-THINKING, DEALT = "thinking", "dealt"  # among the agreements of the table
+THINKING, DEALT = "thinking", "dealt"  # names of house rules
 _BITS = 62
 
 
 def new_seed() -> int:
-    """A number that follows from nothing in the game."""
+    """Return a random number that does not follow from the game."""
     return random.SystemRandom().getrandbits(_BITS)
 
 
-def thinking_seed(table: Mapping[str, Any]) -> int | None:
-    """The number that the computer players of a table think with; None where an older save has none."""
-    number = table.get(THINKING)
+def thinking_seed(house_rules: Mapping[str, Any]) -> int | None:
+    """Return the seed that the computer players think with; None where an older save has none."""
+    number = house_rules.get(THINKING)
     return number if _is_number(number) else None
 
 
 def sampling_seed(number: int, ply: int) -> int:
-    """What a computer player draws its guesses from at a ply: it leads back neither to `number` nor to the game."""
+    """Return the seed for a computer player's samples at a ply; neither `number` nor the game's seed follow from it."""
     return int.from_bytes(hashlib.blake2b(f"{number}:{ply}".encode(), digest_size=8).digest()) & 0x7FFFFFFF
 
 
-def redeals_of(table: Mapping[str, Any]) -> dict[int, int]:
-    """Ply -> the number from which chance was dealt anew in the position after so many actions."""
-    said = table.get(DEALT)
-    pairs = [pair for pair in said if isinstance(pair, list) and len(pair) == 2] if isinstance(said, list) else []
+def redeals_of(house_rules: Mapping[str, Any]) -> dict[int, int]:
+    """Return the redeals of chance among house rules: ply -> seed for the position after so many actions."""
+    value = house_rules.get(DEALT)
+    pairs = [pair for pair in value if isinstance(pair, list) and len(pair) == 2] if isinstance(value, list) else []
     return {ply: number for ply, number in pairs if _is_number(ply) and _is_number(number)}
 
 
-def rng_agreements(table: Mapping[str, Any]) -> dict[str, Any]:
-    """The numbers among the agreements of a table, in the saved form, without what is none."""
-    number, dealt = thinking_seed(table), redeals_of(table)
+def rng_agreements(house_rules: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the valid seeds among house rules, in their saved form."""
+    number, dealt = thinking_seed(house_rules), redeals_of(house_rules)
     found: dict[str, Any] = {} if number is None else {THINKING: number}
     return found | _dealt_data(dealt)
 
 
-def fork_ply(table: Mapping[str, Any]) -> int:
-    """The ply from which the game is one of its own: before it lies what another game has seen."""
-    return max(redeals_of(table), default=0)
+def fork_ply(house_rules: Mapping[str, Any]) -> int:
+    """Return the ply from which the game is its own: the actions before it belong to another game too."""
+    return max(redeals_of(house_rules), default=0)
 
 
-def fork_seeds(table: Mapping[str, Any], ply: int, anew: bool) -> dict[str, Any]:
-    """What a game that goes on from `ply` keeps of the numbers of `table`, or draws for itself."""
-    dealt = {at: number for at, number in redeals_of(table).items() if at <= ply}
+def fork_seeds(house_rules: Mapping[str, Any], ply: int, anew: bool) -> dict[str, Any]:
+    """Return the seeds of a game forked at `ply`: earlier redeals stay, and `anew` deals chance anew there."""
+    dealt = {at: number for at, number in redeals_of(house_rules).items() if at <= ply}
     if anew:
         dealt[ply] = new_seed()
     numbers: dict[str, Any] = {THINKING: new_seed()}
@@ -62,7 +64,7 @@ def _dealt_data(dealt: Mapping[int, int]) -> dict[str, Any]:
 
 
 def apply_redeal(state: GameState, dealt: Mapping[int, int]) -> None:
-    """Put the chance of this ply into a position, if it was dealt anew there. What lies hidden stays what it is."""
+    """Set the chance of a position if it was redealt at its ply. Hidden cards stay as they are."""
     if state.ply in dealt:
         state.rng = seeded(dealt[state.ply])
 

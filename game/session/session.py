@@ -1,6 +1,6 @@
-"""The running game: the only owner of its true state.
+"""Game session: the only owner of the true state of a running game.
 
-Everything a screen or a computer opponent sees comes from `view`. Each action is on the disk before `act` returns.
+Screens and computer opponents get all they see from `view`. Each action is on the disk before `act` returns.
 """
 
 import logging
@@ -32,23 +32,23 @@ from game.session.replay_check import HistoryCheck
 from game.session.seats import Seat, with_automa_seat
 from game.session.storage.position_loader import state_from_text, stored_start
 from game.session.storage.saved_game import GameHead, LogLine, SavedGame, canonical, digest
-from game.session.storage.store import KEPT_EVERY, Store
+from game.session.storage.store import SNAPSHOT_INTERVAL, Store
 
 log = logging.getLogger(__name__)
-OnFault = Callable[[BaseException, str], str]  # writes a crash report with that context, answers its file's name
+OnFault = Callable[[BaseException, str], str]  # (error, context): writes a crash report, returns its file name
 
 
 class Session:
-    """One game at the table. `game` holds its log, seats and agreements; read it, change it only through methods."""
+    """The session of one game. `game` holds its log, seats and house rules; change them only through methods."""
 
-    def __init__(self, kit: GamePackage, game: SavedGame, state: GameState, store: Store | None = None,
+    def __init__(self, package: GamePackage, game: SavedGame, state: GameState, store: Store | None = None,
                  added: bool = False, on_fault: OnFault | None = None) -> None:
-        self.package = kit
+        self.package = package
         self.game = game
         self.store = store
-        self.gaps: list[range] = []  # plies that cannot be looked at, because the rules have changed since
+        self.gaps: list[range] = []  # plies whose positions cannot be reached, because the rules have changed
         self._state = state
-        self._game_log = GameLog(kit.spec, game, store, added)
+        self._game_log = GameLog(package.spec, game, store, added)
         self._history = History(self._stored)
         self._views: dict[int | None, GameState] = {}
         self._redo: list[UndoneActions] = []
@@ -57,41 +57,42 @@ class Session:
         self._check: HistoryCheck | None = None
 
     @classmethod
-    def new(cls, kit: GamePackage, config: GameConfig, seats: Sequence[Seat], seed: int, store: Store | None = None, *,
-            title: str = "", house_rules: dict[str, Any] | None = None, state: GameState | None = None,
-            on_fault: OnFault | None = None) -> "Session":
-        """Set a game up and write it down. `house_rules`: agreements that are no rules, such as {"undo": "friendly"};
-        `state`: the position of a scenario to begin from, in place of the rules' own set-up.
+    def new(cls, package: GamePackage, config: GameConfig, seats: Sequence[Seat], seed: int,
+            store: Store | None = None, *, title: str = "", house_rules: dict[str, Any] | None = None,
+            state: GameState | None = None, on_fault: OnFault | None = None) -> "Session":
+        """Set a game up and save it.
 
-        Raises Refusal where the rules cannot play this config.
+        `house_rules`: agreements besides the rules, such as {"undo": "friendly"}; `state`: the position of a scenario
+        to begin from, in place of the rules' own set-up. Raises UserError where the rules cannot play this config.
         """
-        if len(seats) != config.seats or (problems := kit.spec.setup_problems(kit.content, config)):
+        if len(seats) != config.seats or (problems := package.spec.setup_problems(package.content, config)):
             why = problems[0].key if len(seats) == config.seats else "seats"
             raise UserError("session.new.impossible", why=why)
         if state is None:
-            kit = kit.restricted_to(config)
-            state = kit.spec.setup(kit.content, config, seed)
+            package = package.restricted_to(config)
+            state = package.spec.setup(package.content, config, seed)
         state.ply = 0
         now = time.time()
-        players = with_automa_seat(seats, kit.spec.automa_of(config))
-        head = GameHead(uuid.uuid4().hex[:16], kit.spec.id, title, kit.spec.version, kit.content_hash,
+        players = with_automa_seat(seats, package.spec.automa_of(config))
+        head = GameHead(uuid.uuid4().hex[:16], package.spec.id, title, package.spec.version, package.content_hash,
                         dict(config.options), players, seed, now, now, __version__,
                         {rng_streams.THINKING: rng_streams.new_seed(), **(house_rules or {})})
-        session = cls(kit, SavedGame(head, kit.used_own_texts(config)), state, store, on_fault=on_fault)
+        session = cls(package, SavedGame(head, package.used_own_texts(config)), state, store, on_fault=on_fault)
         session._game_log.changed_at(0)
         session._written()
         return session
 
     @classmethod
-    def resume(cls, shelf: GameCatalog, store: Store, game_id: str, on_fault: OnFault | None = None) -> "Session":
-        """Go on with a stored game exactly where it stopped. Raises Refusal with the reason if that is impossible."""
-        loaded = load_game(shelf, store, game_id)
+    def resume(cls, game_catalog: GameCatalog, store: Store, game_id: str,
+               on_fault: OnFault | None = None) -> "Session":
+        """Resume a stored game exactly where it stopped. Raises UserError with the reason if that is impossible."""
+        loaded = load_game(game_catalog, store, game_id)
         loaded.saved.snapshots = {}
         session = cls(loaded.package, loaded.saved, loaded.state, store, added=True, on_fault=on_fault)
-        session._notices += loaded.told
+        session._notices += loaded.notices
         return session
 
-    # -- looking ----------------------------------------------------------------------------------------------------
+    # -- reading ----------------------------------------------------------------------------------------------------
 
     @property
     def id(self) -> str:
@@ -100,58 +101,58 @@ class Session:
 
     @property
     def ply(self) -> int:
-        """How many actions have been carried out."""
+        """The number of actions carried out."""
         return self._state.ply
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """The players by seat."""
         return tuple(self.game.head.seats)
 
     @property
     def ended(self) -> EarlyEnd | None:
-        """The table has ended the game before the rules did."""
+        """The early end of the game; None if it was not ended before its rules did."""
         return early_end_of(self.game.head.house_rules)
 
     @property
     def over(self) -> bool:
-        """The game has ended, by its rules or by its table."""
+        """True once the game has ended, by its rules or early."""
         return self._pending() is None
 
     def _pending(self) -> Decision | None:
-        """What has to be decided, secrets included."""
+        """Return the pending decision, secrets included; None = the game is over."""
         return None if self.ended else decision(self._state)
 
     def turn(self) -> int | None:
-        """The seat that decides now; None = the game is over."""
+        """Return the seat that decides now; None = the game is over."""
         top = self._pending()
         return None if top is None else top.seat
 
     def decision(self) -> Decision | None:
-        """The pending decision in the view of the seat that decides: its prompt, flags and class."""
+        """Return the pending decision in the view of the seat that decides: its prompt, flags and class."""
         seat = self.turn()
         return None if seat is None else decision(self.view(seat))
 
     def legal(self) -> list[Action]:
-        """What the seat that decides may do, in a fixed order."""
+        """Return the legal actions of the seat that decides, in a fixed order."""
         return [] if self.ended else legal(self._state)
 
     def blocked(self) -> list[tuple[Action, Reason]]:
-        """What that seat might try in vain, and why not."""
+        """Return the blocked actions of that seat, with the reasons."""
         top = self._pending()
         if top is None:
             return []
         return [(Action(top.seat, str(move[0]), move[1:]), why) for move, why in top.blocked(self._state)]
 
     def warnings(self) -> dict[Action, Reason]:
-        """What that seat may do though it would be of no use, and why."""
+        """Return the legal actions of that seat that would be of no use, with the reasons."""
         top = self._pending()
         if top is None:
             return {}
         return {Action(top.seat, str(move[0]), move[1:]): why for move, why in top.warned(self._state)}
 
     def forced_action(self, state: GameState | None = None) -> Action | None:
-        """The only legal action now, or in the position `g`, where it is made without asking anybody; else None."""
+        """Return the only legal action if it is made without asking anybody, now or in another `state`; else None."""
         state = self._state if state is None else state
         top = None if self.ended else decision(state)
         if top is None or (top.ALWAYS_ASK and self.seats[top.seat].is_person):
@@ -160,7 +161,7 @@ class Session:
         return actions[0] if len(actions) == 1 else None
 
     def view(self, seat: int | None, ply: int | None = None) -> GameState:
-        """What a seat may see now, or saw after `ply` actions; None = what the whole table may see.
+        """Return the view of a seat now, or after `ply` actions; None = the spectator view.
 
         The view of now is shared until the next change: clone it before changing it.
         """
@@ -171,67 +172,75 @@ class Session:
         return self._views[seat]
 
     def looked_back(self, ply: int) -> GameState:
-        """What all may know of a position: once the game is over, also what was hidden then, if the game tells it.
-        Raises Refusal if it cannot be reached any more."""
-        known = self.package.spec.reveal_at_end
-        if known is None or not self.over:
+        """Return the view of an earlier position that all may have.
+
+        Once the game is over it includes what was hidden then, if the game reveals it. Raises UserError if the position
+        cannot be reached any more.
+        """
+        reveal = self.package.spec.reveal_at_end
+        if reveal is None or not self.over:
             return self.view(None, ply)
-        view = known(self.seek(ply))
+        view = reveal(self.seek(ply))
         assert isinstance(view, GameState)
         return view
 
     def private(self, seat: int) -> bool:
-        """This seat has something to hide now: a hand-over needs a curtain."""
+        """Return whether this seat hides anything now, so that a hand-over needs a curtain."""
         return self.package.spec.has_secrets(self._state, seat)
 
     def result(self) -> Result | None:
-        """The final ranking, or that at the moment when the table ended the game; None while it goes on."""
+        """Return the final ranking, or that at an early end; None while the game goes on."""
         return standing_result(self.package.spec, self._state) if self.ended else self.package.spec.result(self._state)
 
     def preview(self, seat: int, actions: Sequence[Action]) -> ActionPreview | None:
-        """What the actions would do, tried on the seat's view; None where chance or a secret decides."""
+        """Return the preview of actions on the seat's view; None where chance or a secret decides."""
         return preview_actions(self.package.spec, self.view(seat), seat, actions)
 
     def log(self, viewer: int | None, since: int = 0) -> list[LogLine]:
-        """The log after `since` actions as a seat, or the whole table (None), may read it."""
+        """Return the log after `since` actions as a seat, or a spectator (None), may read it."""
         notes = [LogLine(note.ply, note.seat, (), Notice(f"session.note.{note.kind}", {"seat": note.seat}))
                  for note in self.game.notes if note.ply >= since]
         lines = [LogLine(entry.ply, entry.seat, visible(entry.events, viewer)) for entry in self.game.log[since:]]
-        return sorted(lines + notes, key=lambda line: line.ply)  # stable: a note stands behind what it followed
+        return sorted(lines + notes, key=lambda line: line.ply)  # stable: notes stay behind their action
 
     def since_last_turn(self, seat: int) -> list[LogLine]:
-        """What happened since the seat's own last action, as it may know it."""
+        """Return the log since the seat's own last action, as it may read it."""
         last = next((entry.ply for entry in reversed(self.game.log) if entry.seat == seat), 0)
         return self.log(seat, last)
 
     def event_snapshots(self, ply: int, viewer: int | None) -> list[EventSnapshot]:
-        """What happened in action `ply`, event by event, each with the position right after it as a seat, or the whole
-        table (None), may see it. Raises Refusal where today's rules do not lead there any more."""
+        """Return the events of action `ply`, each with the position right after it.
+
+        `viewer` is the seat, or the spectator (None), whose views they are. Raises UserError where today's rules do not
+        lead there any more.
+        """
         before = self.seek(ply - 1)
         try:
             return event_snapshots(self.package.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
-        except Exception as error:  # rules that were corrected may fail in any way on moves of before
+        except Exception as error:  # corrected rules may fail in any way on older moves
             raise UserError("session.history.lost", ply=ply) from error
 
     def saved(self) -> SavedGame:
-        """The whole game with its newest position, and the one that it began from where that is not the rules' set-up,
-        for `exchange.write_export`."""
+        """Return the whole game with its newest position, for `import_export.write_export`.
+
+        The first position is included where it is not the rules' set-up.
+        """
         first = stored_start(self.package, self.game.head, self.seek)
         return replace(self.game, snapshots=first | {self.ply: canonical(self._state.to_data())})
 
     def take_notices(self) -> list[Notice]:
-        """What the player has not been told yet, each once."""
-        told, self._notices = self._notices, []
-        return told
+        """Return the notices that the player has not been told yet, each once."""
+        notices, self._notices = self._notices, []
+        return notices
 
     # -- acting -----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action, auto: bool = False, joined: bool = False) -> list[Event]:
-        """Carry out an action of the seat that decides; what happened, as everybody's secrets know it.
+        """Carry out an action of the seat that decides; return all its events, secret ones included.
 
-        `auto`: the session's own forced move; undo passes over it. `joined`: a person made it with the same click as
-        the one before it; undo takes back both. Raises IllegalAction for an action that is not
-        legal, Refusal if the rules failed on it or the table has ended the game; in all cases nothing has changed.
+        `auto`: a forced move by the session; undo passes over it. `joined`: a person made it with the same click as the
+        one before it; undo takes back both. Raises IllegalAction for an action that is not legal, UserError if the
+        rules failed on it or the game was ended early; in all cases nothing has changed.
         """
         by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._game_log.actor(action.seat)
         events = self._do(action, by)
@@ -239,20 +248,20 @@ class Session:
         return events
 
     def last_choice(self) -> Action | None:
-        """What `undo` would take back first: the last choice of a person; None if there is none."""
+        """Return the action that `undo` would take back first: the last choice of a person; None if there is none."""
         ply = undo_barriers.ply_before_choice(self.game.log)
         return None if ply is None else parse_action(undo_barriers.chosen_entry(self.game.log, ply).action)
 
     def undo_scope(self) -> undo_barriers.UndoScope | None:
-        """What `undo` would take back: the last choice of a person with all that followed it; None if there is none."""
+        """Return the scope of `undo`: the last choice of a person with all that followed it; None if there is none."""
         ply = undo_barriers.ply_before_choice(self.game.log)
         return None if ply is None else undo_barriers.undo_scope(self.game.log, self.game.notes, ply)
 
     def undo(self, by: int | None = None) -> None:
-        """Take back the last choice of a person with all that followed it. `by`: the seat that wants it (None = the one
-        that decides now), which is noted where a barrier is lifted for it.
+        """Take back the last choice of a person with all that followed it.
 
-        Raises Refusal where `barrier` says so.
+        `by`: the seat that wants it (None = the one that decides now), which is noted where a barrier is lifted for it.
+        Raises UserError where `barrier` says so.
         """
         why, ply = self.barrier(), undo_barriers.ply_before_choice(self.game.log)
         if why is not None or ply is None:
@@ -260,7 +269,10 @@ class Session:
         self.undo_to(ply, by)
 
     def undo_to(self, ply: int, by: int | None = None) -> None:
-        """Take back every action after `ply`. Raises Refusal where one of them is a barrier, or the game was ended."""
+        """Take back every action after `ply`.
+
+        Raises UserError where one of them is a barrier, or the game was ended early.
+        """
         if self.ended:
             raise UserError("session.barrier.ended")
         if ply < rng_streams.fork_ply(self.game.head.house_rules):
@@ -278,7 +290,10 @@ class Session:
         self._written()
 
     def redo(self) -> list[Event]:
-        """Do again what the last undo took back, as whoever did it then. Raises Refusal where there is nothing."""
+        """Repeat the actions of the last undo, by the same actors; return their events.
+
+        Raises UserError where there is nothing to repeat.
+        """
         if not self._redo:
             raise UserError("session.redo.nothing")
         undone = self._redo.pop()
@@ -289,11 +304,11 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """There is something to do again."""
+        """True if there is something to redo."""
         return bool(self._redo)
 
     def barrier(self) -> Notice | None:
-        """Why undo is impossible now; None = it is possible."""
+        """Return the notice why undo is impossible now; None = it is possible."""
         if self.ended:
             return Notice("session.barrier.ended")
         ply = undo_barriers.ply_before_choice(self.game.log)
@@ -308,21 +323,21 @@ class Session:
 
     @property
     def friendly(self) -> bool:
-        """Barriers are lifted, by consent of all people at the table."""
+        """True if barriers are lifted, by consent of all people at the table."""
         return bool(self.game.head.house_rules.get("undo") == "friendly")
 
     def confirm_hand_over(self) -> None:
-        """The next person has taken over: what came before stays."""
+        """Note that the next person has taken over, which bars undo of the actions before."""
         self._game_log.add_barrier(undo_barriers.HAND_OVER)
         self._written()
 
     def set_seat(self, seat: int, who: Seat) -> None:
-        """Another player, or another level, from now on, which is noted. Changes nothing in the rules' state."""
+        """Change the player of a seat from now on, which is noted. The rules' state does not change."""
         self._game_log.set_seat(seat, who, self.ply)
         self._written()
 
     def end(self, counted: bool) -> None:
-        """The table ends the game here: as it stands it is counted, or it is not. Raises Refusal if it is over."""
+        """End the game early in this position, counted or not. Raises UserError if it is over."""
         if self.over:
             raise UserError("session.ended")
         self._redo.clear()
@@ -330,34 +345,36 @@ class Session:
         self._written()
 
     def sampling_seed(self) -> int:
-        """A number for the computer players to draw their guesses from in this position. It repeats with the save, and
-        says nothing about the chance of the game."""
+        """Return the seed for the samples of computer players in this position.
+
+        It is the same after a resume, and reveals nothing about the chance of the game.
+        """
         number = rng_streams.thinking_seed(self.game.head.house_rules)
-        if number is None:  # a save of before they had one
+        if number is None:  # older saves have none
             number = rng_streams.new_seed()
             self.set_house_rules(**{rng_streams.THINKING: number})
         return rng_streams.sampling_seed(number, self.ply)
 
     def set_house_rules(self, **agreements: Any) -> None:
-        """Change what the table has agreed on besides the rules."""
+        """Change house rules, such as the undo rule."""
         self.game.head.house_rules.update(agreements)
         self._game_log.changed_at(self.ply)
         self._written()
 
     def retry(self) -> None:
-        """Try again to write what the disk has not taken; nothing where it has everything."""
+        """Try again to write changes that the disk has not taken; does nothing where there are none."""
         if self.unsaved:
             self._written()
 
     @property
     def unsaved(self) -> Notice | None:
-        """Why the newest actions are not on the disk; None = they are, or are not meant to be."""
+        """The notice why the newest actions are not on the disk; None = they are, or there is no store."""
         return self._game_log.unsaved
 
     # -- history ----------------------------------------------------------------------------------------------------
 
     def seek(self, ply: int) -> GameState:
-        """A copy of the true position after `ply` actions. Raises Refusal if it cannot be reached any more."""
+        """Return a copy of the true position after `ply` actions. Raises UserError if it cannot be reached any more."""
         if ply == self.ply:
             return self._state.clone()
         if not self.seekable(ply):
@@ -365,13 +382,16 @@ class Session:
         return self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
 
     def seekable(self, ply: int) -> bool:
-        """False where `check_history` found that today's rules do not lead to this position."""
+        """Return False where `check_history` found that today's rules do not lead to this position."""
         return 0 <= ply <= self.ply and not any(ply in gap for gap in self.gaps)
 
     def fork(self, ply: int, title: str = "", *, same_chance: bool = False) -> "Session":
-        """Play on from an earlier position as a new game, whose time begins here: that before counts in the old one.
-        Chance is dealt anew, so that neither game foretells the other; a game that is over may be asked for the same.
-        Raises Refusal if the position cannot be reached, or the game to be foretold goes on."""
+        """Play on from an earlier position as a new game.
+
+        The time played before counts in the old game only. Chance is dealt anew, so that neither game predicts the
+        other; only for a game that is over `same_chance` may be asked for. Raises UserError if the position cannot be
+        reached, or for `same_chance` while the game goes on.
+        """
         if same_chance and not self.over:
             raise UserError("session.fork.foretells")
         state = self.seek(ply)
@@ -380,7 +400,7 @@ class Session:
         )
         rng_streams.apply_redeal(state, rng_streams.redeals_of(agreed))
         log = self.game.log[:ply]
-        if log:  # its last digest is that of the position with the new chance
+        if log:  # its last digest has to be that of the position with the new chance
             log[-1] = replace(log[-1], digest=digest(canonical(state.to_data())))
         now = time.time()
         number = self.package.spec.round_of(state)
@@ -391,38 +411,39 @@ class Session:
                          [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})
         branch = Session(self.package, game, state, self.store, on_fault=self._on_fault)
-        for earlier in range(0, ply, KEPT_EVERY):
+        for earlier in range(0, ply, SNAPSHOT_INTERVAL):
             if self.seekable(earlier):
                 branch._history.keep(self.seek(earlier))
-        branch._game_log.mark_automatic(branch.result())
+        branch._game_log.record_result(branch.result())
         branch._game_log.changed_at(0)
         branch._written()
         return branch
 
     def check_history(self, seconds: float = 0.004) -> bool:
-        """Replay the loaded log for about so long; True when done. For idle moments after `resume`.
+        """Replay the loaded log for about so many seconds; return True when done. For idle moments after `resume`.
 
-        If the rules have changed since, the position stays, `gaps` tells what cannot be looked at any more, and a
-        notice says so.
+        If the rules have changed since, the position stays, `gaps` holds the plies that cannot be reached any more, and
+        there is a notice.
         """
         if self._check is None:
-            kept, head = self._history.kept(0), self.game.head  # a session that no store knows has its beginning alone
-            start = self._stored(0) or (kept.clone() if kept is not None else self.package.spec.setup(
+            # a session without a store has its first position in memory only
+            first, head = self._history.in_memory(0), self.game.head
+            start = self._stored(0) or (first.clone() if first is not None else self.package.spec.setup(
                 self.package.content, head.config, head.seed))
             dealt = rng_streams.redeals_of(self.game.head.house_rules)
             rng_streams.apply_redeal(start, dealt)
             self._check = HistoryCheck(start, self.game.log, self._stored_plies(), self._stored, dealt)
-        told = bool(self.gaps)
+        reported = bool(self.gaps)
         done = self._check.step(seconds)
         self.gaps = self._check.gaps
-        if self.gaps and not told:
+        if self.gaps and not reported:
             holes = any(
                 self.game.log[ply - 1].barrier == undo_barriers.DAMAGED for gap in self.gaps for ply in gap if ply
             )
             self._notices.append(Notice("session.history.damaged" if holes else "session.history.changed"))
         return done
 
-    # -- inside -----------------------------------------------------------------------------------------------------
+    # -- internals ---------------------------------------------------------------------------------------------------
 
     def _do(self, action: Action, actor: str) -> list[Event]:
         if self.ended:
@@ -433,7 +454,7 @@ class Session:
             apply(after, action, sink=events)
         except IllegalAction:
             raise
-        except Exception as error:  # a fault of the program: the table goes on as if nothing had been tried
+        except Exception as error:  # a fault of the rules: the game goes on unchanged
             raise self._fault(error, action) from error
         self._history.keep(before)
         self._state = after
@@ -442,7 +463,7 @@ class Session:
         return events
 
     def _written(self) -> None:
-        """Bring the store up to date; what was seen before is seen anew."""
+        """Save all changes; views are made anew."""
         self._views.clear()
         if (notice := self._game_log.write(self._state, self._history)) is not None:
             self._notices.append(notice)
@@ -455,14 +476,14 @@ class Session:
     def _stored_plies(self) -> list[int]:
         try:
             return self.store.snapshot_plies(self.id) if self.store else []
-        except UserError:  # a disk that cannot be read just now: as good as none
+        except UserError:  # a disk that cannot be read now: treated as no snapshots
             return []
 
     def _stored(self, ply: int) -> GameState | None:
         try:
             found = self.store.snapshot(self.id, ply) if self.store else None
             return None if found is None else state_from_text(self.package, found[1])
-        except UserError:  # an old snapshot that today's rules cannot read: as good as none
+        except UserError:  # an old snapshot that today's rules cannot read: treated as missing
             return None
 
     def _fault(self, error: Exception, action: Action) -> UserError:
@@ -471,7 +492,7 @@ class Session:
         return UserError("session.fault.reported", report=report) if report else UserError("session.fault.unreported")
 
     def describe(self) -> str:
-        """What a crash report needs to repeat the fault. Contains secrets: for files, never for the screen."""
+        """Return the context for a crash report. It contains secrets: for files, never for the screen."""
         head = self.game.head
         lines = [f"game: {head.game}, rules {head.rules_version}, content {head.content_hash}",
                  f"seats: {', '.join(seat.kind for seat in head.seats)}", f"options: {head.options}",
@@ -480,7 +501,7 @@ class Session:
 
 
 def visible(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
-    """The events that a seat, or the whole table (None), may know."""
+    """Return the events that a seat, or a spectator (None), may know."""
     return tuple(event for event in events if event.only is None or viewer in event.only)
 
 

@@ -1,4 +1,4 @@
-"""What the finished games say about players and seats. A person is known by name, a computer player by its level."""
+"""Statistics of the finished games, by player and seat. A person is known by name, a computer player by its level."""
 
 import json
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from game.session.storage.store import Store
 
 
 class Player(NamedTuple):
-    """Who is counted: the level of a computer player has no name."""
+    """A player in the statistics; a computer level has the name ""."""
 
     name: str
     kind: str
 
 
 class PlayerRecord(NamedTuple):
-    """How one player has done. `rank` and `score` are means; scores only compare within one game."""
+    """The record of one player. `rank` and `score` are means; scores only compare within one game."""
 
     player: Player
     games: int
@@ -29,7 +29,7 @@ class PlayerRecord(NamedTuple):
 
 
 class GameCount(NamedTuple):
-    """How often a game was finished, or ended by its table, and when last."""
+    """The number of finished games of a title, the time played, and the moment of the last."""
 
     game: str
     games: int
@@ -38,7 +38,7 @@ class GameCount(NamedTuple):
 
 
 class Total(NamedTuple):
-    """So many games are over, `early` of them because their tables ended them; `seconds` is time played in all."""
+    """The number of games that are over, `early` of them ended early; `seconds` is the time played in all."""
 
     games: int
     early: int
@@ -46,7 +46,7 @@ class Total(NamedTuple):
 
 
 class SeatWins(NamedTuple):
-    """How often a seat won at a table of `seats`."""
+    """The wins of a seat at tables of `seats`."""
 
     seats: int
     seat: int
@@ -55,7 +55,7 @@ class SeatWins(NamedTuple):
 
 
 class Length(NamedTuple):
-    """How long one game took that was played to its end. `seconds` is time played, without long pauses."""
+    """The length of one game that was played to its end. `seconds` is time played, without long pauses."""
 
     id: str
     finished: float
@@ -67,7 +67,7 @@ class Length(NamedTuple):
 
 @dataclass
 class Meeting:
-    """What happened when two players sat at one table: how often each was ranked before the other."""
+    """The results of two players at one table: in how many games the first was ranked ahead, behind, equal."""
 
     first: Player
     second: Player
@@ -99,8 +99,11 @@ class PlayedSeat:
 
 @dataclass
 class PlayedGame:
-    """A finished game with its seats. `kept`: it has not been deleted and can be opened; `ended`: its table ended it
-    before the rules did, and it is "counted" as it stood or "uncounted" ("" = it was played to its end)."""
+    """A finished game with its seats.
+
+    `kept`: it has not been deleted and can be opened; `ended`: it was ended early and is "counted" as it stood or
+    "uncounted" ("" = it was played to its end).
+    """
 
     id: str
     game: str
@@ -114,7 +117,7 @@ class PlayedGame:
     seats: list[PlayedSeat] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.kept = bool(self.kept)  # SQLite knows only numbers
+        self.kept = bool(self.kept)  # SQLite returns 0 or 1
 
 
 def _name(table: str) -> str:
@@ -124,80 +127,82 @@ def _name(table: str) -> str:
 _NAME = _name("result")
 _WHICH = (" AND (? IS NULL OR game.game=?) AND (? IS NULL OR EXISTS(SELECT 1 FROM result AS his WHERE "
           f"his.game_id=game.id AND his.kind=? AND CASEFOLD({_name('his')})=?))")
-_EARLY = f"table_rules LIKE '%\"{AGREED}\":%'"  # without reading it: one that is damaged must not hide the others
+_EARLY = f"table_rules LIKE '%\"{AGREED}\":%'"  # found by text, not by parsing: a damaged row must not hide the others
 _AT_THE_END = ("game CROSS JOIN measure ON measure.game_id=game.id AND measure.round="
                "(SELECT MAX(round) FROM measure AS later WHERE later.game_id=game.id)")
 
 
-def _which(game: str | None, player: Player | None) -> tuple[str | None, ...]:
-    """The parameters of `_WHICH`: finished games of this game (None = all) in which that player took part."""
+def _params_of(game: str | None, player: Player | None) -> tuple[str | None, ...]:
+    """Return the parameters of `_WHICH`: finished games of this title (None = all) in which that player took part."""
     kind, name = (player.kind, player.name.casefold()) if player else (None, None)
     return game, game, kind, kind, name
 
 
 def counts(store: Store) -> list[GameCount]:
-    """Each game that was finished, most played first."""
+    """Return each title that was finished, most played first."""
     return [GameCount(*row) for row in store.ask(
         "SELECT game, COUNT(*), SUM(seconds), MAX(finished) FROM game WHERE finished IS NOT NULL "
         "GROUP BY game ORDER BY 2 DESC, game")]
 
 
 def total(store: Store, game: str | None = None, player: Player | None = None) -> Total:
-    """All games that are over, also those that are not counted."""
+    """Return the total of all games that are over, those that are not counted included."""
     ((games, early, seconds),) = store.ask(
         f"SELECT COUNT(*), COALESCE(SUM({_EARLY}), 0), COALESCE(SUM(seconds), 0.0) FROM game "
-        f"WHERE finished IS NOT NULL{_WHICH}", _which(game, player))
+        f"WHERE finished IS NOT NULL{_WHICH}", _params_of(game, player))
     return Total(games, early, seconds)
 
 
 def records(store: Store, game: str | None = None, player: Player | None = None) -> list[PlayerRecord]:
-    """How each player has done, in all games or in one, or where a player took part; most wins first. Names differ by
-    more than their case."""
+    """Return the record of each player, in all games or in one title or with one player; most wins first.
+
+    Names differ by more than their case.
+    """
     rows = store.ask(
         f"SELECT MIN({_NAME}), result.kind, COUNT(*), SUM(rank=1), AVG(rank), AVG(score), MAX(score), "
         f"MAX(finished) FROM result JOIN game ON game.id=game_id WHERE rank>0 AND finished IS NOT NULL{_WHICH} "
-        f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", _which(game, player))
+        f"GROUP BY CASEFOLD({_NAME}), result.kind ORDER BY 4 DESC, 3, 1, 2", _params_of(game, player))
     return [PlayerRecord(Player(name, kind), *rest) for name, kind, *rest in rows]
 
 
 def means(store: Store, game: str, player: Player | None = None) -> list[Mean]:
-    """The means of all measures at the end of a game, by player."""
+    """Return the means of all measures at the end of a title's games, by player."""
     rows = store.ask(
         f"SELECT MIN({_NAME}), result.kind, key, AVG(value), COUNT(*) FROM {_AT_THE_END} "
         "JOIN result ON result.game_id=game.id AND result.seat=measure.seat "
         f"WHERE rank>0 AND finished IS NOT NULL{_WHICH} "
-        f"GROUP BY CASEFOLD({_NAME}), result.kind, key ORDER BY 1, 2, 3", _which(game, player))
+        f"GROUP BY CASEFOLD({_NAME}), result.kind, key ORDER BY 1, 2, 3", _params_of(game, player))
     return [Mean(Player(name, kind), *rest) for name, kind, *rest in rows]
 
 
 def played(store: Store, game: str | None = None, player: Player | None = None) -> list[PlayedGame]:
-    """Every finished game with its seats, the newest first."""
-    which = _which(game, player)
+    """Return every finished game with its seats, the newest first."""
+    params = _params_of(game, player)
     heads = store.ask(f"SELECT id, game, title, finished, round, ply, seconds, deleted=0, "
                       f"CASE WHEN {_EARLY} THEN 'counted' ELSE '' END FROM game "
-                      f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", which)
+                      f"WHERE finished IS NOT NULL{_WHICH} ORDER BY finished DESC, id", params)
     found = {row[0]: PlayedGame(*row) for row in heads}
     places: dict[tuple[str, int], PlayedSeat] = {}
     for game_id, seat, name, kind, rank, score, parts in store.ask(
             f"SELECT game_id, seat, {_NAME}, result.kind, rank, score, parts FROM result "
-            f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", which):
+            f"JOIN game ON game.id=game_id WHERE finished IS NOT NULL{_WHICH} ORDER BY seat", params):
         sat = places[game_id, seat] = PlayedSeat(seat, Player(name, kind), rank, score, json.loads(parts), {})
         found[game_id].seats.append(sat)
         if rank == 0:
             found[game_id].ended = "uncounted"
     for game_id, seat, key, value in store.ask(
             f"SELECT game.id, seat, key, value FROM {_AT_THE_END} WHERE finished IS NOT NULL{_WHICH} "
-            "ORDER BY seat, key", which):
-        if (game_id, seat) in places:  # a damaged file may have lost the one and kept the other
+            "ORDER BY seat, key", params):
+        if (game_id, seat) in places:  # a damaged file may have measures of a lost result
             places[game_id, seat].measures[key] = value
     return list(found.values())
 
 
 def meetings(store: Store, game: str | None = None, player: Player | None = None) -> list[Meeting]:
-    """Every pair of players that met, most meetings first. Two seats of one level do not meet themselves."""
+    """Return every pair of players that met, most meetings first. Two seats of one level do not meet themselves."""
     rows = store.ask(
         f"SELECT game_id, {_NAME}, result.kind, rank FROM result JOIN game ON game.id=game_id "
-        f"WHERE rank>0 AND finished IS NOT NULL{_WHICH} ORDER BY finished, game_id, seat", _which(game, player))
+        f"WHERE rank>0 AND finished IS NOT NULL{_WHICH} ORDER BY finished, game_id, seat", _params_of(game, player))
     tables: dict[str, list[tuple[Player, int]]] = {}
     for game_id, name, kind, rank in rows:
         tables.setdefault(game_id, []).append((Player(name, kind), rank))
@@ -225,15 +230,15 @@ def _count_meeting(found: dict[tuple[str, ...], Meeting], one: Player, other: Pl
 
 
 def seat_wins(store: Store, game: str | None = None, player: Player | None = None) -> list[SeatWins]:
-    """Wins by seat, for each size of table."""
+    """Return the wins by seat, for each number of seats."""
     return [SeatWins(*row) for row in store.ask(
         "SELECT seats, seat, COUNT(*), SUM(rank=1) FROM result JOIN (SELECT id, (SELECT COUNT(*) FROM result "
         f"WHERE game_id=id) AS seats FROM game WHERE finished IS NOT NULL{_WHICH}) ON id=game_id WHERE rank>0 "
-        "GROUP BY seats, seat ORDER BY seats, seat", _which(game, player))]
+        "GROUP BY seats, seat ORDER BY seats, seat", _params_of(game, player))]
 
 
 def lengths(store: Store, game: str | None = None, player: Player | None = None) -> list[Length]:
-    """Every game that was played to its end, in the order of time."""
+    """Return the length of every game that was played to its end, in the order of time."""
     return [Length(*row) for row in store.ask(
         "SELECT id, finished, (SELECT COUNT(*) FROM result WHERE game_id=id), round, ply, seconds FROM game "
-        f"WHERE finished IS NOT NULL AND NOT {_EARLY}{_WHICH} ORDER BY finished", _which(game, player))]
+        f"WHERE finished IS NOT NULL AND NOT {_EARLY}{_WHICH} ORDER BY finished", _params_of(game, player))]

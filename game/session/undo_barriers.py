@@ -1,4 +1,4 @@
-"""Where undo stops, and why: questions to the log alone."""
+"""Undo barriers: the point where undo stops and the reason, found in the log alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -9,18 +9,21 @@ from game.session.notices import Notice
 from game.session.storage.saved_game import LogEntry, LogNote
 
 CHANCE, REVEAL, HAND_OVER, OTHER_PERSON = "chance", "reveal", "hand-over", "other-person"
-DAMAGED = "damaged"  # a part of the action's record was lost with the file that it stood in
+DAMAGED = "damaged"  # a part of the action's record could not be read from a damaged file
 FRIENDLY_UNDO = "friendly-undo"  # the kind of note that a lifted barrier leaves
-SAT_DOWN = "seat-"  # how the kinds of notes begin that say who plays a seat from there on
+SAT_DOWN = "seat-"  # prefix of the notes of a change of player; behind it the kind of player
 BARRIERS = ("", CHANCE, REVEAL, HAND_OVER, OTHER_PERSON, DAMAGED)  # "" = nothing is in the way of undo
-# Who made an action: AUTO = a forced one, by the session; JOINED = a person, with the same click as the one before it.
+# Actors: AUTO = the session made a forced move; JOINED = a person, with the same click as the action before.
 PERSON, COMPUTER, AUTO, JOINED = "person", "computer", "auto", "joined"
 MAKERS = (PERSON, COMPUTER, AUTO, JOINED)
 
 
 class UndoScope(NamedTuple):
-    """What an undo takes back: all after `ply`, first a choice of `seat`. `turns` are the turns that go with it, each
-    by its seat, and `reseated`: since then it has changed who plays, and somebody has acted."""
+    """The scope of an undo: all after `ply`, first a choice of `seat`.
+
+    `turns` are the turns that are taken back too, each by its seat; `reseated`: a player has changed since then, and
+    somebody has acted.
+    """
 
     ply: int
     seat: int
@@ -29,31 +32,31 @@ class UndoScope(NamedTuple):
 
 
 def action_barrier(chance_used: bool, events: Iterable[Event], kinds: Mapping[str, EventKind]) -> str:
-    """Why an action cannot be taken back; "" if it can."""
+    """Return the barrier that an action sets: chance, reveal, or "" if it can be taken back."""
     if chance_used:
         return CHANCE
     return REVEAL if any(kinds[event.kind].reveals for event in events) else ""
 
 
 def ply_before_choice(log: Sequence[LogEntry]) -> int | None:
-    """The ply before the last choice of a person; None if there is none."""
+    """Return the ply before the last choice of a person; None if there is none."""
     return next((entry.ply - 1 for entry in reversed(log) if entry.actor == PERSON), None)
 
 
 def chosen_entry(log: Sequence[LogEntry], ply: int) -> LogEntry:
-    """What was meant by the choice after `ply`: the last action that was made with the same click."""
+    """Return the action that the choice after `ply` aimed at: the last one made with the same click."""
     return next((log[at] for at in range(ply, len(log) - 1) if log[at + 1].actor != JOINED), log[-1])
 
 
 def undo_scope(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -> UndoScope:
-    """What goes if all after `ply` is taken back, of which there is something."""
+    """Return the scope of taking back all after `ply`, which must be at least one action."""
     first = log[ply].seat
     turns = [seat for seat, _ in groupby(entry.seat for entry in log[ply:] if entry.actor != AUTO)]
     return UndoScope(ply, first, tuple(turns[turns[:1] == [first]:]), _reseated(log, notes, ply))
 
 
 def barrier_since(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -> Notice | None:
-    """Why all after `ply` cannot be taken back, by the newest action that says so; None if it can."""
+    """Return the newest barrier after `ply`; None if all can be taken back."""
     for entry in reversed(log[ply:]):
         if entry.barrier:
             return Notice(f"session.barrier.{entry.barrier}", {"seat": entry.seat})
@@ -61,6 +64,6 @@ def barrier_since(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -
 
 
 def _reseated(log: Sequence[LogEntry], notes: Sequence[LogNote], ply: int) -> bool:
-    """After `ply` somebody sat down, and since then somebody has chosen something."""
+    """Return whether after `ply` a player has changed and since then somebody has chosen something."""
     return any(note.kind.startswith(SAT_DOWN) and note.ply > ply
                and any(entry.actor != AUTO for entry in log[note.ply:]) for note in notes)

@@ -1,4 +1,4 @@
-"""Whatever happens in random games has a sentence in every language."""
+"""Every event of random games has a text in every language."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -51,7 +51,7 @@ def sentences(words: Renderer, state: Any, events: list[Event]) -> Iterator[str]
 
 
 def unsaid(text: str, game: str) -> bool:
-    """Whether a key or a parameter shows instead of words."""
+    """Return whether a key or a parameter shows instead of words."""
     return f"{game}." in text or "{" in text
 
 

@@ -1,4 +1,4 @@
-"""The suite on a game with secret hands and secret choices: the sound game passes, every kind of leak is told."""
+"""The suite on a game with secret hands and choices: the correct game passes, every kind of leak is reported."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,7 +30,7 @@ def played(spec: GameSpec, seed: int) -> None:
     play(spec, Content(), GameRun(GameConfig(SEATS, {"rounds": 3}), seed), [choose_at_random] * SEATS, watch)
 
 
-def told(spec: GameSpec) -> str:
+def leak(spec: GameSpec) -> str:
     with pytest.raises(Violation) as caught:
         for seed in range(10):
             played(spec, seed)
@@ -57,11 +57,11 @@ def showing_hands(state: Tiny, seat: int | None) -> Tiny:
 
 
 def test_a_view_that_shows_a_secret_choice_is_told() -> None:
-    assert "can tell" in told(replace(SPEC, mask=showing_pick))
+    assert "can tell" in leak(replace(SPEC, mask=showing_pick))
 
 
 def test_a_view_that_shows_hands_is_told() -> None:
-    told(replace(SPEC, mask=showing_hands))
+    leak(replace(SPEC, mask=showing_hands))
 
 
 def test_an_event_that_names_a_secret_choice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +73,7 @@ def test_an_event_that_names_a_secret_choice_is_told(monkeypatch: pytest.MonkeyP
         state.emit("drew", seat, card=card)
 
     monkeypatch.setattr(Pick, "do_pick", chatty)
-    assert "seat 1 can tell '0 pick" in told(SPEC)
+    assert "seat 1 can tell '0 pick" in leak(SPEC)
 
 
 def test_an_event_that_names_a_hidden_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_an_event_that_names_a_hidden_card_is_told(monkeypatch: pytest.MonkeyPat
         state.emit("drew", self.seat, card=state.players[self.seat].hand[0])
 
     monkeypatch.setattr(tiny_game.Turn, "do_step", chatty)
-    assert "tells seat" in told(SPEC)
+    assert "tells seat" in leak(SPEC)
 
 
 @pytest.mark.parametrize("open_verbs", [("step",), ()])
@@ -110,4 +110,4 @@ def test_an_open_side_of_a_secret_choice_is_no_leak_if_it_is_said_to_be_open(
         for seed in range(5):
             played(SPEC, seed)
     else:
-        assert "can tell '0 pick" in told(SPEC)
+        assert "can tell '0 pick" in leak(SPEC)

@@ -1,4 +1,4 @@
-"""What is said before of the way back is true: a seat foresees a barrier exactly where its action will have one."""
+"""Undo barriers are foreseen: a seat foresees one exactly where its action will have one."""
 
 from collections import Counter
 

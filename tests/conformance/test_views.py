@@ -1,5 +1,8 @@
-"""A view tells what public play tells and nothing else: two positions that a seat has seen nothing different of look
-the same to it, now and as long as what happens looks the same. Checked over random play of every game."""
+"""Views hold what public play reveals and nothing else, checked over random play of every game.
+
+Two positions between which a seat has seen no difference look the same to it, now and as long as the events look the
+same.
+"""
 
 import random
 from dataclasses import replace
@@ -26,7 +29,7 @@ EVERY, AHEAD = 29, 6  # plies between two comparisons, and those that each of th
 
 
 def told_apart(spec: GameSpec, state: Any, twin: Any, seat: int | None, chance: random.Random) -> str:
-    """How a seat tells two positions apart though it has seen the same of both; "" if it cannot."""
+    """The difference by which a seat tells two positions apart though it has seen the same of both; "" if it cannot."""
     state = state.clone()
     for _ in range(AHEAD):
         if found := differing_paths(spec.mask(state, seat).to_data(), spec.mask(twin, seat).to_data()):
@@ -39,7 +42,7 @@ def told_apart(spec: GameSpec, state: Any, twin: Any, seat: int | None, chance: 
             break
         before = state.rng
         if _seen(state, action, seat) != _seen(twin, action, seat) or (action.seat == seat and state.rng != before):
-            break  # what somebody draws is told by his hand, where the report must not lie open
+            break  # the cards that a seat draws are known by its hand, which the events must not show
     return ""
 
 
@@ -50,7 +53,7 @@ def _seen(state: Any, action: Action, seat: int | None) -> tuple[Event, ...]:
 
 
 def twins(spec: GameSpec, state: Any, seat: int | None, number: int) -> list[Any]:
-    """Positions that a seat has seen nothing different of: with other draws to come, and with other hidden things."""
+    """Positions between which a seat has seen no difference: with other draws to come, and with other hidden things."""
     drawn = state.clone()
     drawn.rng = seeded(number)
     if seat is None:
@@ -61,13 +64,13 @@ def twins(spec: GameSpec, state: Any, seat: int | None, number: int) -> list[Any
 
 
 def compared(spec: GameSpec, state: Any, seats: range, chance: random.Random, most: int = 400) -> str:
-    """Plays at random and compares; the first thing by which somebody tells what he cannot know."""
+    """The first difference that reveals something hidden, found by random play; "" if there is none."""
     for _ in range(most):
         if state.ply % EVERY == 0:
             for seat in (None, *seats):
                 for twin in twins(spec, state, seat, state.ply):
-                    if told := told_apart(spec, state, twin, seat, chance):
-                        return told
+                    if difference := told_apart(spec, state, twin, seat, chance):
+                        return difference
         actions = legal(state)
         if not actions:
             break
@@ -84,7 +87,7 @@ def test_nobody_tells_apart_what_public_play_does_not(seating: Seating) -> None:
 
 
 def _late(state: Any, seat: int | None) -> Any:
-    """A view that shows hands once one of their cards can be told, as no guess of the position before would."""
+    """A view that shows hands once one of their cards is revealed, which no earlier sample would match."""
     view = tiny_game.mask(state, seat)
     for shown, player in zip(view.players, state.players, strict=True):
         if player.points > 2:
@@ -95,6 +98,7 @@ def _late(state: Any, seat: int | None) -> Any:
 def test_a_view_that_tells_more_is_found() -> None:
     for mask in (tiny_game.mask, _late):
         spec = replace(TINY, mask=mask)
-        told = [compared(spec, spec.setup(Content(), GameConfig(3, {"rounds": 3}), seed), range(3), random.Random(seed))
-                for seed in range(5)]
-        assert any(told) is (mask is _late)
+        config = GameConfig(3, {"rounds": 3})
+        leaks = [compared(spec, spec.setup(Content(), config, seed), range(3), random.Random(seed))
+                 for seed in range(5)]
+        assert any(leaks) is (mask is _late)

@@ -214,7 +214,7 @@ def test_mistakes_are_told_up_to_a_number_and_only_the_first_with_what_was_meant
 def test_what_a_saved_game_brings_along_has_the_same_limits(own: dict[str, str]) -> None:
     start = time.monotonic()
     with pytest.raises(UserError, match=r"session\.load\.content"):
-        GameCatalog().kit_for("automobiles", own)
+        GameCatalog().package_for("automobiles", own)
     assert time.monotonic() - start < LONGEST
 
 

@@ -1,7 +1,7 @@
-"""The final scoring of recorded games of Imperial Steam, reckoned by hand from what lies on the table at their end.
+"""The final scoring of recorded games of Imperial Steam, calculated by hand from the last position.
 
-`LAST` is what each company has when the last round is over, read off the table; `SUMS` is the reckoning, written out
-below line by line. Both must be what the program finds.
+`LAST` is the property of each company when the last round is over, read off the screen; `SUMS` is the calculation,
+written out below line by line. The program has to agree with both.
 """
 
 import json
@@ -91,7 +91,7 @@ def at_the_end(name: str) -> ImperialSteamState:
 
 
 def facts(state: ImperialSteamState, seat: int) -> Facts:
-    """What the final scoring looks at."""
+    """The figures that the final scoring uses."""
     company = state.companies[seat]
     contracts = tuple((name, len(filled)) for name, filled in zip(company.contracts, company.filled, strict=True))
     return (company.money, company.passenger, len(company.cities), len(company.stations) - 1,

@@ -1,4 +1,4 @@
-"""Practice positions of a player's own: what is wrong with them is told with file, line and column."""
+"""Practice positions of a player's own: their mistakes are reported with file, line and column."""
 
 import random
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_a_position_says_who_is_asked_what() -> None:
     assert text_in(exercise.aim, "es") == "Buy a dark cube, and keep $1 at least."
 
 
-@pytest.mark.parametrize("old, new, told", [
+@pytest.mark.parametrize("old, new, expected", [
     ("grade: 2", "grade: 4", "f.yaml:4:10: practice.grade: found '4' (expected a whole number from 1 to 3)"),
     ("grade: 2", "grad: 2", "f.yaml:4:3: practice.grad: unknown key 'grad' (did you mean 'grade'?)"),
     ("seat: 1\n  title", "seat: 2\n  title",
@@ -71,9 +71,9 @@ def test_a_position_says_who_is_asked_what() -> None:
     ("when:\n", "when:\n" + "  - 1 done\n" * 999, "f.yaml:15:3: when: more than 1000 moves"),
     ("then:", "case:", "f.yaml:17:1: case: unknown key 'case'"),
 ])
-def test_mistakes_in_a_file_are_told_with_their_place(old: str, new: str, told: str) -> None:
+def test_mistakes_in_a_file_are_told_with_their_place(old: str, new: str, expected: str) -> None:
     assert old in GOOD
-    assert any(message.startswith(told) for message in mistakes(GOOD.replace(old, new, 1)))
+    assert any(message.startswith(expected) for message in mistakes(GOOD.replace(old, new, 1)))
 
 
 def test_own_positions_stand_behind_those_of_the_game(tmp_path: Path) -> None:
@@ -83,17 +83,18 @@ def test_own_positions_stand_behind_those_of_the_game(tmp_path: Path) -> None:
     assert not any(exercise.own for exercise in found.exercises[:-1])
 
 
-@pytest.mark.parametrize("old, new, told", [
+@pytest.mark.parametrize("old, new, expected", [
     ("1 buy dark", "1 buy drak", "when[0]: '1 buy drak' is no move"),
     ("at_most: 5", "at_most: -1", "then.cars[1].discard.dark: expected {at_least: 0, at_most: -1}, found "),
     ("  - 1 done\n", "", "practice: the best line does not come to the end of the position"),
     ("seat: 1\n  title", "seat: 0\n  title", "practice: seat 1 decides here (expected seat 0)"),
     ("game: automobiles", "game: kraftwagen", "practice: a position of kraftwagen (expected one of automobiles)"),
 ])
-def test_a_position_that_cannot_be_solved_as_it_says_is_left_out(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_position_that_cannot_be_solved_as_it_says_is_left_out(tmp_path: Path, old: str, new: str,
+                                                                 expected: str) -> None:
     found = own(tmp_path, wrong=GOOD.replace(old, new, 1))
     assert not any(exercise.own for exercise in found.exercises)
-    assert told in str(found.problems[0]) and "wrong.yaml:" in str(found.problems[0])
+    assert expected in str(found.problems[0]) and "wrong.yaml:" in str(found.problems[0])
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -1,4 +1,4 @@
-"""Where a practice position ends, whether its aim is reached there, and what the others do on the way."""
+"""Judging of exercises: their end, their aim, and the moves of the others."""
 
 from game.practice.exercise import read_exercise
 from game.practice.exercise_judge import ExerciseJudge
@@ -19,7 +19,7 @@ def course_of(text: str) -> ExerciseJudge:
 
 
 def table(course: ExerciseJudge) -> Session:
-    """Nothing of it is stored."""
+    """A session that is not stored."""
     config = course.exercise.config(KIT.spec, KIT.content)
     seats = [Seat("Otto", "blue", "normal"), Seat("Player 1", "green")]
     return Session.new(KIT, config, seats, 1, house_rules={"undo": "friendly"}, state=course.begins.clone())

@@ -32,12 +32,12 @@ def named(exercise: Exercise) -> str:
 @cache
 def course(key: str) -> ExerciseJudge:
     exercise = next(one for one in FOUND if one.key == key)
-    kit = SHELF.package(exercise.game)
-    return ExerciseJudge(exercise, kit.spec, kit.content)
+    package = SHELF.package(exercise.game)
+    return ExerciseJudge(exercise, package.spec, package.content)
 
 
 def played_on(run: ExerciseJudge, first: list[Action], chance: random.Random) -> bool:
-    """Is the aim reached by these moves and then any?"""
+    """Return whether the aim is reached by these moves and random ones after them."""
     state: Any = run.begins.clone()
     events: list[Event] = []
     for number in range(LONGEST):
@@ -88,7 +88,7 @@ def test_all_words_are_there_in_three_languages(exercise: Exercise) -> None:
 
 
 def figures(run: ExerciseJudge, state: Any) -> dict[str, float]:
-    """What of a position its aim wants much of (or little: with a minus)."""
+    """The figures of a position that its aim wants high (low ones with a minus)."""
     data = readable_data(state, SHELF.package(run.exercise.game).spec, run.exercise.scenario.seats)
     signs = {"at_least": 1, "at_most": -1}
     return {str(aim.path): signs[name] * find(data, aim.path) for aim in run.exercise.aims.values
@@ -96,7 +96,7 @@ def figures(run: ExerciseJudge, state: Any) -> dict[str, float]:
 
 
 def played_by(run: ExerciseJudge, level: str) -> tuple[bool, dict[str, float]]:
-    """Is the aim reached by a level of computer opponents, and the figures of its end?"""
+    """Return whether a level of computer opponents reaches the aim, and the figures at the end."""
     spec = SHELF.package(run.exercise.game).spec
     players = [policy_for(level, spec.id) for _ in range(run.exercise.scenario.seats)]
     state: Any = run.begins.clone()

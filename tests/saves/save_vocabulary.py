@@ -1,7 +1,7 @@
-"""What the saves of a game are written in: its frames with their steps and fields, records, verbs and events.
+"""Vocabulary of the saves of a game: its frames with their steps and fields, records, verbs and events.
 
 `python -m tests.saves.save_vocabulary` writes the files that the test compares with. It refuses a change without a new
-`version` of the game's spec; `--amend` allows it, for a version that nobody has got yet.
+`version` of the game's spec; `--amend` allows it, for a version that no player has yet.
 """
 
 import dataclasses
@@ -20,12 +20,12 @@ from game.session.game_catalog import GameCatalog, GamePackage
 FOLDER = Path(__file__).parent
 
 
-def vocabulary(kit: GamePackage) -> dict[str, Any]:
+def vocabulary(package: GamePackage) -> dict[str, Any]:
     """Everything whose change makes older saves unreadable."""
-    spec = kit.spec
+    spec = package.spec
     seats = spec.seats[0]
-    options = {option.id: option.default for option in spec.options(kit.content, seats)}
-    state = type(spec.setup(kit.content, GameConfig(seats, options), 1))
+    options = {option.id: option.default for option in spec.options(package.content, seats)}
+    state = type(spec.setup(package.content, GameConfig(seats, options), 1))
     package = game_package(state)
     frames = {name: kind for (owner, name), kind in sorted(FRAMES.items()) if owner in (package, "core")}
     records: dict[str, Any] = {}
@@ -71,9 +71,9 @@ def path_of(game: str) -> Path:
 
 def main(amend: bool) -> int:
     """Write all files; 1 if one has changed without a new version."""
-    shelf = GameCatalog()
+    game_catalog = GameCatalog()
     for game in GAMES:
-        now, path = vocabulary(shelf.package(game)), path_of(game)
+        now, path = vocabulary(game_catalog.package(game)), path_of(game)
         before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else now
         if before != now and before["version"] == now["version"] and not amend:
             sys.stderr.write(f"{game}: what saves contain has changed, its version has not\n")

@@ -17,25 +17,25 @@ SAVES = sorted(FOLDER.glob("*/v*/*.json"))
 
 
 @pytest.fixture(scope="module")
-def shelf() -> GameCatalog:
+def game_catalog() -> GameCatalog:
     return GameCatalog()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_save_contains_changes_only_together_with_the_version(game: str, shelf: GameCatalog) -> None:
+def test_what_a_save_contains_changes_only_together_with_the_version(game: str, game_catalog: GameCatalog) -> None:
     kept = json.loads(path_of(game).read_text(encoding="utf-8"))
-    assert vocabulary(shelf.package(game)) == kept, (
+    assert vocabulary(game_catalog.package(game)) == kept, (
         "older saves cannot be read like this: raise the spec's version, add a line to "
         "game/session/storage/migrations.py and a save to tests/saves, then run `python -m tests.saves.save_vocabulary`"
     )
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parts[-3]}-{path.parts[-2]}-{path.stem}")
-def test_an_old_save_loads_and_can_be_played(path: Path, shelf: GameCatalog) -> None:
+def test_an_old_save_loads_and_can_be_played(path: Path, game_catalog: GameCatalog) -> None:
     store = Store()
-    saved = import_game(path, shelf)
+    saved = import_game(path, game_catalog)
     store.add(saved)
-    session = Session.resume(shelf, store, saved.head.id)
+    session = Session.resume(game_catalog, store, saved.head.id)
     chance = random.Random(1)
     for _ in range(50):
         if session.over:
@@ -45,5 +45,5 @@ def test_an_old_save_loads_and_can_be_played(path: Path, shelf: GameCatalog) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_save_of_its_present_version(game: str, shelf: GameCatalog) -> None:
-    assert [path for path in SAVES if path.parts[-3:-1] == (game, f"v{shelf.package(game).spec.version}")]
+def test_every_game_has_a_save_of_its_present_version(game: str, game_catalog: GameCatalog) -> None:
+    assert [path for path in SAVES if path.parts[-3:-1] == (game, f"v{game_catalog.package(game).spec.version}")]

@@ -1,4 +1,4 @@
-"""Actions in scenarios: short forms, and what is told of those that cannot be done."""
+"""Actions in scenarios: short forms, and the messages about those that cannot be done."""
 
 import pytest
 
@@ -25,7 +25,7 @@ given: {seats: 2, play: [0 bid 0, 1 bid 0]}
 """
 
 
-@pytest.mark.parametrize(("step", "told"), [
+@pytest.mark.parametrize(("step", "expected"), [
     ("0 play gray", "'0 play gray' is no move: unknown word 'gray' ("),
     ("0 play wite", "'0 play wite' is no move: unknown word 'wite' (did you mean '0 play white'?); legal are 0 play "),
     ("0 ply white", "'0 ply white' is no move: unknown verb 'ply' (did you mean '0 play white'?); legal are 0 play "),
@@ -37,14 +37,14 @@ given: {seats: 2, play: [0 bid 0, 1 bid 0]}
     ("0 stop", "'0 stop' is nothing to decide now (Act); legal are"),
     ("0 play red", "'0 play red' is refused for no-such-cube AUT-4.10; legal are"),
 ])
-def test_an_action_that_cannot_be_done_says_why_and_what_could(step: str, told: str) -> None:
+def test_an_action_that_cannot_be_done_says_why_and_what_could(step: str, expected: str) -> None:
     (message,) = differences(f"when: [{step}]\n")
-    assert message.startswith("example.yaml:14:8: when[0]: ") and told in message
+    assert message.startswith("example.yaml:14:8: when[0]: ") and expected in message
     (message,) = refusals(HEAD.replace('"0 drive"]', f'"0 drive", {step}]'))
-    assert message.startswith("example.yaml:11:41: given.play[3]: ") and told in message
+    assert message.startswith("example.yaml:11:41: given.play[3]: ") and expected in message
 
 
-@pytest.mark.parametrize(("expectation", "told"), [
+@pytest.mark.parametrize(("expectation", "expected"), [
     ("when:\n  - {illegal: 0 play gray}\n", "'0 play gray' is no move: unknown word 'gray'"),
     ("when:\n  - {illegal: 0 play gray, reason: not-now}\n", "'0 play gray' is no move: unknown word 'gray'"),
     ("when:\n  - {illegal: 0 plya white}\n", "'0 plya white' is no move: unknown verb 'plya' (did you mean 'play'?)"),
@@ -54,9 +54,9 @@ def test_an_action_that_cannot_be_done_says_why_and_what_could(step: str, told: 
     ("then:\n  legal_has: [0 play wihte]\n", "'0 play wihte' is not legal: '0 play wihte' is no move: unknown word"),
     ("then:\n  legal_has: [0 play red]\n", "'0 play red' is not legal: '0 play red' is refused for no-such-cube"),
 ])
-def test_a_slip_of_the_pen_is_no_move_that_is_refused(expectation: str, told: str) -> None:
+def test_a_slip_of_the_pen_is_no_move_that_is_refused(expectation: str, expected: str) -> None:
     (message,) = differences(expectation)
-    assert told in message
+    assert expected in message
 
 
 @pytest.mark.parametrize("step", [
@@ -85,8 +85,8 @@ when:
 def test_a_game_that_is_over_is_told() -> None:
     last_round = "    cars[0].crossings: 3\n"
     text = HEAD.replace("    cars[0].active: {green: 1, white: 2}\n", last_round)
-    told = outcome(text + "when: [0 end, 0 done, 1 drive, 1 end, 1 done, 0 drive]\n").differences
-    assert [difference.message for difference in told] == ["'0 drive': the game is over"]
+    differences = outcome(text + "when: [0 end, 0 done, 1 drive, 1 end, 1 done, 0 drive]\n").differences
+    assert [difference.message for difference in differences] == ["'0 drive': the game is over"]
 
 
 # short forms --------------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_a_short_form_that_is_refused_is_refused_whatever_it_means() -> None:
 
 # what was there -----------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("then", "told"), [
+@pytest.mark.parametrize(("then", "expected"), [
     ("events: [{event: played, cube: green}]",
      "no event {event: played, cube: green} (in this order); there was {event: played, seat: 0, cube: white, card: "),
     ("events: [{event: entered, cube: white}, {event: played}]",
@@ -142,6 +142,6 @@ def test_a_short_form_that_is_refused_is_refused_whatever_it_means() -> None:
     ("cars[0].active: {gren: 1}", "unknown name 'gren' (did you mean 'green'?)"),
     ("sum(cars[0].bag): 9", "then.sum(cars[0].bag): expected 9, found "),
 ])
-def test_a_failed_expectation_shows_what_was_there(then: str, told: str) -> None:
+def test_a_failed_expectation_shows_what_was_there(then: str, expected: str) -> None:
     (message,) = differences("when: [0 play white, 0 place 2.06]\nthen:\n  " + then + "\n")
-    assert told in message
+    assert expected in message

@@ -1,4 +1,4 @@
-"""Cases that share a beginning, draws that come as they should, what a seat sees, warnings, and the log of it all."""
+"""Cases that share a beginning, rigged draws, views of seats, warnings, and the log of a run."""
 
 import json
 import time
@@ -25,8 +25,8 @@ BAG = HEAD.replace("{green: 1, white: 2}\n", """{green: 1, white: 2}
 """)
 
 
-def told(text: str) -> list[str]:
-    """What differs in a whole scenario."""
+def messages(text: str) -> list[str]:
+    """The differences of a whole scenario."""
     return [difference.message for difference in outcome(text).differences]
 
 
@@ -63,8 +63,8 @@ def test_a_case_that_differs_is_named_and_the_others_are_run() -> None:
 
 
 def test_what_cases_share_is_told_once() -> None:
-    assert told(CASES.replace("then: {decides: 0", "then: {decides: 1")) == ["seat 0 decides (Path)"]
-    assert [message.partition("'")[0] for message in told(CASES.replace("0 play white]", "0 play red]"))] == [""]
+    assert messages(CASES.replace("then: {decides: 0", "then: {decides: 1")) == ["seat 0 decides (Path)"]
+    assert [message.partition("'")[0] for message in messages(CASES.replace("0 play white]", "0 play red]"))] == [""]
 
 
 def test_an_impossible_patch_of_a_case_is_refused_with_its_place() -> None:
@@ -73,7 +73,7 @@ def test_an_impossible_patch_of_a_case_is_refused_with_its_place() -> None:
 
 
 def test_a_patch_may_come_between_two_moves() -> None:
-    assert told(HEAD + """\
+    assert messages(HEAD + """\
 when:
   - 0 end
   - {illegal: 0 buy black, reason: too-dear}
@@ -111,7 +111,7 @@ then:
     cards = content_of("imperial-steam").maps["suedbahn"].state_cards
     crowns = outcome(SOLO).lines[""].state.crowns
     for card in [card.id for card in cards.values() if card.connection not in crowns][:3]:
-        assert told(bid.replace("CARD", card)) == []
+        assert messages(bid.replace("CARD", card)) == []
 
 
 def test_a_position_with_draws_can_be_played_on_from() -> None:
@@ -122,14 +122,14 @@ def test_a_position_with_draws_can_be_played_on_from() -> None:
     assert drawn == ["wear", "wear", "light"]
 
 
-@pytest.mark.parametrize(("draws", "told"), [
+@pytest.mark.parametrize(("draws", "expected"), [
     ("[wear, black]", "'black' cannot come: the draw is from white, light 2, dark 2, wear 2"),
     ("[wear, waer]", "'waer' cannot come"),
     ("[wear, wear, wear, light, light, dark, dark, white, white, white]", "'white' cannot come: the draw is from "),
 ])
-def test_draws_that_cannot_come_are_refused(draws: str, told: str) -> None:
+def test_draws_that_cannot_come_are_refused(draws: str, expected: str) -> None:
     (message,) = refusals(BAG + f"  draws: {draws}\nwhen: [0 end, 0 done, 1 pit remove, 0 pit remove]\n")
-    assert message.startswith("example.yaml:15:10: given.draws: ") and told in message
+    assert message.startswith("example.yaml:15:10: given.draws: ") and expected in message
 
 
 def test_draws_need_the_moves_that_make_them() -> None:
@@ -156,7 +156,7 @@ def test_draws_that_hardly_ever_come_are_refused_at_once() -> None:
 # what a seat sees ---------------------------------------------------------------------------------------------------
 
 def test_what_each_seat_sees() -> None:
-    assert told("""\
+    assert messages("""\
 id: example
 game: imperial-steam
 given: {seats: 3, play: [0 bid 4, 1 bid 2]}
@@ -191,7 +191,7 @@ def test_a_view_needs_somebody_who_looks(view: str, message: str) -> None:
 
 
 def test_a_seat_that_is_not_there_sees_nothing() -> None:
-    assert told(HEAD + "then: {view: {seat: 4, rng: -1}}\n") == ["there are seats 0 to 1"]
+    assert messages(HEAD + "then: {view: {seat: 4, rng: -1}}\n") == ["there are seats 0 to 1"]
 
 
 # warnings -----------------------------------------------------------------------------------------------------------

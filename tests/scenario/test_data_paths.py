@@ -1,4 +1,4 @@
-"""Paths into saved data, what a patch makes of it, and how values are compared."""
+"""Paths into saved data, patches, and the comparison of values."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from game.scenario.value_diff import value_difference
 
 
 def places(data: Any, path: str, value: Any) -> list[Place]:
-    """Which places a patch sets."""
+    """The places that a patch sets."""
     return [setting.place for setting in put(data, path, value)]
 
 

@@ -1,4 +1,4 @@
-"""The scenario format: what it can set up, what it can ask, and how it says what is wrong."""
+"""The scenario format: set-up, expectations, and messages about mistakes."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ then:
 """.replace("  - check: {cars[0].used: {white: 1}}\n", "  - check:\n      cars[0].used: {white: 1}\n")) == []
 
 
-@pytest.mark.parametrize(("then", "told"), [
+@pytest.mark.parametrize(("then", "expected"), [
     ("then:\n  cars[0].used.wear: 1\n", "example.yaml:15:22: then.cars[0].used.wear: expected 1, found 0"),
     ("then:\n  cars[0].active: {green: 1}\n", "expected {green: 1}, found {white: 2, green: 1}"),
     ("then:\n  cars[0].actve.green: 1\n", "'actve' in cars[0] (did you mean 'active'?)"),
@@ -56,16 +56,16 @@ then:
     ("when:\n  - {illegal: 0 play red, rule: AUT-4.61}\n", "is refused for no-such-cube AUT-4.10, not for AUT-4.61"),
     ("when:\n  - {illegal: 0 play red, reason: too-dear}\n", "refused for no-such-cube AUT-4.10, not for too-dear"),
 ])
-def test_what_differs_is_told_with_its_place(then: str, told: str) -> None:
+def test_what_differs_is_told_with_its_place(then: str, expected: str) -> None:
     (message,) = differences(then)
-    assert message.startswith("example.yaml:") and told in message
+    assert message.startswith("example.yaml:") and expected in message
 
 
 def test_a_move_is_refused_for_the_right_rule() -> None:
     assert differences("when:\n  - {illegal: 0 play red, rule: AUT-4.10, reason: no-such-cube}\n") == []
 
 
-@pytest.mark.parametrize(("old", "new", "told"), [
+@pytest.mark.parametrize(("old", "new", "expected"), [
     ("green: 1", "green: 17", "example.yaml:13:21: given.patch.cars[0].active: impossible position: a pile or the "
                               "stock holds fewer than no green cubes (stock.green -1, cars[0].active.green 17, of 16)"),
     ("{green: 1, white: 2}", "{gren: 1, white: 2}", "13:28: given.patch.cars[0].active.gren: unknown name 'gren' (did "
@@ -84,14 +84,14 @@ def test_a_move_is_refused_for_the_right_rule() -> None:
     ("game: automobiles", "game: automobile", "unknown game 'automobile'"),
     ("given:", "givn:", "unknown key 'givn'"),
 ])
-def test_an_impossible_or_broken_scenario_is_refused_with_its_place(old: str, new: str, told: str) -> None:
+def test_an_impossible_or_broken_scenario_is_refused_with_its_place(old: str, new: str, expected: str) -> None:
     assert old in HEAD
     messages = refusals(HEAD.replace(old, new))
-    assert any(told in message for message in messages), messages
+    assert any(expected in message for message in messages), messages
     assert all(message.startswith("example.yaml:") for message in messages)
 
 
-@pytest.mark.parametrize(("lines", "at", "told"), [
+@pytest.mark.parametrize(("lines", "at", "expected"), [
     (["cars[1].bag: {white: 1}", "cars[0].bag: {blue: 16}", "laps: 2"], 14, "(stock.blue -1, cars[0].bag.blue 16"),
     (["cars[0].bag: {blue: 8}", "laps: 2", "cars[1].bag: {blue: 8}", "first: 1"], 15, "stock.blue -1"),
     (["cars[0].section: 2.30a", "cars[1].section: 2.30a"], 14, "two cars stand on 2.30a"),
@@ -102,9 +102,9 @@ def test_an_impossible_or_broken_scenario_is_refused_with_its_place(old: str, ne
     (["cars[0]: {bag: {white: 3}, sektion: 2.30a}"], 13, "unknown key 'sektion' (did you mean 'section'?)"),
     (["laps: two", "cars[0].bag: {white: 3}"], 13, "found 'two' (expected something like 3)"),
 ])
-def test_an_impossible_position_points_at_the_line_at_fault(lines: list[str], at: int, told: str) -> None:
+def test_an_impossible_position_points_at_the_line_at_fault(lines: list[str], at: int, expected: str) -> None:
     (message,) = refusals(with_patch(*lines))
-    assert message.startswith(f"example.yaml:{at}:") and told in message
+    assert message.startswith(f"example.yaml:{at}:") and expected in message
 
 
 def test_two_faults_point_at_two_lines() -> None:

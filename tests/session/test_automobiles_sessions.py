@@ -17,17 +17,17 @@ from game.session.notices import UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
-from game.session.storage.store import KEPT_EVERY, Store
+from game.session.storage.store import SNAPSHOT_INTERVAL, Store
 from game.session.transfer.import_export import import_game, write_export
 from tests.session.sample_sessions import play_out, stored
 
 GAME = "automobiles"
 
 
-def race(kit: GamePackage, store: Store | None, seats: int = 2, **options: object) -> Session:
-    chosen = {option.id: option.default for option in kit.spec.options(kit.content, seats)} | options
+def race(package: GamePackage, store: Store | None, seats: int = 2, **options: object) -> Session:
+    chosen = {option.id: option.default for option in package.spec.options(package.content, seats)} | options
     table = [Seat(f"P{i}", "blue") for i in range(seats)]
-    return Session.new(kit, GameConfig(seats, chosen), table, 3, store)  # type: ignore[arg-type]
+    return Session.new(package, GameConfig(seats, chosen), table, 3, store)  # type: ignore[arg-type]
 
 
 # -- the player's own tracks ------------------------------------------------------------------------------------------
@@ -44,22 +44,22 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_an_own_track_is_on_the_shelf(own: Path) -> None:
-    kit = GameCatalog(own).package(GAME)
-    assert "home" in kit.content.tracks
+    package = GameCatalog(own).package(GAME)
+    assert "home" in package.content.tracks
     assert "home" not in GameCatalog().package(GAME).content.tracks
 
 
 def test_a_broken_own_track_is_left_out_with_its_place_and_the_others_stay(own: Path) -> None:
     bad = own / GAME / "boards" / "bad.yaml"
     bad.write_text("id: bad\nlaps: [1, x\n", encoding="utf-8")
-    shelf = GameCatalog(own)
-    assert "home" in shelf.package(GAME).content.tracks
-    problems = shelf.problems(GAME)
+    game_catalog = GameCatalog(own)
+    assert "home" in game_catalog.package(GAME).content.tracks
+    problems = game_catalog.problems(GAME)
     assert {Path(problem.file) for problem in problems} == {bad}
     assert all(problem.line for problem in problems)
     bad.unlink()
-    shelf.refresh(GAME)
-    assert shelf.problems(GAME) == ()
+    game_catalog.refresh(GAME)
+    assert game_catalog.problems(GAME) == ()
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00track", None])
@@ -69,17 +69,17 @@ def test_an_own_file_that_cannot_be_read_is_named(own: Path, content: bytes | No
         bad.symlink_to(bad)  # whoever opens it gets an error, the administrator too
     else:
         bad.write_bytes(content)
-    shelf = GameCatalog(own)
-    assert "home" in shelf.package(GAME).content.tracks
-    assert {Path(problem.file) for problem in shelf.problems(GAME)} == {bad}
+    game_catalog = GameCatalog(own)
+    assert "home" in game_catalog.package(GAME).content.tracks
+    assert {Path(problem.file) for problem in game_catalog.problems(GAME)} == {bad}
 
 
 def test_an_own_track_cannot_take_the_name_of_one_of_ours(own: Path) -> None:
     boards = own / GAME / "boards"
     shutil.copy(paths.rules_data() / GAME / "boards" / "monza.yaml", boards / "monza.yaml")
-    shelf = GameCatalog(own)
-    assert {"home", "monza"} <= set(shelf.package(GAME).content.tracks)
-    assert {Path(problem.file) for problem in shelf.problems(GAME)} == {boards / "monza.yaml"}
+    game_catalog = GameCatalog(own)
+    assert {"home", "monza"} <= set(game_catalog.package(GAME).content.tracks)
+    assert {Path(problem.file) for problem in game_catalog.problems(GAME)} == {boards / "monza.yaml"}
 
 
 def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_path: Path) -> None:
@@ -88,21 +88,21 @@ def test_a_race_on_an_own_track_goes_on_after_its_file_is_gone(own: Path, tmp_pa
     play_out(session, plies=40)
     write_export(tmp_path / "race.paddock", session.saved())
     shutil.rmtree(own)
-    shelf = GameCatalog(own)
-    back = Session.resume(shelf, store, session.id)
+    game_catalog = GameCatalog(own)
+    back = Session.resume(game_catalog, store, session.id)
     assert canonical(back.seek(20).to_data()) == canonical(session.seek(20).to_data())
     play_out(back, plies=40)
     elsewhere = Store()
-    elsewhere.add(import_game(tmp_path / "race.paddock", shelf))
-    there = Session.resume(shelf, elsewhere, elsewhere.games()[0].id)
+    elsewhere.add(import_game(tmp_path / "race.paddock", game_catalog))
+    there = Session.resume(game_catalog, elsewhere, elsewhere.games()[0].id)
     assert there.ply == 40
     play_out(there, plies=40)
 
 
 def test_a_race_takes_only_the_files_along_that_it_needs(own: Path) -> None:
-    kit = GameCatalog(own).package(GAME)
-    assert race(kit, None, board="monza").game.own_content == {}
-    assert list(race(kit, None, board="home").game.own_content) == ["boards/home.yaml"]
+    package = GameCatalog(own).package(GAME)
+    assert race(package, None, board="monza").game.own_content == {}
+    assert list(race(package, None, board="home").game.own_content) == ["boards/home.yaml"]
 
 
 def test_a_race_whose_own_track_is_broken_says_where(own: Path, tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_race_whose_own_track_is_broken_says_where(own: Path, tmp_path: Path) 
 
 
 class Counted:
-    """How many actions were played again to reach a position."""
+    """A count of the actions replayed to reach a position."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.actions = 0
@@ -152,4 +152,4 @@ def test_a_long_race_is_saved_looked_back_at_and_undone_in_few_steps(
     assert counted.actions == 0  # what is recent lies in memory
     for one in (session, Session.resume(GameCatalog(), store, session.id)):
         steps = [counted.of(lambda ply=ply, one=one: one.seek(ply)) for ply in range(session.ply)]  # type: ignore[misc]
-        assert max(steps) < KEPT_EVERY
+        assert max(steps) < SNAPSHOT_INTERVAL

@@ -1,4 +1,4 @@
-"""A game that its table ends before the rules do: counted as it stands, or not at all."""
+"""Games that are ended early: counted as they stand, or not at all."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""An action moment by moment: each event with the position right after it."""
+"""Event snapshots: each event of an action with the position right after it."""
 
 import random
 from dataclasses import replace
@@ -19,9 +19,9 @@ PEOPLE = ("person", "person", "person")
 
 
 def session_of(game: str, seed: int) -> Session:
-    kit = GameCatalog(user_folders().content).package(game)
-    options = {option.id: option.default for option in kit.spec.options(kit.content, 3)}
-    return Session.new(kit, GameConfig(3, options), seats(*PEOPLE), seed)
+    package = GameCatalog(user_folders().content).package(game)
+    options = {option.id: option.default for option in package.spec.options(package.content, 3)}
+    return Session.new(package, GameConfig(3, options), seats(*PEOPLE), seed)
 
 
 @pytest.mark.parametrize("game, of_all, table", [

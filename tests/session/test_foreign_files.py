@@ -1,4 +1,4 @@
-"""In the place of the player's files stands something else: one sentence and a way on, and nothing is harmed."""
+"""Other things in the place of the player's files: one notice, a game that goes on, and no harm."""
 
 import os
 import shutil

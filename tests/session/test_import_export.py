@@ -35,9 +35,9 @@ def exported(folder: Path, plies: int = 9) -> tuple[Session, Path]:
     return session, path
 
 
-def refused(path: Path, shelf: TinyShelf | None = None) -> str:
+def refused(path: Path, game_catalog: TinyShelf | None = None) -> str:
     with pytest.raises(UserError) as caught:
-        import_game(path, shelf or TinyShelf())
+        import_game(path, game_catalog or TinyShelf())
     return caught.value.notice.key
 
 
@@ -142,7 +142,7 @@ def test_a_game_of_older_rules_keeps_its_position_even_if_its_moves_do_not_lead_
 
 
 def changed(path: Path, change: Change) -> SavedGame:
-    """What an import makes of a file of which something was changed."""
+    """The import of a file of which something was changed."""
     data = json.loads(path.read_text(encoding="utf-8"))
     change(data)
     path.write_text(json.dumps(data), encoding="utf-8")

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def killed_run(path: Path, seconds: float) -> list[str]:
-    """What a player process printed before it was killed so many seconds after it had opened the store."""
+    """The output of a player process that was killed so many seconds after it had opened the store."""
     process = subprocess.Popen([sys.executable, "-m", "tests.session.save_process", str(path)], stdout=subprocess.PIPE,
                                text=True, cwd=ROOT)
     assert process.stdout is not None

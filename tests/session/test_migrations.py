@@ -129,13 +129,13 @@ MIGRATION = Migration(2, state=rename, action=lambda text: text.replace("move", 
 def test_an_old_save_is_migrated_and_stays_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store()
     game = old_save(store)
-    shelf = TinyShelf(replace(SPEC, version=2))
+    game_catalog = TinyShelf(replace(SPEC, version=2))
     monkeypatch.setitem(migrations.MIGRATIONS, "tiny", (MIGRATION,))
-    back = checked(Session.resume(shelf, store, game))
+    back = checked(Session.resume(game_catalog, store, game))
     assert back.gaps == []
     play_out(back)
     monkeypatch.delitem(migrations.MIGRATIONS, "tiny")
-    again = checked(Session.resume(shelf, store, game))
+    again = checked(Session.resume(game_catalog, store, game))
     assert again.over and again.gaps == []
 
 

@@ -1,4 +1,4 @@
-"""A store that has been damaged: each game on its own, as far as it is sound, and the rest kept aside."""
+"""Damaged stores: each game is recovered on its own, as far as it is sound, and the bad file stays beside the store."""
 
 import sqlite3
 import time
@@ -25,7 +25,7 @@ MODULES = ("autosave", "replay_check", "session", "storage.store")
 def kept_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """The games of these tests are short: a position stays every 10 plies."""
     for module in MODULES:
-        monkeypatch.setattr(f"game.session.{module}.KEPT_EVERY", 10)
+        monkeypatch.setattr(f"game.session.{module}.SNAPSHOT_INTERVAL", 10)
 
 
 def keys(session: Session) -> list[str]:
@@ -72,7 +72,7 @@ def test_of_a_damaged_history_the_position_and_the_sound_part_stay_playable(tmp_
     assert back.gaps == [range(25, 30)] and keys(back) == ["session.history.damaged"]
     assert canonical(back.seek(24).to_data()) == canonical(session.seek(24).to_data())
     back.act(back.legal()[0])
-    assert keys(again(back)) == []  # it is told once
+    assert keys(again(back)) == []  # the notice comes once
 
 
 def test_what_was_mended_is_kept_as_it_was(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_finished_game_whose_end_is_lost_keeps_its_result(tmp_path: Path) -> N
 def test_where_the_copy_cannot_be_kept_nothing_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")
-    monkeypatch.setattr("game.session.recovery.quarantine._free", lambda path, why: tmp_path / "no" / "where")
+    monkeypatch.setattr("game.session.recovery.quarantine._unused_name", lambda path, why: tmp_path / "no" / "where")
     with pytest.raises(UserError, match="not-written"):
         again(session)
     assert session.store is not None
@@ -154,7 +154,7 @@ def test_one_row_that_cannot_be_read_costs_one_game_and_is_told(tmp_path: Path, 
 
 
 def stored_again(store: Store, folder: Path) -> list[str]:
-    """What the next start tells."""
+    """The notices of the next start."""
     store.close()
     store, notices = open_store(folder / NAME)
     store.close()

@@ -1,4 +1,4 @@
-"""Chance is not foretold: neither by what computer players are told, nor by a game played on from where it was."""
+"""Chance cannot be predicted: neither from the seeds of computer players, nor from a game forked from another."""
 
 from pathlib import Path
 
@@ -23,18 +23,18 @@ SHELF = GameCatalog()
 
 def table(game: str, seed: int = 7, solo: bool = False) -> Session:
     """A game for two, or for one and the Automa, in a store of its own."""
-    kit = SHELF.package(game)
-    spec, config = kit.spec, GameConfig(min(kit.spec.seats), {})
+    package = SHELF.package(game)
+    spec, config = package.spec, GameConfig(min(package.spec.seats), {})
     if solo:
         assert spec.solo is not None
-        config = GameConfig(spec.solo.seats, {spec.solo.option: spec.solo.usual(kit.content)})
-    colours, automa = spec.colours(kit.content), spec.automa_of(config)
+        config = GameConfig(spec.solo.seats, {spec.solo.option: spec.solo.usual(package.content)})
+    colours, automa = spec.colours(package.content), spec.automa_of(config)
     seats = [Seat(f"P{n}", colours[n], AUTOMA if n == automa else PERSON) for n in range(config.seats)]
-    return Session.new(kit, config, seats, seed, Store())
+    return Session.new(package, config, seats, seed, Store())
 
 
 def played(session: Session, actions: list[str]) -> list[tuple[Event, ...]]:
-    """What happens in these actions, as long as they are legal."""
+    """The events of these actions, as long as they are legal."""
     found = []
     for text in actions:
         if session.over or parse_action(text) not in session.legal():
@@ -78,9 +78,9 @@ def test_no_game_tells_what_is_drawn_in_one_that_goes_on_from_it(game: str, solo
     assert not session.over or session.ply > 20
     ply = next(entry.ply for entry in session.game.log if entry.barrier == "chance") - 1
     ply = max(ply, min(20, session.ply // 2))
-    told = [entry.events for entry in session.game.log[ply:]]
+    events = [entry.events for entry in session.game.log[ply:]]
     branch = session.fork(ply)
-    assert played(branch, [entry.action for entry in session.game.log[ply:]]) != told
+    assert played(branch, [entry.action for entry in session.game.log[ply:]]) != events
 
 
 def test_a_fork_of_a_fork_keeps_the_chance_of_both() -> None:
@@ -136,9 +136,9 @@ def test_a_game_that_is_over_may_be_played_on_with_the_same_chance(game: str) ->
 
 def test_what_computer_players_are_told_does_not_follow_from_the_seed() -> None:
     games = [tiny(kinds=(PERSON, LEVELS[0]), seed=4) for _ in range(4)]
-    told = [game.sampling_seed() for game in games]
-    assert len(set(told)) == len(told)
-    assert 4 * 1_000_003 not in told
+    seeds = [game.sampling_seed() for game in games]
+    assert len(set(seeds)) == len(seeds)
+    assert 4 * 1_000_003 not in seeds
 
 
 def test_what_computer_players_are_told_repeats_with_the_save() -> None:

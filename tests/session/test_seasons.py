@@ -139,13 +139,13 @@ def test_a_season_goes_to_another_machine_with_its_games(tmp_path: Path) -> None
     of, there = season(games=("automobiles",) * 3), Store()
     path = write_season(tmp_path, of, [raced(of, 1), raced(of, 2)])
     assert path.name.startswith("winter-") and path.name.endswith(ENDING)
-    shelf = GameCatalog()
+    game_catalog = GameCatalog()
     for _ in range(2):  # a second time it is another season with games of its own
-        came = import_season(path, shelf, there)
+        came = import_season(path, game_catalog, there)
         assert came.id != of.id and replace(came, id=of.id) == of
         fixtures = season_store.season_fixtures(there, came)
         assert [fixture.over for fixture in fixtures] == [True, True, False]
-        session = Session.resume(shelf, there, fixtures[1].game_id)
+        session = Session.resume(game_catalog, there, fixtures[1].game_id)
         assert fixture_of(session.game.head.house_rules) == (came.id, 2)
     assert len(season_store.all_seasons(there)) == 2
 

@@ -1,4 +1,4 @@
-"""What a table notices of a session: acting, previews, undo and its barriers, history, faults."""
+"""Sessions as a table uses them: acting, previews, undo and its barriers, history, faults."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the statistics page counts."""
+"""The figures of the statistics page."""
 
 from game.session import statistics
 from game.session.seats import Seat

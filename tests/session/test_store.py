@@ -1,4 +1,4 @@
-"""What becomes of saved games: restarts, damaged and foreign files, full disks, two windows."""
+"""The store: restarts, damaged and foreign files, full disks, two windows."""
 
 import os
 import sqlite3

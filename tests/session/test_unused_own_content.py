@@ -1,4 +1,4 @@
-"""Own files that a game does not use are nothing to it: they come, change and go, and it is opened as it was."""
+"""Own files that a game does not use do not affect it: they come, change and go, and it is opened as it was."""
 
 import shutil
 from collections.abc import Callable
@@ -41,11 +41,11 @@ def lay(tmp_path: Path) -> Callable[[str], Path]:
     return write
 
 
-def begun(shelf: GameCatalog, store: Store, game: str) -> Session:
+def begun(game_catalog: GameCatalog, store: Store, game: str) -> Session:
     """A game that uses no own file, some moves old."""
-    kit = shelf.package(game)
-    colours = kit.spec.colours(kit.content)
-    session = Session.new(kit, resolve_options(kit.spec, kit.content, 2, {}).config,
+    package = game_catalog.package(game)
+    colours = package.spec.colours(package.content)
+    session = Session.new(package, resolve_options(package.spec, package.content, 2, {}).config,
                           [Seat("Ada", colours[0], PERSON), Seat("Bo", colours[1], PERSON)], 7, store)
     for _ in range(MOVES):
         session.act(session.legal()[0])
@@ -53,7 +53,7 @@ def begun(shelf: GameCatalog, store: Store, game: str) -> Session:
 
 
 def proven(session: Session) -> bool:
-    """Do the rules lead to where it stands, move by move?"""
+    """Return whether the rules lead to its position, move by move."""
     while not session.check_history():
         pass
     return (session.ply, session.gaps, session.take_notices()) == (MOVES, [], [])
@@ -85,8 +85,9 @@ def test_a_game_of_somebody_without_own_files_is_proven_where_there_are_some(
 
 
 def test_a_game_that_was_begun_with_all_own_files_there_keeps_them(store: Store, lay: Callable[[str], Path]) -> None:
-    """As games were before they left out what they do not use."""
-    shelf = GameCatalog(lay("great-race"))
-    kit = shelf.package("great-race")
-    assert shelf.kit_for("great-race", {}, kit.content_hash) is kit
-    assert shelf.kit_for("great-race", {}, "another") is shelf.kit_for("great-race", {}) is not kit
+    """Saves of older versions contain unused own files too."""
+    game_catalog = GameCatalog(lay("great-race"))
+    package = game_catalog.package("great-race")
+    assert game_catalog.package_for("great-race", {}, package.content_hash) is package
+    without = game_catalog.package_for("great-race", {})
+    assert game_catalog.package_for("great-race", {}, "another") is without is not package

@@ -281,7 +281,7 @@ class TinyShelf(GameCatalog):
             raise KeyError(game)
         return GamePackage(self.spec, Content())
 
-    def kit_for(self, game: str, own_content: Any, content_hash: str = "") -> GamePackage:
+    def package_for(self, game: str, own_content: Any, content_hash: str = "") -> GamePackage:
         if game != self.spec.id:
             raise UserError("session.load.unknown-game", game=game)
         return self.package(game)

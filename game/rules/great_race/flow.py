@@ -1,4 +1,4 @@
-"""The frames of a whole race: rounds of four phases, and the end (GRR-2, GRR-4.5, GRR-10)."""
+"""Rounds and phases of The Great Race, and the end of the race (GRR-2, GRR-4.5, GRR-10)."""
 
 from typing import ClassVar
 
@@ -14,22 +14,22 @@ from game.rules.great_race.state import GreatRaceState
 
 
 def anybody_arrived(state: GreatRaceState) -> bool:
-    """GRR-10.1 Whether this round is the last one."""
+    """Return whether a crew has arrived, which makes this round the last one (GRR-10.1)."""
     return any(crew.arrival for crew in state.crews)
 
 
 @frame
 class Game(Sequence):
-    """GRR-2.1 The rounds, then the prestige is counted."""
+    """The whole race: the rounds, then the scoring of prestige (GRR-2.1)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("rounds", "score")
 
     def rounds(self, state: GreatRaceState) -> None:
-        """GRR-2.1"""
+        """Push the rounds (GRR-2.1)."""
         state.push(Rounds())
 
     def score(self, state: GreatRaceState) -> None:
-        """GRR-10.3 to GRR-10.5"""
+        """Emit the prestige of the crews that arrived, and the final ranking (GRR-10.3 to GRR-10.5)."""
         order = ranking(state)
         for seat in order:
             if state.crews[seat].arrival:
@@ -42,9 +42,10 @@ class Game(Sequence):
 
 @frame
 class Rounds(Loop):
-    """GRR-2.1, GRR-10.1, GRR-10.7 One round after the other, until somebody has arrived."""
+    """The rounds, until a crew has arrived or the last round is over (GRR-2.1, GRR-10.1, GRR-10.7)."""
 
     def next(self, state: GreatRaceState) -> Frame | None:
+        """Return the next round; None when the race is over."""
         if anybody_arrived(state) or state.round == state.content.numbers.last_round:
             return None
         state.round += 1
@@ -54,24 +55,27 @@ class Rounds(Loop):
 
 @frame
 class Round(Sequence):
-    """GRR-2.1 The four phases."""
+    """A round of four phases (GRR-2.1)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("bivouac", "planning", "convoy", "maintenance")
 
     def bivouac(self, state: GreatRaceState) -> None:
-        """GRR-3.1"""
+        """Push the bivouac phase (GRR-3.1)."""
         state.push(Bivouac())
 
     def planning(self, state: GreatRaceState) -> None:
-        """GRR-6.1"""
+        """Push the planning phase (GRR-6.1)."""
         state.push(Planning())
 
     def convoy(self, state: GreatRaceState) -> None:
-        """GRR-6.3"""
+        """Push the convoy phase (GRR-6.3)."""
         state.push(Convoy())
 
     def maintenance(self, state: GreatRaceState) -> None:
-        """GRR-4.5, GRR-4.7 Turn order, bonus, new cards, and everybody's assistants come back."""
+        """Set the turn order, pay the bonus, turn up new cards and take back all assistants (GRR-4.5, GRR-4.7).
+
+        Skipped in the last round.
+        """
         if anybody_arrived(state):
             return
         state.order = standings(state)

@@ -1,5 +1,7 @@
-"""What would come of a road, a blind step, a card or an arrival, as things stand. For previews and panels; nothing
-changes."""
+"""Forecasts: a road, a step onto an unknown space, a card or an arrival as the position stands.
+
+For previews and panels; no function changes the state.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -21,7 +23,7 @@ CITY, BLIND, STOP, BROKEN, STEPS, CANNOT_PAY, NOT_BESIDE = (
 
 
 class Leg(NamedTuple):
-    """One step of a road: what it costs (None: nobody knows), its symbols, and the gauges behind it."""
+    """One step of a road: its cost (None = unknown), its symbols, and the gauges after it."""
 
     place: str
     cost: Cost | None
@@ -32,10 +34,10 @@ class Leg(NamedTuple):
 
 
 class Road(NamedTuple):
-    """A road and what it adds up to. ``end`` says why it goes no further ("" = it could).
+    """A road and its totals. ``end`` says why it goes no further ("" = it could).
 
-    DANGER and STOP count as answered while Escorts, Rangers and Guides last; ``keeps`` is the hand that the chassis
-    still holds at best, if the engine keeps a level to drive on.
+    DANGER and STOP count as answered while Escorts, Rangers and Guides last. ``keeps`` is the number of cards that the
+    chassis still allows at best, if the engine keeps one level to drive on.
     """
 
     legs: tuple[Leg, ...]
@@ -48,13 +50,16 @@ class Road(NamedTuple):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Where it leads, step by step."""
+        """The places of the road, step by step."""
         return tuple(leg.place for leg in self.legs)
 
 
 class Blind(NamedTuple):
-    """GRR-5.8 What an unknown space would bring, in tiles of the bag: of ``tiles`` so many could be paid, so many more
-    with the Jerrycans in hand; so many bear a symbol."""
+    """The outcome of entering an unknown space, counted in tiles of the bag (GRR-5.8).
+
+    Of ``tiles`` in all, ``paid`` could be paid, ``with_cans`` more with the Jerrycans in hand; ``danger`` and ``stop``
+    bear that symbol.
+    """
 
     tiles: int
     paid: int
@@ -64,7 +69,7 @@ class Blind(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What a card would do now; ``reason`` says why it cannot be played (None: it can)."""
+    """The effect that a card would have now; ``reason`` says why it cannot be played (None: it can)."""
 
     card: str
     reason: Reason | None
@@ -78,8 +83,10 @@ class Prospect(NamedTuple):
 
 
 def road(state: GreatRaceState, seat: int, places: Iterable[str], steps: int) -> Road:
-    """GRR-5.2 to GRR-5.10 A road of at most so many steps over these places, one beside the other; what lies behind
-    its end is left out."""
+    """Return a road of at most ``steps`` steps over these places (GRR-5.2 to GRR-5.10).
+
+    Each place has to lie beside the one before; places behind the end of the road are left out.
+    """
     found = _standing(state, seat)
     for place in places:
         if found.end:
@@ -92,8 +99,10 @@ def road(state: GreatRaceState, seat: int, places: Iterable[str], steps: int) ->
 
 
 def reach(state: GreatRaceState, seat: int, steps: int) -> dict[str, Road]:
-    """GRR-5.3 Every place that can be entered or tried within so many steps, with the road there that costs the fewest
-    points, of these the least fuel, of these the fewest steps."""
+    """Return every place that can be entered or tried within ``steps`` steps, with the best road there (GRR-5.3).
+
+    The best road costs the fewest points, of these the least fuel, of these the fewest steps.
+    """
     best: dict[str, Road] = {}
     for found in _roads(state, seat, _standing(state, seat), steps):
         place = found.legs[-1].place
@@ -103,19 +112,22 @@ def reach(state: GreatRaceState, seat: int, steps: int) -> dict[str, Road]:
 
 
 def transports(state: GreatRaceState, seat: int) -> dict[str, tuple[int, ...]]:
-    """GRR-5.11 The routes from the city of a vehicle: their prices with 0, 1, 2 ... of the Transport cards in hand."""
+    """Return the prices of the routes from the city of a vehicle (GRR-5.11).
+
+    By id of the route: the prices in francs with 0, 1, 2 ... of the Transport cards in hand.
+    """
     cards = state.crews[seat].hand.count(TRANSPORT)
     routes = state.selected.chart.routes_at.get(state.crews[seat].space, ())
     return {route.id: tuple(price(state, route, n) for n in range(cards + 1)) for route in routes}
 
 
 def odds(state: GreatRaceState) -> dict[str, int]:
-    """GRR-1.4 The tiles left in the bag by kind, those that are gone left out."""
+    """Return the number of tiles left in the bag by kind; kinds without any are left out (GRR-1.4)."""
     return {kind: count for kind, count in state.bag.items() if count}
 
 
 def blind(state: GreatRaceState, seat: int, space: str) -> Blind:
-    """GRR-5.8 What the tiles in the bag would mean on an unknown space for this vehicle."""
+    """Return the outcome of an unknown space for a vehicle, counted over the tiles in the bag (GRR-5.8)."""
     crew = state.crews[seat]
     cans = crew.hand.count(JERRYCAN) * state.content.cards[JERRYCAN].n
     tiles = paid = with_cans = danger = stop = 0
@@ -132,7 +144,7 @@ def blind(state: GreatRaceState, seat: int, space: str) -> Blind:
 
 
 def prospect(state: GreatRaceState, seat: int, card: str) -> Prospect:
-    """GRR-8 What a card in hand would do if its owner played it now."""
+    """Return the effect of a card in hand if its owner played it now (GRR-8)."""
     crew, numbers, n = state.crews[seat], state.content.numbers, state.content.cards[card].n
     if card == SABOTEUR:
         targets = tuple(other for other in state.following(seat) if why_not_sabotage(state, seat, other) is None)
@@ -159,7 +171,7 @@ def prospect(state: GreatRaceState, seat: int, card: str) -> Prospect:
 
 
 def most_repaired(state: GreatRaceState, seat: int) -> int:
-    """GRR-7.5 The points that one repair could bring a seat now."""
+    """Return the most points that one repair could bring a seat now (GRR-7.5)."""
     crew = state.crews[seat]
     bought = crew.money // part_price(state, seat)
     held = card_points(state, crew.hand.count(SPARE_PARTS), crew.hand.count(TOOLBOX))
@@ -167,12 +179,12 @@ def most_repaired(state: GreatRaceState, seat: int) -> int:
 
 
 def arrival(state: GreatRaceState, seat: int) -> dict[str, int]:
-    """GRR-10.4 The prestige of a crew line by line, if it stood in the finish city now, as the next to arrive."""
+    """Return the prestige of a crew line by line, if it arrived now as the next one (GRR-10.4)."""
     return parts_as(state, seat, state.crews[seat].arrival or 1 + max(other.arrival for other in state.crews))
 
 
 def bonuses(state: GreatRaceState) -> dict[int, int]:
-    """GRR-4.3, GRR-4.5 By seat, in the turn order that would follow now: what Maintenance would pay."""
+    """Return the francs that Maintenance would pay each seat now, in the turn order that follows (GRR-4.3, GRR-4.5)."""
     return dict(zip(standings(state), state.content.numbers.bonus[len(state.crews)], strict=True))
 
 
@@ -180,7 +192,7 @@ def bonuses(state: GreatRaceState) -> dict[int, int]:
 
 
 def _standing(state: GreatRaceState, seat: int) -> Road:
-    """The road of no step."""
+    """Return the road without a step."""
     return Road((), 0, 0, 0, 0, state.crews[seat].chassis, "" if state.crews[seat].engine else BROKEN)
 
 
@@ -189,7 +201,7 @@ def _worth(found: Road) -> tuple[int, int, int]:
 
 
 def _roads(state: GreatRaceState, seat: int, found: Road, steps: int) -> Iterator[Road]:
-    """All roads that go on from this one without coming back to a place."""
+    """Yield all roads that continue this one without coming back to a place."""
     if found.end:
         return
     here = found.legs[-1].place if found.legs else state.crews[seat].space
@@ -203,7 +215,7 @@ def _roads(state: GreatRaceState, seat: int, found: Road, steps: int) -> Iterato
 
 
 def _longer(state: GreatRaceState, seat: int, found: Road, place: str, steps: int) -> Road:
-    """The road with one more step; only ``end`` changes where that cannot be paid."""
+    """Return the road with one more step; only ``end`` changes where that cannot be paid."""
     crew, cost, kind = state.crews[seat], entry_cost(state, place), state.tiles.get(place)
     tile = state.content.tiles[kind] if kind else None
     danger, stop = bool(tile and tile.danger), bool(tile and tile.stop)

@@ -1,4 +1,4 @@
-"""Invariants of a race: no card or tile is made or lost, no gauge leaves its range, nothing lies where it cannot."""
+"""Invariants of The Great Race: no card or tile is made or lost, no gauge leaves its range."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from game.rules.great_race.state import Crew, GreatRaceState
 
 
 def check_invariants(state: GreatRaceState) -> list[str]:
-    """Broken invariants in plain words; empty = fine."""
+    """Return the broken invariants in plain words; an empty list if there are none."""
     found = list(_table(state)) or [*_cards(state), *_tiles(state), *_arrivals(state), *_stack(state)]
     for seat, crew in enumerate(state.crews):
         found += _crew(state, seat, crew)
@@ -37,7 +37,7 @@ def _table(state: GreatRaceState) -> Iterator[str]:
 
 
 def _cards(state: GreatRaceState) -> Iterator[str]:
-    """GRR-S7 Every card is somewhere."""
+    """Yield kinds of cards whose number is wrong (GRR-S7)."""
     if not state.deck.keys() == state.discard.keys() == state.selected.deck.keys():
         yield "deck and discard pile do not count the cards of the game"
         return
@@ -54,7 +54,7 @@ def _cards(state: GreatRaceState) -> Iterator[str]:
 
 
 def _tiles(state: GreatRaceState) -> Iterator[str]:
-    """GRR-1.7 Every tile is on the map, in the bag or out of the game."""
+    """Yield kinds of tiles whose number on the map, in the bag and out of the game is wrong (GRR-1.7)."""
     if not list(state.bag) == list(state.removed) == list(state.selected.kinds):
         yield "bag and removed tiles do not count the tiles of the game"
         return
@@ -72,14 +72,14 @@ def _tiles(state: GreatRaceState) -> Iterator[str]:
 
 
 def _arrivals(state: GreatRaceState) -> Iterator[str]:
-    """GRR-10.2"""
+    """Yield places in the finish city that are no row from 1 (GRR-10.2)."""
     places = sorted(crew.arrival for crew in state.crews if crew.arrival)
     if places != list(range(1, len(places) + 1)):
         yield f"crews have arrived as {places}"
 
 
 def _stack(state: GreatRaceState) -> Iterator[str]:
-    """GRR-5.1, GRR-6.3, GRR-6.6"""
+    """Yield impossible turns, drives, entries and plans (GRR-5.1, GRR-6.3, GRR-6.6)."""
     top = state.stack[-1] if state.stack else None
     if isinstance(top, Play) and (state.crews[top.seat].passed or not state.crews[top.seat].active()):
         yield f"seat {top.seat} is on turn, but it has passed or no active assistant"

@@ -1,4 +1,4 @@
-"""How a patched position settles what the crews do not have: deck and bag."""
+"""Completion of a patched position: deck and bag give and take the pieces that the patch moved."""
 
 from typing import Any
 
@@ -8,8 +8,10 @@ Data = dict[str, Any]
 
 
 def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
-    """After a patch: cards come from the deck and tiles from the bag, and return there. What the patch names is left
-    as it is."""
+    """Balance deck and bag after a patch, so that no card or tile is made or lost.
+
+    Counts that the patch names stay as they are.
+    """
     for card in after["deck"]:
         if ("deck", card) not in named:
             after["deck"][card] -= _cards_out(after, card) - _cards_out(before, card)
@@ -19,7 +21,7 @@ def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
 
 
 def _cards_out(data: Data, card: str) -> int:
-    """Cards that are not in the deck."""
+    """Return the number of copies of a card outside the deck."""
     count: int = data["discard"][card] + data["display"].count(card)
     count += sum(crew["hand"].count(card) for crew in data["crews"])
     for lying in data["stack"]:
@@ -28,7 +30,7 @@ def _cards_out(data: Data, card: str) -> int:
 
 
 def _tiles_out(data: Data, kind: str) -> int:
-    """Tiles that are not in the bag."""
+    """Return the number of tiles of a kind outside the bag."""
     count: int = data["removed"][kind] + sum(tile == kind for tile in data["tiles"].values())
     count += sum(lying["tiles"].count(kind) for lying in data["stack"] if lying["frame"] == "PlaceTiles")
     return count

@@ -1,4 +1,4 @@
-"""Why a move is not possible: one constant for each reason, with the rule behind it."""
+"""Reasons against a move in The Great Race: one constant for each, with the rule behind it."""
 
 from game.rules.core.reasons import Reason
 

@@ -1,4 +1,4 @@
-"""Prestige, the final ranking, and the figures that graphs are drawn from (GRR-10)."""
+"""Prestige, the final ranking, and the measures of The Great Race (GRR-10)."""
 
 from game.rules.core.game_spec import Result
 from game.rules.great_race.decisions.drive_state import line_of, standings
@@ -8,32 +8,38 @@ PARTS = ("arrival", "engine", "chassis", "money")  # of a prestige, in the order
 
 
 def parts(state: GreatRaceState, seat: int) -> dict[str, int]:
-    """GRR-10.3, GRR-10.4 What a prestige is made of, if the race ended now; nothing for whoever has not arrived."""
+    """Return the parts of a crew's prestige if the race ended now (GRR-10.3, GRR-10.4).
+
+    All are 0 for a crew that has not arrived.
+    """
     place = state.crews[seat].arrival
     return parts_as(state, seat, place) if place else dict.fromkeys(PARTS, 0)
 
 
 def parts_as(state: GreatRaceState, seat: int, place: int) -> dict[str, int]:
-    """GRR-10.4 What the prestige of a crew is made of that arrives in this place, from 1."""
+    """Return the parts of a crew's prestige if it arrives in this place, from 1 (GRR-10.4)."""
     crew, numbers = state.crews[seat], state.content.numbers
     points = (numbers.arrival[place - 1], crew.engine, crew.chassis, crew.money // numbers.francs)
     return dict(zip(PARTS, points, strict=True))
 
 
 def prestige(state: GreatRaceState, seat: int) -> int:
-    """GRR-10.4"""
+    """Return the prestige of a crew if the race ended now (GRR-10.4)."""
     return sum(parts(state, seat).values())
 
 
 def ranking(state: GreatRaceState) -> list[int]:
-    """GRR-10.3, GRR-10.5 Those who arrived by prestige, of equal ones the earlier; then the others by progress."""
+    """Return the seats in their final order (GRR-10.3, GRR-10.5).
+
+    First those that arrived, by prestige, of equal ones the earlier; then the others by progress.
+    """
     arrived = [seat for seat, crew in enumerate(state.crews) if crew.arrival]
     arrived.sort(key=lambda seat: (-prestige(state, seat), state.crews[seat].arrival))
     return arrived + [seat for seat in standings(state) if seat not in arrived]
 
 
 def result(state: GreatRaceState) -> Result | None:
-    """GRR-10.5 The ranking of a race that is over; no rank is shared."""
+    """Return the ranking of a race that is over, None before; no rank is shared (GRR-10.5)."""
     if state.stack:
         return None
     order = ranking(state)
@@ -43,7 +49,7 @@ def result(state: GreatRaceState) -> Result | None:
 
 
 def measures(state: GreatRaceState, seat: int) -> dict[str, int]:
-    """Line, money, the three gauges, cards in hand, and prestige."""
+    """Return the measures of a seat: line, money, the three gauges, cards in hand, prestige."""
     crew = state.crews[seat]
     return {
         "line": line_of(state, seat),
@@ -57,5 +63,5 @@ def measures(state: GreatRaceState, seat: int) -> dict[str, int]:
 
 
 def round_of(state: GreatRaceState) -> int:
-    """The round that is being played, from 1; 0 = set-up."""
+    """Return the round that is being played, from 1; 0 = set-up."""
     return state.round

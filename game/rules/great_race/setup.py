@@ -1,4 +1,4 @@
-"""Before the first round: what the table agrees on, and how the race begins (section 3 of the rules)."""
+"""Set-up of The Great Race: its options, and the state at the start (section 3 of the rules)."""
 
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig, SetupOption
@@ -13,7 +13,7 @@ from game.rules.great_race.state import DIRECTIONS, Crew, GreatRaceState, select
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """GRR-S1, GRR-S2, GRR-S9 and the readings of section 8 What can be agreed on."""
+    """Return the options of a game for so many seats (GRR-S1, GRR-S2, GRR-S9 and the rulings of section 8)."""
     maps, sets = tuple(content.maps), tuple(content.tile_sets)
     return (
         SetupOption("board", "choice", maps[0], maps, thing="board", rule="GRR-S1"),
@@ -27,30 +27,33 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
 
 
 def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Why this cannot be played: a wrong number of players, values outside the options; empty = fine."""
+    """Return why this game cannot be played: a wrong number of players, values outside the options.
+
+    An empty list if nothing is wrong.
+    """
     if wrong := seat_count_problem(content.numbers.players, config, "GRR-11.1"):
         return [wrong]
     return option_problems(options(content, config.seats), config, "GRR-S1")
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
-    """GRR-S1 to GRR-S9 The state before the first card is taken. Raises ValueError if `problems` finds any."""
+    """Return the state before the first card is taken (GRR-S1 to GRR-S9). Raises ValueError if `problems` finds any."""
     require_no_problems(problems(content, config))
     seats = config.seats
     agreed = with_defaults(options(content, seats), config)
     board, direction, tile_set = agreed.word("board"), agreed.word("direction"), agreed.word("tiles")
-    table = select_content(content, board, direction, tile_set)
+    selected = select_content(content, board, direction, tile_set)
     money = content.numbers.start_money[seats]
     state = GreatRaceState(
         rng=seeded(seed), stack=[Game()], ply=0, board=board, direction=direction, tile_set=tile_set,
         connected_saboteur=agreed.flag("saboteur_needs_connected_path"),
         third_party=agreed.flag("third_party_may_cancel_saboteur"),
         many_parts=agreed.flag("parts_per_repair_unlimited"), round=0, order=[], markers=[],
-        crews=[_crew(content, table.start) for _ in range(seats)], tiles=dict.fromkeys(table.chart.spaces, ""),
-        bag={kind: table.tiles.get(kind, 0) for kind in table.kinds}, removed=dict.fromkeys(table.kinds, 0),
-        deck=dict(table.deck), discard=dict.fromkeys(table.cards, 0), display=[])
+        crews=[_crew(content, selected.start) for _ in range(seats)], tiles=dict.fromkeys(selected.chart.spaces, ""),
+        bag={kind: selected.tiles.get(kind, 0) for kind in selected.kinds}, removed=dict.fromkeys(selected.kinds, 0),
+        deck=dict(selected.deck), discard=dict.fromkeys(selected.cards, 0), display=[])
     state.content = content
-    state.selected = table
+    state.selected = selected
     first = state.below(seats) if agreed.word("first") == "random" else int(agreed.word("first"))
     state.order = [(first + turn) % seats for turn in range(seats)]
     state.markers = list(state.order)  # GRR-S4
@@ -62,7 +65,7 @@ def setup(content: Content, config: GameConfig, seed: int) -> GreatRaceState:
 
 
 def _crew(content: Content, start: str) -> Crew:
-    """GRR-S5 to GRR-S7"""
+    """Return a crew at the start (GRR-S5 to GRR-S7)."""
     numbers = content.numbers
     return Crew(space=start, fuel=numbers.fuel.start, engine=numbers.engine.start,
                 chassis=numbers.chassis.start, money=0, hand=[], assistants=dict.fromkeys(AREAS, 0), passed=False,

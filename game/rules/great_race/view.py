@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the hands and plans of others and the order of deck and bag (GRR-1.4)."""
+"""Views of a game of The Great Race: hands and plans of others, and the order of deck and bag are hidden (GRR-1.4)."""
 
 from game.rules.core.rng import seeded
 from game.rules.great_race.content.cards import UNKNOWN
@@ -8,9 +8,9 @@ from game.rules.great_race.state import GreatRaceState, hidden
 
 
 def mask(state: GreatRaceState, seat: int | None) -> GreatRaceState:
-    """The state as a seat, or the whole table (None), sees it.
+    """Return the state as a seat, or a spectator (None), may see it.
 
-    What lies in the bag follows from the tiles in sight, so it keeps its counts; of the deck only its number is known.
+    The contents of the bag follow from the visible tiles, so it keeps its counts; of the deck only its size is known.
     """
     view = state.clone()
     view.rng = -1
@@ -27,14 +27,14 @@ def mask(state: GreatRaceState, seat: int | None) -> GreatRaceState:
 
 
 def reveal_at_end(state: GreatRaceState) -> GreatRaceState:
-    """A position of a race that is over: all hands and plans are known, and only the draws to come are not."""
+    """Return the view of a race that is over: all hands and plans are known, only future draws are not."""
     view = state.clone()
     view.rng = -1
     return view
 
 
 def sample_state(view: GreatRaceState, seat: int, seed: int) -> GreatRaceState:
-    """A state that could lie behind a view: the cards out of sight dealt anew, plans that are settled made up."""
+    """Return a state that fits a view: hidden cards are dealt anew, hidden plans are made up."""
     state = view.clone()
     state.rng = seeded(seed)
     state.deck = unseen(view)
@@ -49,7 +49,7 @@ def sample_state(view: GreatRaceState, seat: int, seed: int) -> GreatRaceState:
 
 
 def unseen(view: GreatRaceState) -> dict[str, int]:
-    """The cards that a view does not show, by kind: they lie in the deck and in hidden hands."""
+    """Return the cards that a view does not show, by kind: they lie in the deck and in hidden hands."""
     known = [*view.display, *card_in_play(view), *(card for crew in view.crews for card in crew.hand)]
     return {card: count - view.discard[card] - known.count(card) for card, count in view.selected.deck.items()}
 
@@ -59,7 +59,7 @@ def _dealt(state: GreatRaceState, cards: list[str]) -> list[str]:
 
 
 def _made_up(state: GreatRaceState, planning: Planning) -> list[tuple[int, int, int, int] | None]:
-    """Plans of everybody who has settled one."""
+    """Return random plans in place of the hidden plans that have been made."""
     waiting = [lying.seat for lying in state.stack if isinstance(lying, Plan)]
     every = list(plans(state.content.numbers.assistants))
     return [every[state.below(len(every))] if plan is None and other not in waiting and planning.plans else plan
@@ -67,5 +67,5 @@ def _made_up(state: GreatRaceState, planning: Planning) -> list[tuple[int, int, 
 
 
 def has_secrets(state: GreatRaceState, seat: int) -> bool:
-    """GRR-1.4 A seat hides its hand, and in the planning phase its plan."""
+    """Return whether a seat hides anything now: its hand, or in the planning phase its plan (GRR-1.4)."""
     return bool(state.crews[seat].hand) or any(isinstance(lying, Planning) for lying in state.stack)

@@ -1,4 +1,4 @@
-"""Whether everything that a state names exists: only then can its invariants be looked at, or the game go on."""
+"""Check that everything that a state names exists, before its invariants are checked or the game goes on."""
 
 from collections.abc import Collection, Iterator
 
@@ -10,11 +10,11 @@ from game.rules.imperial_steam.decisions.stations_and_factories import Foreman
 from game.rules.imperial_steam.decisions.track_building import BuildTracks
 from game.rules.imperial_steam.state import Company, ImperialSteamState
 
-Named = tuple[str, Collection[object], Collection[object]]  # what, the names given, those that there are
+Named = tuple[str, Collection[object], Collection[object]]  # description, names in the state, names that exist
 
 
 def unknown_references(state: ImperialSteamState) -> list[str]:
-    """What names something that neither the content nor this table has, in plain words; empty = fine."""
+    """Return the names of the state that neither the content nor this game has, in plain words; empty = fine."""
     found = [
         f"{what} {[name for name in given if name not in known]} that the game does not have"
         for what, given, known in _names(state)
@@ -63,7 +63,7 @@ def _of_company(state: ImperialSteamState, company: Company) -> Iterator[Named]:
 
 
 def _of_stack(state: ImperialSteamState) -> Iterator[Named]:
-    """What is being decided on."""
+    """Yield the names in the pending decisions."""
     chart, seats = state.selected.chart, range(len(state.companies))
     for lying in state.stack:
         if isinstance(lying, Sequence):

@@ -1,4 +1,4 @@
-"""The frames of a game from the opening bid to the last closing step: rounds, phases, turns."""
+"""Rounds, phases and turns of Imperial Steam, from the opening bid to the closing step."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -29,24 +29,24 @@ class Game(Sequence):
     STEPS: ClassVar[tuple[str, ...]] = ("bid", "rounds", "last_contract", "closing", "score")
 
     def bid(self, state: ImperialSteamState) -> None:
-        """IMP-3.19"""
+        """Push the opening bid (IMP-3.19)."""
         state.push(Bidding())
 
     def rounds(self, state: ImperialSteamState) -> None:
-        """IMP-4.1"""
+        """Push the rounds (IMP-4.1)."""
         state.push(Rounds())
 
     def last_contract(self, state: ImperialSteamState) -> None:
-        """AMA-4.98"""
+        """Give the Automa its last contract (AMA-4.98)."""
         if state.automa is not None:
             last_contract(state)
 
     def closing(self, state: ImperialSteamState) -> None:
-        """IMP-13.2"""
+        """Push the closing step (IMP-13.2)."""
         state.push(ClosingStep())
 
     def score(self, state: ImperialSteamState) -> None:
-        """IMP-13.3 to IMP-13.9"""
+        """Emit the fortune of every seat and the final ranking (IMP-13.3 to IMP-13.9)."""
         for seat in state.order:
             parts = score(state, seat)
             state.emit("scored", seat, parts=list(parts), amounts=list(parts.values()))
@@ -55,9 +55,10 @@ class Game(Sequence):
 
 @frame
 class Rounds(Loop):
-    """IMP-4.1, IMP-4.11, IMP-13.1 Round after round, to the one in which Trieste is connected, or the last."""
+    """The rounds, up to the one in which Trieste is connected, or the last (IMP-4.1, IMP-4.11, IMP-13.1)."""
 
     def next(self, state: ImperialSteamState) -> Frame | None:
+        """Return the next round; None when the game is over."""
         if state.trieste or state.round == len(state.content.numbers.round_track):
             return None
         state.round += 1
@@ -67,12 +68,12 @@ class Rounds(Loop):
 
 @frame
 class Round(Sequence):
-    """IMP-4.1 The phases of a round; the first round begins with the actions."""
+    """The phases of a round; the first round begins with the actions (IMP-4.1)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("hands", "market", "growth", "landing", "income", "workers", "order", "turns")
 
     def hands(self, state: ImperialSteamState) -> None:
-        """IMP-4.2 Phase 1: all hands back, and the new one."""
+        """Carry out phase 1: all hands come back, with the new one (IMP-4.2)."""
         count = state.content.numbers.round_track[state.round - 1].hands
         for company in state.companies:
             company.hands = count
@@ -80,7 +81,7 @@ class Round(Sequence):
         state.emit("hands", count=count)
 
     def market(self, state: ImperialSteamState) -> None:
-        """IMP-4.3 Phase 2: the goods of the round."""
+        """Carry out phase 2: the goods of the round come to the market (IMP-4.3)."""
         goods = state.round_goods[state.round - 1]
         if goods:
             for good in goods:
@@ -89,7 +90,7 @@ class Round(Sequence):
             state.emit("market-grew", goods=list(goods))
 
     def growth(self, state: ImperialSteamState) -> None:
-        """IMP-4.4 Phase 2: every hub advances by the next number of its growth tile."""
+        """Carry out phase 2: every hub advances by the next number of its growth tile (IMP-4.4)."""
         numbers = state.content.numbers
         if not numbers.round_track[state.round - 1].growth:
             return
@@ -100,7 +101,7 @@ class Round(Sequence):
             state.emit("grew", hub=hub.city, columns=steps, column=hub.column)
 
     def landing(self, state: ImperialSteamState) -> None:
-        """IMP-4.5 Phase 3: the landing is unloaded; whoever has more than fits decides what goes."""
+        """Carry out phase 3: the landing is unloaded; a seat with more goods than fit in chooses which go (IMP-4.5)."""
         overfull = []
         for seat in state.order:
             if is_automa(state, seat):
@@ -118,7 +119,7 @@ class Round(Sequence):
         state.push(*(Landing(seat=seat) for seat in overfull))
 
     def income(self, state: ImperialSteamState) -> None:
-        """IMP-4.6 Phase 4"""
+        """Carry out phase 4: income (IMP-4.6)."""
         for seat in state.order:
             gained, cars, stations = income(state, state.companies[seat])
             if gained:
@@ -126,7 +127,7 @@ class Round(Sequence):
                 state.emit("income", seat, gain=gained, cars=cars, stations=stations)
 
     def workers(self, state: ImperialSteamState) -> None:
-        """IMP-4.7, IMP-4.8 Phase 5: ready workers gain a level, then exhausted ones become ready on their own."""
+        """Carry out phase 5: ready workers gain a level, then exhausted ones become ready (IMP-4.7, IMP-4.8)."""
         for seat in state.order:
             if is_automa(state, seat):
                 continue  # AMA-4.96
@@ -139,22 +140,23 @@ class Round(Sequence):
             state.emit("trained", seat, count=sum(rising), rested=rested, workers=list(company.ready))
 
     def order(self, state: ImperialSteamState) -> None:
-        """IMP-4.9 Phase 6"""
+        """Carry out phase 6: turn order by influence (IMP-4.9)."""
         state.order = state.standings()
         state.emit("order", order=list(state.order))
 
     def turns(self, state: ImperialSteamState) -> None:
-        """IMP-4.10 Phase 7; phase 8 is the question whether another round follows (IMP-4.11)."""
+        """Push the turns, phase 7 (IMP-4.10). Phase 8, whether another round follows, is `Rounds` (IMP-4.11)."""
         state.push(Turns())
 
 
 @frame
 class Turns(Loop):
-    """IMP-4.10 In turn order one hand each, again and again, until nobody has a hand left."""
+    """The turns of a round: in turn order one hand each, until nobody has a hand left (IMP-4.10)."""
 
     turns: int = 0  # places of the turn order passed so far
 
     def next(self, state: ImperialSteamState) -> Frame | None:
+        """Return the turn of the next seat with a hand left; None when there is none."""
         for _ in state.order:
             seat = state.order[self.turns % len(state.order)]
             self.turns += 1
@@ -165,27 +167,28 @@ class Turns(Loop):
 
 @frame
 class Turn(Sequence):
-    """IMP-5.1 One hand, with free actions before and after it."""
+    """A turn: one hand, with free actions before and after it (IMP-5.1)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("hand", "rest")
 
     def hand(self, state: ImperialSteamState) -> None:
-        """IMP-5.2"""
+        """Ask for the hand (IMP-5.2)."""
         state.emit("turn", self.seat, hands=state.companies[self.seat].hands)
         state.push(Hand(seat=self.seat))
 
     def rest(self, state: ImperialSteamState) -> None:
-        """IMP-5.1"""
+        """Ask for free actions after the hand (IMP-5.1)."""
         state.push(Rest(seat=self.seat))
 
 
 @frame
 class Hand(OwnTurn):
-    """IMP-5.2 to IMP-5.5 Place a hand on a main action tile, or pass; free actions before that."""
+    """The choice of a main action tile for a hand, or of passing; free actions before that (IMP-5.2 to IMP-5.5)."""
 
     RULE: ClassVar[str] = "IMP-5.2"
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `hand` for each possible tile, `pass`, and the free actions (IMP-5.2, IMP-5.5)."""
         for tile in state.content.numbers.main_actions:
             if why_not_tile(state, self.seat, tile) is None:
                 yield "hand", tile
@@ -193,15 +196,18 @@ class Hand(OwnTurn):
         yield from self.free_moves(state)
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other tiles and free actions, with the reasons."""
         for tile in state.content.numbers.main_actions:
             if reason := why_not_tile(state, self.seat, tile):
                 yield ("hand", tile), reason
         yield from self.free_blocked(state)
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the number of hands left."""
         return "hand", {"n": state.companies[self.seat].hands}
 
     def do_hand(self, state: ImperialSteamState, tile: str) -> None:
+        """Place a hand on a tile and begin its action; a repeated tile costs influence first (IMP-5.3)."""
         state.pop()
         company = state.companies[self.seat]
         company.hands -= 1
@@ -215,6 +221,7 @@ class Hand(OwnTurn):
             state.push(begun)
 
     def do_pass(self, state: ImperialSteamState) -> None:
+        """Give up a hand."""
         state.pop()
         state.companies[self.seat].hands -= 1
         state.emit("passed", self.seat)
@@ -222,33 +229,38 @@ class Hand(OwnTurn):
 
 @frame
 class Rest(OwnTurn):
-    """IMP-5.1 Free actions after the hand, until the turn ends."""
+    """Free actions after the hand, until the turn ends (IMP-5.1)."""
 
     RULE: ClassVar[str] = "IMP-5.1"
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield `end` and the free actions."""
         yield ("end",)
         yield from self.free_moves(state)
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield all tiles and the impossible free actions, with the reasons."""
         for tile in state.content.numbers.main_actions:
             yield ("hand", tile), reasons.HAND_USED
         yield from self.free_blocked(state)
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "rest", {}
 
     def do_end(self, state: ImperialSteamState) -> None:
+        """End the turn."""
         state.pop()
 
 
 @frame
 class ClosingStep(Loop):
-    """IMP-13.2 In turn order everybody who still can may use tokens and assign factories."""
+    """The closing step: in turn order everybody who still can may use tokens and assign factories (IMP-13.2)."""
 
     asked: int = 0  # seats so far
 
     def next(self, state: ImperialSteamState) -> Frame | None:
+        """Return the decision of the next seat that can do something; None when there is none."""
         while self.asked < len(state.order):
             closing = Closing(seat=state.order[self.asked])
             self.asked += 1
@@ -259,21 +271,25 @@ class ClosingStep(Loop):
 
 @frame
 class Closing(Cashing):
-    """IMP-13.2 The last business tokens and factories, before the final scoring."""
+    """The use of the last business tokens and factories before the final scoring (IMP-13.2)."""
 
     RULE: ClassVar[str] = "IMP-13.2"
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield the uses of tokens and factories, and `end` (IMP-13.2)."""
         yield from self.cashing_moves(state)
         yield ("end",)
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the impossible uses, and the free actions that come too late, with the reasons."""
         yield from self.cashing_blocked(state)
         yield ("share",), reasons.TOO_LATE
         yield ("flip",), reasons.TOO_LATE
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "closing", {}
 
     def do_end(self, state: ImperialSteamState) -> None:
+        """End the closing step of this seat."""
         state.pop()

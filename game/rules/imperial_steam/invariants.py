@@ -1,4 +1,4 @@
-"""Invariants of a game: nothing is made or lost, and every network hangs together."""
+"""Invariants of Imperial Steam: no piece is made or lost, and every network hangs together."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
 def check_invariants(state: ImperialSteamState) -> list[str]:
-    """Broken invariants in plain words; empty = fine."""
+    """Return the broken invariants in plain words; an empty list if there are none."""
     found = _table(state) or unknown_references(state)
     companies = (line for seat in range(len(state.companies)) for line in _company(state, seat))
     return found or [*_goods(state), *_pieces(state), *_cards(state), *_factories(state), *_hubs(state), *companies,
@@ -49,7 +49,7 @@ def _table(state: ImperialSteamState) -> list[str]:
 
 
 def _piles(state: ImperialSteamState) -> dict[Place, dict[str, int]]:
-    """All that counts the four goods, or factories by good."""
+    """Return all counts by good, of goods and of factories, with their paths in the state."""
     piles: dict[Place, dict[str, int]] = {
         ("market",): state.market,
         ("supply",): state.supply,
@@ -64,7 +64,7 @@ def _piles(state: ImperialSteamState) -> dict[Place, dict[str, int]]:
 
 
 def _wrong(what: str, where: list[Amount], supply: int) -> Iterator[str]:
-    """A message if there is not so much as there should be, or fewer than none in some place."""
+    """Yield a message if the total is not `supply`, or an amount is negative."""
     counts = [n for _, n in where]
     total = sum(counts)
     if total != supply or min(counts) < 0:
@@ -72,7 +72,7 @@ def _wrong(what: str, where: list[Amount], supply: int) -> Iterator[str]:
 
 
 def _goods(state: ImperialSteamState) -> Iterator[str]:
-    """IMP-14.1, IMP-14.2 40 of each good, wherever they lie."""
+    """Check that there are 40 of each good, wherever they lie (IMP-14.1, IMP-14.2)."""
     piles: dict[Place, dict[str, int]] = {("market",): state.market, ("supply",): state.supply}
     for seat, company in enumerate(state.companies):
         piles |= {("companies", seat, "goods"): company.goods, ("companies", seat, "landing"): company.landing}
@@ -87,7 +87,7 @@ def _goods(state: ImperialSteamState) -> Iterator[str]:
 
 
 def _pieces(state: ImperialSteamState) -> Iterator[str]:
-    """Money, cars, engines: what one has, nobody else has."""
+    """Check money, cars, Reserved tokens and engines."""
     numbers, seats = state.content.numbers, len(state.companies)
 
     def owned(name: str) -> list[Amount]:
@@ -109,7 +109,7 @@ def _pieces(state: ImperialSteamState) -> Iterator[str]:
 
 
 def _cards(state: ImperialSteamState) -> Iterator[str]:
-    """IMP-3.4, IMP-3.13 Business tokens and contracts."""
+    """Check business tokens and contracts (IMP-3.4, IMP-3.13)."""
     companies, circles = list(enumerate(state.companies)), _circles(state)
     tokens: dict[Place, list[int]] = {("business", city): left for city, left in state.business.items()}
     tokens |= {("companies", seat, "tokens"): company.tokens for seat, company in companies} | {("spent",): state.spent}
@@ -127,7 +127,7 @@ def _cards(state: ImperialSteamState) -> Iterator[str]:
 
 
 def _factories(state: ImperialSteamState) -> Iterator[str]:
-    """IMP-3.2, IMP-7.7, IMP-6.5 Factories on board and map, and who connected Trieste."""
+    """Check factories on board and map, and the seats that connected Trieste (IMP-3.2, IMP-7.7, IMP-6.5)."""
     numbers, companies, seats = state.content.numbers, state.companies, len(state.companies)
     types = [factory[2] for factory in state.factories]
     for good in GOODS:
@@ -146,7 +146,7 @@ def _circles(state: ImperialSteamState) -> list[int]:
 
 
 def _hubs(state: ImperialSteamState) -> Iterator[str]:
-    """IMP-10.5, IMP-8.4 Keys and engineers of the hubs."""
+    """Check keys and engineers of the hubs (IMP-10.5, IMP-8.4)."""
     keys = [key for company in state.companies for key in company.keys]
     for hub in state.hubs:
         spaces = state.selected.demand[hub.city]
@@ -200,7 +200,7 @@ def _company(state: ImperialSteamState, seat: int) -> Iterator[str]:
 
 
 def _network(state: ImperialSteamState, company: Company, name: str) -> Iterator[str]:
-    """IMP-6.1, IMP-6.3 The cities that the tracks reach from Wien, and stations among them."""
+    """Check that the tracks reach the cities from Wien, and that stations lie among them (IMP-6.1, IMP-6.3)."""
     chart = state.selected.chart
     ends: dict[str, list[str]] = {city: [] for city in chart.cities}
     for connection in map(chart.connections.__getitem__, company.tracks):
@@ -222,7 +222,10 @@ def _network(state: ImperialSteamState, company: Company, name: str) -> Iterator
 
 
 def _assigned(state: ImperialSteamState, seat: int, company: Company, name: str) -> Iterator[str]:
-    """IMP-7.5, IMP-12.4 Each factory token is unassigned or lies on a contract that asks for it, on a reserved car."""
+    """Check that each factory token is unassigned or on a contract that asks for it (IMP-7.5, IMP-12.4).
+
+    Assigned ones need a reserved car each.
+    """
     filled = [good for goods in company.filled for good in goods]
     built = [kind for owner, _, kind, _ in state.factories if owner == seat]
     for good in GOODS:

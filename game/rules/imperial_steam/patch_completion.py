@@ -1,4 +1,4 @@
-"""How a patched position settles what the companies do not have: bank, supply, board and hubs."""
+"""Completion of a patched position: bank, supply, board and hubs give and take what the patch moved."""
 
 from typing import Any
 
@@ -10,25 +10,25 @@ Data = dict[str, Any]
 
 
 def complete_patch(before: Data, after: Data, named: NamedPaths) -> None:
-    """After a patch: what the companies gained comes from bank, supply and board, what they lost returns there.
+    """Balance bank, supply and board after a patch: companies' gains come from there, their losses return there.
 
-    Networks and factory tokens follow from tracks and factories, so that a patch names only these. What it does name is
-    left as it is.
+    Networks and factory tokens follow from tracks and factories, so that a patch names only these. Values that it names
+    stay as they are.
     """
     for seat, company in enumerate(after["companies"]):
-        _settle_company(before, after, seat, company, named)
-    _settle_stock(before, after, named)
-    _settle_hubs(before, after, named)
-    _settle_tokens(before, after, named)
+        _complete_company(before, after, seat, company, named)
+    _complete_stock(before, after, named)
+    _complete_hubs(before, after, named)
+    _complete_tokens(before, after, named)
     if ("display",) not in named:
         taken = [contract for company in after["companies"] for contract in company["contracts"]]
         after["display"] = [contract for contract in after["display"] if contract not in taken]
-    for good in GOODS:  # last: filled demand counts
+    for good in GOODS:  # last, because filled demand counts as goods outside the supply
         if ("supply", good) not in named:
             after["supply"][good] -= _goods_out(after, good) - _goods_out(before, good)
 
 
-def _settle_company(before: Data, after: Data, seat: int, company: Data, named: NamedPaths) -> None:
+def _complete_company(before: Data, after: Data, seat: int, company: Data, named: NamedPaths) -> None:
     old = before["companies"][seat]
     here = ("companies", seat)
     if company["tracks"] != old["tracks"] and (*here, "cities") not in named:
@@ -43,8 +43,8 @@ def _settle_company(before: Data, after: Data, seat: int, company: Data, named: 
         company["reserve"] -= _working(after, seat) - _working(before, seat)
 
 
-def _settle_stock(before: Data, after: Data, named: NamedPaths) -> None:
-    """What lies in one place until a company takes it."""
+def _complete_stock(before: Data, after: Data, named: NamedPaths) -> None:
+    """Balance the stocks, each of which lies in one place until a company takes from it."""
     stocks = (("bank", ("money",)), ("cars", ("freight", "passenger", "reserved")), ("reserved", ("reserved",)))
     for stock, kinds in stocks:
         if (stock,) not in named:
@@ -60,8 +60,11 @@ def _settle_stock(before: Data, after: Data, named: NamedPaths) -> None:
             after["unbuilt"][good] -= built[1] - built[0]
 
 
-def _settle_hubs(before: Data, after: Data, named: NamedPaths) -> None:
-    """A key was given for coal delivered. Engineers leave the last hub that has one, return to the first without."""
+def _complete_hubs(before: Data, after: Data, named: NamedPaths) -> None:
+    """Balance demand and engineers of the hubs.
+
+    A new key counts as coal delivered. Engineers leave the last hub that has one and return to the first without.
+    """
     for hub, old in zip(after["hubs"], before["hubs"], strict=False):
         if hub["open"]["coal"] == old["open"]["coal"]:
             hub["open"]["coal"] -= _keys(after, hub["city"]) - _keys(before, hub["city"])
@@ -77,8 +80,8 @@ def _settle_hubs(before: Data, after: Data, named: NamedPaths) -> None:
                 more += 1
 
 
-def _settle_tokens(before: Data, after: Data, named: NamedPaths) -> None:
-    """Business tokens come from the first city that has one left; those that nobody has are spent."""
+def _complete_tokens(before: Data, after: Data, named: NamedPaths) -> None:
+    """Balance business tokens: they come from the first city that has one left; those that nobody has are spent."""
     for value in TOKENS:
         more = _tokens(after, value) - _tokens(before, value)
         for city in sorted(after["business"]):
@@ -99,13 +102,13 @@ def _engineers(data: Data, kind: str) -> int:
 
 
 def _tokens(data: Data, value: int) -> int:
-    """All business tokens of a value: in cities, with companies, spent."""
+    """Return the number of business tokens of a value: in cities, with companies, spent."""
     piles = [*data["business"].values(), data["spent"], *(company["tokens"] for company in data["companies"])]
     return sum(pile.count(value) for pile in piles)
 
 
 def _working(data: Data, seat: int) -> int:
-    """All hired workers: ready, exhausted, in factories."""
+    """Return the number of hired workers: ready, exhausted, in factories."""
     company = data["companies"][seat]
     hired: int = sum(company["ready"]) + sum(company["tired"])
     hired += sum(factory[0] == seat for factory in data["factories"])
@@ -113,7 +116,7 @@ def _working(data: Data, seat: int) -> int:
 
 
 def _goods_out(data: Data, good: str) -> int:
-    """The goods that are not in the supply; filled demand counts as less open demand."""
+    """Return the number of goods outside the supply; demand that is filled counts too."""
     total: int = data["market"].get(good, 0) + sum(row.count(good) for row in data["round_goods"])
     for company in data["companies"]:
         total += company["goods"].get(good, 0) + company["landing"].get(good, 0)
@@ -125,7 +128,7 @@ def _goods_out(data: Data, good: str) -> int:
 
 
 def _reached(start: str, tracks: list[str]) -> list[str]:
-    """The cities that tracks reach; a connection is named after its two cities, a--b."""
+    """Return the cities that tracks reach; a connection is named after its two cities, a--b."""
     cities = [start]
     for city in cities:
         for track in tracks:

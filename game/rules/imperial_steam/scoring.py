@@ -1,4 +1,4 @@
-"""The final scoring, the ranking, and the figures that graphs are drawn from (section 4.10 of the rules)."""
+"""The final scoring, the ranking, and the measures of Imperial Steam (section 4.10 of the rules)."""
 
 from game.rules.core.game_spec import Result
 from game.rules.imperial_steam.content.numbers import NOTE
@@ -7,7 +7,10 @@ from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
 def score(state: ImperialSteamState, seat: int) -> dict[str, int]:
-    """IMP-13.3 to IMP-13.8 The parts of a final fortune in gulden, if the game ended now; they add up to it."""
+    """Return the parts of a final fortune in gulden, if the game ended now (IMP-13.3 to IMP-13.8).
+
+    They add up to the fortune.
+    """
     company = state.companies[seat]
     rewards, penalties = _contracts(state, company)
     parts = {
@@ -22,12 +25,12 @@ def score(state: ImperialSteamState, seat: int) -> dict[str, int]:
 
 
 def final_income(state: ImperialSteamState, company: Company) -> int:
-    """IMP-13.3 The income once more, doubled for a track on the Semmering line."""
+    """Return the income of the final scoring, doubled for a track on the Semmering line (IMP-13.3)."""
     return income(state, company)[0] * (1 + (state.selected.chart.semmering in company.tracks))
 
 
 def _contracts(state: ImperialSteamState, company: Company) -> tuple[int, int]:
-    """IMP-13.5, IMP-13.6 Rewards and penalties; nothing if nobody connected Trieste."""
+    """Return rewards and penalties; both are 0 if nobody connected Trieste (IMP-13.5, IMP-13.6)."""
     rewards = penalties = 0
     if state.trieste:
         for name, filled in zip(company.contracts, company.filled, strict=True):
@@ -40,24 +43,24 @@ def _contracts(state: ImperialSteamState, company: Company) -> tuple[int, int]:
 
 
 def _for_investors(state: ImperialSteamState, company: Company, total: int) -> int:
-    """IMP-13.8 Their part of a positive total, rounded down to a full 10 gulden."""
+    """Return the investors' part of a positive total, rounded down to a full 10 gulden (IMP-13.8)."""
     share: int = max(0, total) * state.content.numbers.investor_percent * company.investors // 100
     return share // NOTE * NOTE
 
 
 def fortune(state: ImperialSteamState, seat: int) -> int:
-    """IMP-13.9 The final fortune in gulden, if the game ended now."""
+    """Return the final fortune in gulden, if the game ended now (IMP-13.9)."""
     return sum(score(state, seat).values())
 
 
 def ranking(state: ImperialSteamState) -> list[int]:
-    """IMP-13.9 Seats from richest to poorest; of equal ones the one ahead on the influence track is first."""
+    """Return the seats from richest to poorest; of equal ones the one ahead on the influence track first (IMP-13.9)."""
     standings = state.standings()
     return sorted(standings, key=lambda seat: (-fortune(state, seat), standings.index(seat)))
 
 
 def result(state: ImperialSteamState) -> Result | None:
-    """IMP-13.9, IMP-13.10 The ranking of a game that is over."""
+    """Return the ranking of a game that is over, None before (IMP-13.9, IMP-13.10)."""
     if state.stack:
         return None
     order = ranking(state)
@@ -68,7 +71,7 @@ def result(state: ImperialSteamState) -> Result | None:
 
 
 def measures(state: ImperialSteamState, seat: int) -> dict[str, int]:
-    """Money, income, fortune as it stands, influence, cities, share value, sold shares, keys, completed contracts."""
+    """Return the measures of a seat: money, income, fortune, influence, cities, share value and more."""
     company = state.companies[seat]
     pairs = zip(company.contracts, company.filled, strict=True)
     return {
@@ -85,5 +88,5 @@ def measures(state: ImperialSteamState, seat: int) -> dict[str, int]:
 
 
 def round_of(state: ImperialSteamState) -> int:
-    """The round being played, 0 during the opening bid."""
+    """Return the round that is being played, 0 during the opening bid."""
     return state.round

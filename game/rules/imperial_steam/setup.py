@@ -1,4 +1,4 @@
-"""Before the first bid: what the table agrees on, and how the board is laid out (section 3 of the rules)."""
+"""Set-up of Imperial Steam: its options, and the board at the start (section 3 of the rules)."""
 
 from game.rules.core.engine import run_to_decision
 from game.rules.core.game_spec import GameConfig, SetupOption
@@ -23,7 +23,10 @@ MODES = ("introductory", "normal", "random")
 
 
 def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
-    """IMP-3.1 What can be agreed on; `card` is one Normal Setup card of this number of players, or a random one."""
+    """Return the options of a game for so many seats (IMP-3.1).
+
+    `card` is one Normal Setup card of this number of players, or a random one.
+    """
     maps = tuple(content.maps)
     cards = tuple(card.id for card in content.setups.values() if card.mode == "normal" and card.players == seats)
     return (
@@ -35,7 +38,10 @@ def options(content: Content, seats: int) -> tuple[SetupOption, ...]:
 
 
 def problems(content: Content, config: GameConfig) -> list[Reason]:
-    """Why this cannot be played: values outside the options, or a map without a fitting set-up; empty = fine."""
+    """Return why this game cannot be played: values outside the options, or a map without a fitting set-up.
+
+    An empty list if nothing is wrong.
+    """
     if wrong := seat_count_problem(content.numbers.players, config, "IMP-3.2"):
         return [wrong]
     known = options(content, config.seats)
@@ -46,7 +52,7 @@ def problems(content: Content, config: GameConfig) -> list[Reason]:
 
 
 def fitting(content: Content, agreed: OptionValues, seats: int) -> list[SetupCard]:
-    """The set-up cards that what was agreed on allows."""
+    """Return the set-up cards that the chosen options allow."""
     mode = agreed.word("mode")
     named = agreed.word("card") if mode == "normal" else "random"
     return [
@@ -57,7 +63,10 @@ def fitting(content: Content, agreed: OptionValues, seats: int) -> list[SetupCar
 
 
 def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState:
-    """IMP-3.1 to IMP-3.19 The state in which the opening bids begin. Raises ValueError if `problems` finds any."""
+    """Return the state in which the opening bids begin (IMP-3.1 to IMP-3.19).
+
+    Raises ValueError if `problems` finds any.
+    """
     require_no_problems(problems(content, config))
     seats, numbers = config.seats, content.numbers
     agreed = with_defaults(options(content, seats), config)
@@ -85,15 +94,15 @@ def setup(content: Content, config: GameConfig, seed: int) -> ImperialSteamState
     state.shuffle(state.rows)  # IMP-3.18
     state.order = list(state.rows)
     for good in GOODS:
-        laid = state.market[good] + sum(row.count(good) for row in state.round_goods)
-        state.supply[good] -= laid + sum(company.goods[good] for company in state.companies)
+        placed = state.market[good] + sum(row.count(good) for row in state.round_goods)
+        state.supply[good] -= placed + sum(company.goods[good] for company in state.companies)
     state.selected = select_content(content, chart, state.tiles, {hub.city: hub.tile for hub in state.hubs}, seats)
     run_to_decision(state)
     return state
 
 
 def _place_tiles(state: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> dict[str, HubPlace]:
-    """IMP-3.3, IMP-3.4, IMP-3.20 The city tiles with their business tokens; the answer says where the hubs are."""
+    """Place the city tiles and business tokens; return the hubs by city (IMP-3.3, IMP-3.4, IMP-3.20)."""
     hubs = dict(card.hubs) if card else _random_hubs(state, chart)
     if card:
         state.tiles = {city: card.tiles[city] for city in chart.sites if city in card.tiles}
@@ -110,7 +119,7 @@ def _place_tiles(state: ImperialSteamState, chart: Map, card: SetupCard | None, 
 
 
 def _random_hubs(state: ImperialSteamState, chart: Map) -> dict[str, HubPlace]:
-    """IMP-3.20 One hub in each zone, no two of them adjacent; their tiles, columns and growth at random."""
+    """Choose one hub in each zone, no two adjacent, with random tiles, columns and growth (IMP-3.20)."""
     zones = [[city.id for city in chart.cities.values() if city.zone == zone] for zone in ZONES]
     while True:
         cities = [sites[state.below(len(sites))] for sites in zones]
@@ -125,14 +134,14 @@ def _random_hubs(state: ImperialSteamState, chart: Map) -> dict[str, HubPlace]:
 
 
 def _place_hubs(state: ImperialSteamState, hubs: dict[str, HubPlace], seats: int) -> None:
-    """IMP-3.7, IMP-3.8 Influence marker, growth tile, engineers and price marker of every hub; keys wait there too."""
+    """Add the hubs with influence marker, growth tile, engineers, price marker and keys (IMP-3.7, IMP-3.8)."""
     for city, place in hubs.items():
         demand = state.content.hub_tiles[place.tile].demand[seats]
         state.hubs.append(Hub(city, place.tile, place.growth, place.column, 0, dict(demand), list(ENGINEERS)))
 
 
 def _place_rounds(state: ImperialSteamState, chart: Map, card: SetupCard | None, seats: int) -> None:
-    """IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13 Crowns, shipment tiles, goods of the rounds, contracts."""
+    """Place crowns, shipment tiles, goods of the rounds and contracts (IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13)."""
     numbers = state.content.numbers
     fixed = card.fixed if card else None
     if fixed and fixed.crowns:
@@ -153,7 +162,7 @@ def _place_rounds(state: ImperialSteamState, chart: Map, card: SetupCard | None,
 
 
 def _company(state: ImperialSteamState, chart: Map) -> Company:
-    """IMP-3.14 to IMP-3.18 A company with a station in Wien, two workers and one train."""
+    """Return a company with a station in Wien, two workers and one train (IMP-3.14 to IMP-3.18)."""
     numbers = state.content.numbers
     ready = [0] * numbers.highest_level
     ready[0] = numbers.start_workers

@@ -1,19 +1,21 @@
-"""The state of a game of Imperial Steam: companies, hubs, the board, and what the table agreed on."""
+"""The state of a game of Imperial Steam: companies, hubs, the board, and the options that were chosen."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from game.rules.core.errors import RulesError
 from game.rules.core.records import Record, record, shared
 from game.rules.core.state import GameState
 from game.rules.imperial_steam.automa.state import Automa
 from game.rules.imperial_steam.content.build import Content
 from game.rules.imperial_steam.content.map import Connection, Map
 
-NEW = "new"  # in place of an engine: it starts another train
+NEW = "new"  # in place of an engine to be replaced: a new train
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SelectedContent:
-    """The content of one game at hand, like no other. What a city offers follows from the tile that lies there.
+    """The content that a game uses: its map, and the offers of the cities by the tiles that lie there.
 
     ``slots``, ``influence`` by city; ``at`` the connections of each city; ``prices`` of deliveries by good,
     ``worker_prices`` of a hub, for this number of players; ``demand`` all spaces of each hub, by its city.
@@ -33,7 +35,7 @@ class SelectedContent:
 class Hub(Record):
     """A hub city: its influence marker, demand, engineers and hiring price."""
 
-    city: str  # where it lies
+    city: str  # its city
     tile: str  # its hub tile
     growth: str  # its growth tile
     column: int  # of its influence marker
@@ -74,7 +76,7 @@ class Company(Record):
 
 @record
 class ImperialSteamState(GameState):
-    """A game of Imperial Steam."""
+    """The state of a game of Imperial Steam."""
 
     selected: SelectedContent = shared(default=None, kw_only=True)
     map: str  # the map
@@ -105,41 +107,45 @@ class ImperialSteamState(GameState):
     automa: Automa | None = None  # in a solo game
 
     def hub(self, city: str) -> Hub:
-        """The hub in a city. Raises KeyError where there is none."""
+        """Return the hub in a city. Raises KeyError where there is none."""
         for hub in self.hubs:
             if hub.city == city:
                 return hub
         raise KeyError(city)
 
     def standings(self) -> list[int]:
-        """IMP-3.24 Seats along the influence track: the higher column first, inside a column the upper row."""
+        """Return the seats along the influence track: higher column first, then upper row first (IMP-3.24)."""
         rows = self.rows
         return sorted(rows, key=lambda seat: (-self.companies[seat].influence, rows.index(seat)))
 
     def pay(self, seat: int, amount: int) -> None:
-        """IMP-5.7 Gulden from a company to the bank; a negative amount comes from it."""
+        """Pay gulden from a company to the bank; a negative amount comes from the bank (IMP-5.7)."""
         self.companies[seat].money -= amount
         self.bank += amount
 
     def shipment(self) -> int:
-        """IMP-9.6 The number of this round's shipment tile, 0 where there is none."""
+        """Return the number on this round's shipment tile, 0 where there is none (IMP-9.6)."""
         return self.shipments[self.round - 1] if 0 < self.round <= len(self.shipments) else 0
 
 
 def factory_id(index: int) -> str:
-    """What actions and events call the factory that was built after `index` others."""
+    """Return the id, in actions and events, of the factory that was built after `index` others.
+
+    >>> factory_id(0)
+    'f1'
+    """
     return f"f{index + 1}"
 
 
 def factory_index(name: str) -> int:
-    """The inverse of factory_id."""
+    """Return the index of the factory with this id: the inverse of factory_id."""
     return int(name[1:]) - 1
 
 
 def select_content(
     content: Content, chart: Map, tiles: dict[str, str], hubs: dict[str, str], seats: int
 ) -> SelectedContent:
-    """The table for a map with city tiles (by city) and hub tiles (by city) for so many seats."""
+    """Return the content for a map with city tiles (by city) and hub tiles (by city), for so many seats."""
     slots, influence = {}, {}
     for city in chart.cities.values():
         tile = content.city_tiles[tiles[city.id]] if city.id in tiles else None
@@ -148,3 +154,23 @@ def select_content(
     prices, workers = content.numbers.prices[seats], content.numbers.worker_prices[seats]
     demand = {city: content.hub_tiles[tile].demand[seats] for city, tile in hubs.items()}
     return SelectedContent(chart, chart.connections, chart.at, slots, influence, prices, workers, demand)
+
+
+def from_data(content: Content, data: dict[str, Any]) -> ImperialSteamState:
+    """Return a state from its saved form. Raises RulesError if the data does not fit the content."""
+    state = ImperialSteamState.from_data(data)
+    chart = content.maps.get(state.map)
+    if chart is None:
+        raise RulesError(f"the content has no map {state.map!r}")
+    hubs = {hub.city: hub.tile for hub in state.hubs}
+    if sorted([*state.tiles, *hubs]) != sorted(chart.sites):
+        raise RulesError("not every site of the map has one tile")
+    if any(tile not in content.city_tiles for tile in state.tiles.values()):
+        raise RulesError("the content does not have all of the city tiles")
+    if any(hub.tile not in content.hub_tiles or hub.growth not in content.growth_tiles for hub in state.hubs):
+        raise RulesError("the content does not have all of the hub and growth tiles")
+    if len(state.companies) not in content.numbers.prices:
+        raise RulesError(f"no table seats {len(state.companies)}")
+    state.content = content
+    state.selected = select_content(content, chart, state.tiles, hubs, len(state.companies))
+    return state

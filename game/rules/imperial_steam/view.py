@@ -1,4 +1,4 @@
-"""What a seat may know. Only the opening bids are secret until they are revealed (IMP-15.1)."""
+"""Views of a game of Imperial Steam: only the opening bids are secret until they are revealed (IMP-15.1)."""
 
 from game.rules.core.rng import seeded
 from game.rules.imperial_steam.decisions.bidding import Bid, Bidding, highest
@@ -6,9 +6,9 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 def mask(state: ImperialSteamState, seat: int | None) -> ImperialSteamState:
-    """The state as a seat, or the whole table (None), sees it: other bids are hidden, draws to come unknown.
+    """Return the state as a seat, or a spectator (None), may see it: other bids and future draws are hidden.
 
-    What never came into play (set-up cards, contracts, shipment tiles) is no part of the state.
+    Pieces that never came into play (set-up cards, contracts, shipment tiles) are no part of the state.
     """
     view = state.clone()
     view.rng = -1
@@ -19,7 +19,7 @@ def mask(state: ImperialSteamState, seat: int | None) -> ImperialSteamState:
 
 
 def sample_state(view: ImperialSteamState, seat: int, seed: int) -> ImperialSteamState:
-    """A state that could lie behind a view: those who have bid already may have bid anything."""
+    """Return a state that fits a view: hidden bids that have been made are random."""
     state = view.clone()
     state.rng = seeded(seed)
     for lying in state.stack:
@@ -33,11 +33,11 @@ def sample_state(view: ImperialSteamState, seat: int, seed: int) -> ImperialStea
 
 
 def _waiting(state: ImperialSteamState) -> list[int]:
-    """The seats that have not bid yet: their decisions lie on the stack; the Automa's card turns up at the end."""
+    """Return the seats that have not bid yet; the Automa's card is turned over at the end."""
     waiting = [lying.seat for lying in state.stack if isinstance(lying, Bid)]
     return waiting if state.automa is None else [*waiting, state.automa.seat]
 
 
 def has_secrets(state: ImperialSteamState, seat: int) -> bool:
-    """IMP-3.21 A bid is hidden from the moment when it is made until all are revealed."""
+    """Return whether a seat hides its bid now: from its making until all are revealed (IMP-3.21)."""
     return any(isinstance(lying, Bidding) for lying in state.stack) and seat not in _waiting(state)

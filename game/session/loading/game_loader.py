@@ -1,4 +1,4 @@
-"""A game of the store made ready to be played on: older ones are brought up to date, damaged ones are mended."""
+"""Loading a game of the store: older ones are migrated, damaged ones are repaired."""
 
 from typing import NamedTuple
 
@@ -16,54 +16,57 @@ from game.session.storage.store import Store
 
 
 class LoadedGame(NamedTuple):
-    """A game that is ready to be played on, and what to tell of it."""
+    """A game that is ready to be played on, and the notices for the player."""
 
     package: GamePackage
     saved: SavedGame
     state: GameState
-    told: tuple[Notice, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
-def load_game(shelf: GameCatalog, store: Store, game_id: str) -> LoadedGame:
-    """Load a game; one of older rules is brought up to date in the store too, a damaged one mended. Raises Refusal with
-    the reason."""
+def load_game(game_catalog: GameCatalog, store: Store, game_id: str) -> LoadedGame:
+    """Load a game; an older one is migrated in the store too, a damaged one repaired.
+
+    Raises UserError with the reason if that is impossible.
+    """
     try:
         saved = store.load(game_id)
     except UserError as refusal:
         if refusal.notice.key == "session.store.no-such-game":
             raise
-        return _mended(shelf, store, game_id, refusal)
-    kit = shelf.kit_for(saved.head.game, saved.own_content, saved.head.content_hash)
-    if saved.head.rules_version != kit.spec.version:
+        return _repaired(game_catalog, store, game_id, refusal)
+    package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
+    if saved.head.rules_version != package.spec.version:
         saved = store.load(game_id, all_snapshots=True)
-        upgrade(saved, kit.spec.version)
-        state = load_position(kit, saved)
-        drop_invalid(kit, saved, state)
+        upgrade(saved, package.spec.version)
+        state = load_position(package, saved)
+        drop_invalid(package, saved, state)
         store.add(saved)
-        return LoadedGame(kit, saved, state)
+        return LoadedGame(package, saved, state)
     try:
-        state = load_position(kit, saved)
+        state = load_position(package, saved)
     except UserError as refusal:
         if saved.log and saved.log[-1].digest == digest(saved.snapshots[saved.head.ply]):
-            raise  # the rules have changed; the game is as it was
-        return _mended(shelf, store, game_id, refusal)
-    if drop_invalid(kit, saved, state):
-        return _mended(shelf, store, game_id, UserError("session.store.damaged-game"))
-    return LoadedGame(kit, saved, state)
+            raise  # the rules have changed, the file is not damaged
+        return _repaired(game_catalog, store, game_id, refusal)
+    if drop_invalid(package, saved, state):
+        return _repaired(game_catalog, store, game_id, UserError("session.store.damaged-game"))
+    return LoadedGame(package, saved, state)
 
 
-def _mended(shelf: GameCatalog, store: Store, game_id: str, refusal: UserError) -> LoadedGame:
-    """What can be played of a damaged game, which is written in its place; before, the store is copied aside."""
+def _repaired(game_catalog: GameCatalog, store: Store, game_id: str, refusal: UserError) -> LoadedGame:
+    """Repair a damaged game and store it in its place; before that the store is copied."""
     saved = salvage_rows(store.db, store.head(game_id))
-    kit = shelf.kit_for(saved.head.game, saved.own_content, saved.head.content_hash)
-    upgrade(saved, kit.spec.version)
+    package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
+    upgrade(saved, package.spec.version)
     try:
-        whole = repair_game(kit, saved)
-        unfit = drop_invalid(kit, whole.saved, whole.state).count(LOG)
+        repaired = repair_game(package, saved)
+        unfit = drop_invalid(package, repaired.saved, repaired.state).count(LOG)
     except UserError as hopeless:
         raise refusal from hopeless
-    told: dict[str, int | str] = {"file": keep_copy(store), "n": whole.missing + unfit, "ply": whole.state.ply}
-    store.add(whole.saved)
+    params: dict[str, int | str] = {"file": keep_copy(store), "n": repaired.missing + unfit, "ply": repaired.state.ply}
+    store.add(repaired.saved)
     return LoadedGame(
-        kit, whole.saved, whole.state, (Notice(f"session.load.{'cut' if whole.lost else 'mended'}", told),)
+        package, repaired.saved, repaired.state,
+        (Notice(f"session.load.{'cut' if repaired.lost else 'mended'}", params),),
     )

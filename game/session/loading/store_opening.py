@@ -1,4 +1,7 @@
-"""Opening the player's store, whatever state its file is in. Nothing is ever deleted: a bad file is set aside."""
+"""Opening the player's store, whatever state its file is in.
+
+Nothing is ever deleted: a bad file is renamed, and its games are salvaged.
+"""
 
 import logging
 import sqlite3
@@ -15,14 +18,14 @@ from game.session.storage.store import Store
 from game.session.storage.window_lock import WindowLock
 
 log = logging.getLogger(__name__)
-NAMED = 10  # damaged games that are named in a sentence
+NAMED = 10  # most damaged games that a notice names
 
 
 def open_store(path: Path) -> tuple[Store, list[Notice]]:
-    """The store of the file, made if it is missing, and what to tell the player.
+    """Open the store of the file, created if it is missing; return it with notices for the player.
 
-    Raises Refusal if another window holds it or a newer version of the program wrote it; nothing is changed then.
-    A folder that cannot be written gives a store in memory, with the games that can be read.
+    Raises UserError, with nothing changed, if another window holds the file or a newer version of the program wrote it.
+    Where the folder cannot be written, the store is in memory, with the games that can be read.
     """
     lock = WindowLock(path.with_suffix(".lock"))
     try:
@@ -44,8 +47,8 @@ def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
         kind = kind_of_file(path)
         if kind == "newer":
             raise UserError("session.store.newer", file=path.name)
-        if kind == "missing" and _unfinished(path).exists():  # the program ended between two renames
-            _unfinished(path).replace(path)
+        if kind == "missing" and _new_file(path).exists():  # the program ended between the two renames of _salvaged
+            _new_file(path).replace(path)
             return Store(path, lock), [Notice("session.store.salvaged-late")]
         if kind == "empty":
             notices.append(Notice("session.store.empty", {"file": path.name}))
@@ -53,24 +56,24 @@ def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
             notices.append(Notice("session.store.foreign", {"file": quarantine_file(path, kind).name}))
         store = None if kind == "damaged" else _sound(path, lock)
         if store is None:
-            store, told = _salvaged(path, lock)
-            notices += told
+            store, more = _salvaged(path, lock)
+            notices += more
     except (sqlite3.Error, OSError) as error:
         lock.release()
-        memory, told = _in_memory(path, str(error))
-        return memory, notices + told
+        memory, more = _in_memory(path, str(error))
+        return memory, notices + more
     return store, notices
 
 
 def _sound(path: Path, lock: WindowLock | None) -> Store | None:
-    """The open store, or None (closed again) if its file is damaged."""
+    """Open the store; None, closed again, if its file is damaged."""
     try:
         store = Store(path, lock)
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return None
         raise
-    except ValueError:  # a damaged name that SQLite wanted to tell
+    except ValueError:  # SQLite failed to decode a damaged name for its message
         return None
     if store.is_sound():
         return store
@@ -79,8 +82,8 @@ def _sound(path: Path, lock: WindowLock | None) -> Store | None:
 
 
 def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
-    """A new store with what a damaged one still held, which is kept. Raises as Store does, and OSError."""
-    new = _unfinished(path)
+    """Return a new store with the games salvaged from a damaged one, and notices. Raises as Store does, and OSError."""
+    new = _new_file(path)
     for ending in PARTS:
         new.with_name(new.name + ending).unlink(missing_ok=True)
     found = SalvageReport([], [], [])
@@ -89,18 +92,19 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
             found = salvage_store(path, store)
         except (UserError, OSError, ValueError, sqlite3.Error) as error:
             log.warning("not everything could be salvaged: %s", error)
-    aside = quarantine_file(path, "damaged").name  # only now: whoever ends the program before begins it anew
+    # only now: a program that ends before this line salvages again at its next start
+    quarantined = quarantine_file(path, "damaged").name
     new.replace(path)
     if not any(found):
-        return Store(path, lock), [Notice("session.store.damaged", {"file": aside})]
-    told = [Notice("session.store.salvaged", {"file": aside, "n": len(found.whole)})]
-    told += [Notice(f"session.store.salvaged.{how}", {"n": len(games), "games": _listed(games)})
-             for how, games in (("partly", found.partly), ("lost", found.lost)) if games]
-    return Store(path, lock), told
+        return Store(path, lock), [Notice("session.store.damaged", {"file": quarantined})]
+    notices = [Notice("session.store.salvaged", {"file": quarantined, "n": len(found.whole)})]
+    notices += [Notice(f"session.store.salvaged.{how}", {"n": len(games), "games": _listed(games)})
+                for how, games in (("partly", found.partly), ("lost", found.lost)) if games]
+    return Store(path, lock), notices
 
 
-def _unfinished(path: Path) -> Path:
-    """Where a new store is filled before it takes the place of a damaged one."""
+def _new_file(path: Path) -> Path:
+    """Return the path of a new store that is filled before it takes the place of a damaged one."""
     return path.with_name(path.name + ".new")
 
 
@@ -109,11 +113,11 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _in_memory(path: Path, why: str) -> tuple[Store, list[Notice]]:
-    """A store that ends with the program, filled from the file where that can be read."""
+    """Return a store that ends with the program, filled from the file where that can be read, and a notice."""
     store = Store()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            copy = copy_database(path, Path(folder))  # with its journal: SQLite reads that only where it may write
+            copy = copy_database(path, Path(folder))  # SQLite reads a journal only in a folder that it may write to
             kind = kind_of_file(copy)
             source = _sound(copy, None) if kind == "ours" else None
             if source is not None:

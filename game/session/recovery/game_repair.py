@@ -1,4 +1,4 @@
-"""A damaged game made playable again: the newest position that can be reached, and what is sound of its log."""
+"""Repair of a damaged game: its newest position that can be reached, and the readable part of its log."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -23,45 +23,48 @@ class RepairedGame(NamedTuple):
     lost: int
 
 
-def repair_game(kit: GamePackage, saved: SavedGame) -> RepairedGame:
-    """The game of what `remains` of it. Raises Refusal where no position can be reached, or not the end of a game that
-    is over: then only its result stays."""
+def repair_game(package: GamePackage, saved: SavedGame) -> RepairedGame:
+    """Repair a game from its readable rows (`salvage_rows`).
+
+    Raises UserError where no position can be reached, or not the last one of a game that is over: its result stays
+    then.
+    """
     entries = {entry.ply: entry for entry in saved.log}
-    state = _newest(kit, saved, entries)
+    state = _newest(package, saved, entries)
     lost = saved.head.ply - state.ply
     if lost and saved.head.finished is not None:
         raise UserError("session.store.damaged-game")
-    number = kit.spec.round_of(state)
+    number = package.spec.round_of(state)
     missing = [ply for ply in range(1, state.ply + 1) if ply not in entries]
     entries |= {ply: LogEntry(ply, 0, "", "", (), DAMAGED, AUTO, 0.0) for ply in missing}
-    sound = SavedGame(
+    repaired = SavedGame(
         replace(saved.head, ply=state.ply, round=number), saved.own_content,
         [entries[ply] for ply in range(1, state.ply + 1)],
         [note._replace(ply=min(note.ply, state.ply)) for note in saved.notes],
         {n: seats for n, seats in saved.measures.items() if n < number or not lost},
         saved.outcomes, {ply: text for ply, text in saved.snapshots.items() if ply < state.ply})
-    sound.snapshots[state.ply] = canonical(state.to_data())
-    return RepairedGame(sound, state, len(missing), lost)
+    repaired.snapshots[state.ply] = canonical(state.to_data())
+    return RepairedGame(repaired, state, len(missing), lost)
 
 
-def _newest(kit: GamePackage, saved: SavedGame, entries: dict[int, LogEntry]) -> GameState:
-    """The position at the end of what can be played from the newest sound one, or from the set-up."""
+def _newest(package: GamePackage, saved: SavedGame, entries: dict[int, LogEntry]) -> GameState:
+    """Return the position reached by playing the log on from the newest valid snapshot, or from the set-up."""
     dealt = redeals_of(saved.head.house_rules)
     for ply in sorted(saved.snapshots, reverse=True):
         try:
-            state = load_position(kit, replace(saved, snapshots={ply: saved.snapshots[ply]}))
+            state = load_position(package, replace(saved, snapshots={ply: saved.snapshots[ply]}))
             break
         except UserError:
             continue
     else:
-        state = _set_up(kit, saved)
+        state = _set_up(package, saved)
         apply_redeal(state, dealt)
     while (entry := entries.get(state.ply + 1)) is not None:
         after = state.clone()
         try:
             apply(after, parse_action(entry.action))
             apply_redeal(after, dealt)
-        except Exception:  # whatever the rules make of a damaged action
+        except Exception:  # the rules may fail in any way on a damaged action
             break
         if digest(canonical(after.to_data())) != entry.digest:
             break
@@ -69,10 +72,10 @@ def _newest(kit: GamePackage, saved: SavedGame, entries: dict[int, LogEntry]) ->
     return state
 
 
-def _set_up(kit: GamePackage, saved: SavedGame) -> GameState:
-    """The beginning of the game, if its first action shows that it is this one."""
+def _set_up(package: GamePackage, saved: SavedGame) -> GameState:
+    """Return the position of the set-up; the digest of the first action shows later whether it is this game's."""
     try:
-        state = kit.spec.setup(kit.content, saved.head.config, saved.head.seed)
+        state = package.spec.setup(package.content, saved.head.config, saved.head.seed)
     except Exception as error:  # options of any shape
         raise UserError("session.store.damaged-game") from error
     assert isinstance(state, GameState)

@@ -1,4 +1,4 @@
-"""What can be read of one game in a damaged store, each row on its own."""
+"""Salvage of one game in a damaged store: each row is read on its own."""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,26 +31,28 @@ T = TypeVar("T")
 
 
 def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
-    """What can be read of a game. The log may have holes; where only a part of an action's record cannot be read, it
-    stands there as DAMAGED."""
+    """Return all of a game that can be read.
+
+    The log may have holes; an action of which a part cannot be read stands there with the barrier DAMAGED.
+    """
     saved, game = SavedGame(head), (head.id,)
-    saved.own_content = next(_sound(texts_of, (own for own, in rows(
+    saved.own_content = next(_readable(texts_of, (own for own, in rows(
         db, "SELECT own_content FROM game NOT INDEXED WHERE id=?", game))), {})
     texts = _by_first(rows(db, "SELECT ply, data FROM snapshot WHERE game_id=?", game),
                       rows(db, "SELECT ply, data FROM snapshot NOT INDEXED WHERE game_id=? ORDER BY rowid", game),
                       rows(db, "SELECT ply, data FROM snapshot NOT INDEXED WHERE game_id=? ORDER BY rowid DESC", game))
-    saved.snapshots = {ply: text for ply, data in texts for text in _sound(unpacked, [data])
+    saved.snapshots = {ply: text for ply, data in texts for text in _readable(unpacked, [data])
                        if isinstance(ply, int) and 0 <= ply <= MOST_PLIES}
     saved.log = _log(db, head)
     head.ply = min(max([head.ply, *saved.snapshots, *(entry.ply for entry in saved.log)]), MOST_PLIES)
-    saved.notes = list(_sound(note_of, _table(db, "note", NOTE, "number", game)))
-    list(_sound(lambda row: measures_into(saved, [row]), _table(db, "measure", MEASURE, "round, seat, key", game)))
-    saved.outcomes = list(_sound(outcome_of, _table(db, "result", OUTCOME, "seat", game)))
+    saved.notes = list(_readable(note_of, _table(db, "note", NOTE, "number", game)))
+    list(_readable(lambda row: measures_into(saved, [row]), _table(db, "measure", MEASURE, "round, seat, key", game)))
+    saved.outcomes = list(_readable(outcome_of, _table(db, "result", OUTCOME, "seat", game)))
     return saved
 
 
 def with_usable_columns(row: Sequence[Any]) -> list[Any]:
-    """The columns of HEAD, with what a game can do without put in place of what cannot be read."""
+    """Return the columns of HEAD, with a default in place of each that cannot be read and is not needed."""
     values = dict(zip(_COLUMNS, row, strict=True))
     for name, instead in _INSTEAD.items():
         try:
@@ -61,7 +63,7 @@ def with_usable_columns(row: Sequence[Any]) -> list[Any]:
 
 
 def rows(db: sqlite3.Connection, query: str, params: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
-    """The rows of a question, as far as the file can be read."""
+    """Yield the rows of a query, as far as the file can be read."""
     try:
         yield from db.execute(query, params)
     except sqlite3.DatabaseError:
@@ -79,14 +81,14 @@ def _log(db: sqlite3.Connection, head: GameHead) -> list[LogEntry]:
 
 
 def _entry(row: tuple[Any, ...]) -> LogEntry | None:
-    """The record of an action; what cannot be read of it is left out."""
+    """Return the log entry of a row; a part that cannot be read is left out."""
     ply, seat, text, digest, events, *_ = row
-    lesser = [(ply, seat, text, digest, said, DAMAGED, AUTO, 0.0) for said in (events, "[]")]
-    return next(_sound(entry_of, (row, *lesser)), None)
+    reduced = [(ply, seat, text, digest, sound, DAMAGED, AUTO, 0.0) for sound in (events, "[]")]
+    return next(_readable(entry_of, (row, *reduced)), None)
 
 
 def _table(db: sqlite3.Connection, table: str, columns: str, key: str, game: tuple[str]) -> list[tuple[Any, ...]]:
-    """The rows of a game, from both ends of what is damaged."""
+    """Return the rows of a game, read from both ends of the damage."""
     there = f"SELECT {columns} FROM {table} WHERE game_id=? ORDER BY "
     back = ", ".join(f"{part} DESC" for part in key.split(", "))
     forwards, backwards = list(rows(db, there + key, game)), list(rows(db, there + back, game))
@@ -97,8 +99,8 @@ def _by_first(*found: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     return list({row[0]: row for some in found for row in some}.values())
 
 
-def _sound(read: Callable[[Any], T], raw: Iterable[Any]) -> Iterator[T]:
-    """What can be made of raw values; the others are left out."""
+def _readable(read: Callable[[Any], T], raw: Iterable[Any]) -> Iterator[T]:
+    """Yield the values that can be read from raw ones; the others are left out."""
     for value in raw:
         try:
             yield read(value)

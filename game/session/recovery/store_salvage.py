@@ -1,6 +1,6 @@
-"""What a damaged store still holds, read row by row around the damage, and brought into a new one.
+"""Salvage of a damaged store: its games are read row by row around the damage and copied into a new store.
 
-It knows no rules: a game whose log or positions have holes is mended when it is next opened (`mending`).
+It knows no rules: a game whose log or positions have holes is repaired when it is next opened (`game_loader`).
 """
 
 import shutil
@@ -21,13 +21,13 @@ from game.session.storage.schema import MAGIC
 from game.session.storage.store import Store
 from game.session.undo_barriers import DAMAGED
 
-LONGEST, LONGEST_OF_ALL = 4.0, 30.0  # seconds for a game and for all; what is not read by then stays in the old file
+LONGEST, LONGEST_OF_ALL = 4.0, 30.0  # seconds for one game and for all; games not read by then are only in the old file
 PAGE = 4096  # bytes of a page of our databases
-PARTS = ("", "-wal", "-journal")  # what belongs to a database
+PARTS = ("", "-wal", "-journal")  # endings of the files of a database
 
 
 class SalvageReport(NamedTuple):
-    """Games by their names: as they were, with holes, and lost but for the file that was kept."""
+    """The names of the games: complete ones, those with holes, and those that only the old file still holds."""
 
     whole: list[str]
     partly: list[str]
@@ -35,16 +35,18 @@ class SalvageReport(NamedTuple):
 
 
 def salvage_store(damaged: Path, store: Store) -> SalvageReport:
-    """Bring what can be read of a damaged file into an empty store. The file itself is only copied. Raises OSError
-    where even that fails, Refusal where the disk does not take the games."""
+    """Copy all that can be read of a damaged file into an empty store. The file itself stays as it is.
+
+    Raises OSError where it cannot even be copied, UserError where the disk does not take the games.
+    """
     with tempfile.TemporaryDirectory() as folder:
         copy = copy_database(damaged, Path(folder))
         with closing(_opened(copy)) as db:
-            return _bring(db, store)
+            return _copy_games(db, store)
 
 
 def copy_database(path: Path, folder: Path) -> Path:
-    """A copy of a database, with the journal that belongs to it. Raises OSError."""
+    """Copy a database with its journal into a folder and return the copy. Raises OSError."""
     for ending in PARTS:
         part = path.with_name(path.name + ending)
         if part.is_file():
@@ -53,11 +55,11 @@ def copy_database(path: Path, folder: Path) -> Path:
 
 
 def _opened(copy: Path) -> sqlite3.Connection:
-    """The copy as a database; if its first page is damaged, with that of a new store, which has the same tables."""
+    """Open the copy; a damaged first page is replaced by that of a new store, which has the same schema."""
     db = sqlite3.connect(copy)
     try:
         db.execute("SELECT id FROM game LIMIT 1").fetchone()
-    except (sqlite3.DatabaseError, ValueError):  # a message of SQLite may name what is no text
+    except (sqlite3.DatabaseError, ValueError):  # SQLite may fail to decode a name for its message
         db.close()
         _renew_first_page(copy)
         db = sqlite3.connect(copy)
@@ -77,8 +79,8 @@ def _renew_first_page(copy: Path) -> None:
         file.write(first)
 
 
-class _Patience:
-    """A clock that runs anew for each game, as long as there is time for all of them."""
+class _TimeLimit:
+    """A time limit that starts anew for each game, within a limit for all of them."""
 
     def __init__(self) -> None:
         self._end = time.monotonic() + LONGEST_OF_ALL
@@ -91,20 +93,20 @@ class _Patience:
         return time.monotonic() > self._until
 
 
-def _bring(db: sqlite3.Connection, store: Store) -> SalvageReport:
-    patience = _Patience()
-    db.set_progress_handler(patience.over, 10_000)
+def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
+    limit = _TimeLimit()
+    db.set_progress_handler(limit.over, 10_000)
     found = SalvageReport([], [], [])
     for season_id, data in rows(db, "SELECT id, data FROM season"):
-        if isinstance(season_id, str) and isinstance(data, str):  # whether it is one its reader says
+        if isinstance(season_id, str) and isinstance(data, str):  # a bad one is left to the reader of seasons
             store.put_season(season_id, data)
     order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
     heads = sorted(_heads(db, found.lost), key=lambda pair: (order.get(pair[0].id, 0), pair[0].changed))
     for head, deleted in heads:
-        patience.renew()
+        limit.renew()
         saved = salvage_rows(db, head)
-        if patience.over():
-            found.lost.append(_name(head.title, head.game))
+        if limit.over():
+            found.lost.append(_display_name(head.title, head.game))
             continue
         store.add(saved)
         if head.thumb:
@@ -113,7 +115,7 @@ def _bring(db: sqlite3.Connection, store: Store) -> SalvageReport:
             store.delete(head.id)
         else:
             holes = any(entry.barrier == DAMAGED for entry in saved.log) or not _opens(store, head)
-            (found.partly if holes else found.whole).append(_name(head.title, head.game))
+            (found.partly if holes else found.whole).append(_display_name(head.title, head.game))
     return found
 
 
@@ -126,7 +128,7 @@ def _opens(store: Store, head: GameHead) -> bool:
 
 
 def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool]]:
-    """The games that can be told apart, and whether each was deleted; what the others are called goes to `lost`."""
+    """Yield the games that can be identified, and whether each was deleted; names of the others are added to `lost`."""
     numbers, ids = set(), {}
     for source in ("rowid FROM game NOT INDEXED ORDER BY rowid", "rowid FROM game NOT INDEXED ORDER BY rowid DESC"):
         numbers |= {number for number, in rows(db, f"SELECT {source}")}
@@ -146,8 +148,8 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
             yield head_of((*with_usable_columns(row), thumb[0])), bool(deleted[0])
         except BROKEN:
             if not deleted[0]:
-                lost.append(_name(row[2], row[1]))
-    lost += [_name("", game_id) for game_id in sorted(map(str, ids.values()))]
+                lost.append(_display_name(row[2], row[1]))
+    lost += [_display_name("", game_id) for game_id in sorted(map(str, ids.values()))]
 
 
 def _row(db: sqlite3.Connection, columns: str, number: int) -> Sequence[Any] | None:
@@ -158,6 +160,6 @@ def _row(db: sqlite3.Connection, columns: str, number: int) -> Sequence[Any] | N
     return None
 
 
-def _name(title: Any, game: Any) -> str:
-    """What a game is called in a sentence."""
+def _display_name(title: Any, game: Any) -> str:
+    """Return the name of a game for a notice."""
     return str(title)[:60] if title and isinstance(title, str) else str(game).replace("-", " ").title()[:60]

@@ -1,6 +1,6 @@
-"""A season: some games of one evening or one year, and the points that the places in them bring.
+"""Seasons: some games of one evening or one year, with points by place.
 
-Plain values. What was played the games themselves say: each knows its season among the agreements of its table.
+Plain values. The results are in the games themselves: each names its season among its house rules.
 """
 
 import uuid
@@ -21,8 +21,11 @@ MOST_POINTS, MOST_PLACES, MOST_MEMBERS, LONGEST_NAME = 100, 8, 8, 40
 
 @dataclass
 class Season:
-    """`games` are the titles in their order, `members` those who play; `fixed`: at every table all of them, and nobody
-    else. `lots`: tracks and maps are drawn by lot, with the `seed`. `points` by place."""
+    """A season: `games` are the titles in their order, `members` the players.
+
+    `fixed`: all members and nobody else play in every game. `lots`: tracks and maps are drawn by lot, with the `seed`.
+    `points` by place.
+    """
 
     name: str
     games: tuple[str, ...]
@@ -35,37 +38,37 @@ class Season:
     id: str = field(default_factory=lambda: uuid.uuid4().hex[:16])
 
     def to_data(self) -> dict[str, Any]:
-        """The saved form, but for the id."""
+        """Return the saved form, without the id."""
         return {"name": self.name, "games": list(self.games), "members": [seat.to_data() for seat in self.members],
                 "fixed": self.fixed, "lots": self.lots, "points": list(self.points), "seed": self.seed,
                 "started": self.started}
 
 
 def season_of(season_id: str, data: Any) -> Season:
-    """The inverse of to_data. Raises one of `reading.BROKEN` for anything else."""
-    said = expect_type(data, dict)
-    games = tuple(expect_text(game, LONGEST_KIND) for game in expect_list(said["games"], MOST))
-    points = tuple(count_of(number) for number in expect_list(said["points"], MOST_PLACES))
-    members = tuple(Seat.from_data(seat) for seat in expect_list(said["members"], MOST_MEMBERS))
+    """Return the season of a saved form. Raises one of `save_reader.BROKEN` for anything else."""
+    fields = expect_type(data, dict)
+    games = tuple(expect_text(game, LONGEST_KIND) for game in expect_list(fields["games"], MOST))
+    points = tuple(count_of(number) for number in expect_list(fields["points"], MOST_PLACES))
+    members = tuple(Seat.from_data(seat) for seat in expect_list(fields["members"], MOST_MEMBERS))
     if not len(games) >= FEWEST or not members or not points or max(points) > MOST_POINTS:
         raise ValueError("no season")
-    name = sanitize_line(expect_type(said["name"], str), LONGEST_NAME)
-    return Season(name, games, members, said["fixed"] is True, said["lots"] is True, points,
-                  count_of(said["seed"]), moment_of(said["started"]), expect_text(season_id, LONGEST_KIND))
+    name = sanitize_line(expect_type(fields["name"], str), LONGEST_NAME)
+    return Season(name, games, members, fields["fixed"] is True, fields["lots"] is True, points,
+                  count_of(fields["seed"]), moment_of(fields["started"]), expect_text(season_id, LONGEST_KIND))
 
 
-def fixture_of(table: Mapping[str, Any]) -> tuple[str, int] | None:
-    """The season that a table has agreed to belong to, and the number of its game there; None = to none."""
-    said = table.get(SEASON)
-    if not isinstance(said, list) or len(said) != 2:
+def fixture_of(house_rules: Mapping[str, Any]) -> tuple[str, int] | None:
+    """Return the season that a game belongs to and its number there, by its house rules; None = to none."""
+    value = house_rules.get(SEASON)
+    if not isinstance(value, list) or len(value) != 2:
         return None
-    season, number = said
+    season, number = value
     known = isinstance(season, str) and len(season) <= LONGEST_KIND and type(number) is int and 1 <= number <= MOST
     return (season, number) if known else None
 
 
 def seated_members(season: Season, number: int, most: int) -> list[Seat]:
-    """Who sits where in a game: at each the next one begins; at most so many."""
+    """Return the players of a game by seat, at most so many; in each game the next member begins."""
     first = (number - 1) % len(season.members)
     return [*season.members[first:], *season.members[:first]][:most]
 
@@ -81,13 +84,13 @@ class Fixture(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """It has been played, and counts."""
+        """True once the game has been played and counts."""
         return bool(self.outcomes)
 
 
 @dataclass
 class Standing:
-    """How a player stands. `places` are those in the games played, by their numbers; `rank` 1 = leads."""
+    """The standing of a player. `places` are those in the games played, by their numbers; `rank` 1 = leads."""
 
     name: str
     kind: str
@@ -98,18 +101,20 @@ class Standing:
 
     @property
     def wins(self) -> int:
-        """Games won, alone or with others."""
+        """The number of games won, alone or with others."""
         return sum(place == 1 for place in self.places.values())
 
     @property
     def order(self) -> tuple[int, ...]:
-        """What comes first: more points, and of equal points more first places, more second ones, and so on."""
+        """The sort key: points, then the numbers of first places, of second ones, and so on."""
         return (self.points, *(list(self.places.values()).count(place) for place in range(1, MOST_PLACES + 1)))
 
 
 def standings(season: Season, fixtures: Sequence[Fixture]) -> list[Standing]:
-    """How everybody stands after the games played, the leader first. Whoever shares a place gets its points, each.
-    Names differ by more than their case."""
+    """Return the standings after the games played, the leader first.
+
+    All who share a place get its points. Names differ by more than their case.
+    """
     found = {member.name.casefold(): Standing(member.name, member.kind) for member in season.members}
     for fixture in fixtures:
         for outcome in fixture.outcomes:
@@ -125,11 +130,11 @@ def standings(season: Season, fixtures: Sequence[Fixture]) -> list[Standing]:
     return ordered
 
 
-def leaders(table: Sequence[Standing]) -> list[Standing]:
-    """Those at the head of the standings; nobody before the first game is over."""
-    return [standing for standing in table if standing.rank == 1 and standing.places]
+def leaders(ranking: Sequence[Standing]) -> list[Standing]:
+    """Return the leaders of the standings; none before the first game is over."""
+    return [standing for standing in ranking if standing.rank == 1 and standing.places]
 
 
 def next_fixture(fixtures: Sequence[Fixture]) -> Fixture | None:
-    """The game that is played now or next; None = the season is over."""
+    """Return the game that is played now or next; None = the season is over."""
     return next((fixture for fixture in fixtures if not fixture.over), None)

@@ -1,4 +1,4 @@
-"""The seasons of a store, and which of its games belong to them."""
+"""The seasons of a store and the games that belong to them."""
 
 import json
 import logging
@@ -14,8 +14,10 @@ log = logging.getLogger(__name__)
 
 
 def all_seasons(store: Store) -> list[Season]:
-    """All seasons, the newest first; one whose row is damaged is left out. Raises Refusal where the file cannot be
-    read."""
+    """Return all seasons, the newest first; damaged ones are left out.
+
+    Raises UserError where the file cannot be read.
+    """
     found = []
     for season_id, text in store.ask("SELECT id, data FROM season"):
         try:
@@ -26,31 +28,34 @@ def all_seasons(store: Store) -> list[Season]:
 
 
 def put_season(store: Store, season: Season) -> None:
-    """Write a season, new or replaced. Raises Refusal if the disk does not take it."""
+    """Write a season, new or replaced. Raises UserError if the disk does not take it."""
     store.put_season(season.id, json.dumps(season.to_data(), ensure_ascii=False))
 
 
 def season_fixtures(store: Store, season: Season) -> list[Fixture]:
-    """The games of a season in their order: of several tables of one number the one that was finished first counts,
-    or else the last that was begun. One that its table ended without counting it is to be played again."""
+    """Return the games of a season in their order.
+
+    Of several games with one number the first one finished counts, else the last one begun. A game that was ended early
+    without being counted has to be played again.
+    """
     found = {number: Fixture(number, game) for number, game in enumerate(season.games, start=1)}
     rows = store.ask(f"SELECT id, game, table_rules, finished IS NOT NULL, deleted=0 FROM game "
                      f"WHERE table_rules LIKE '%\"{SEASON}\":%' ORDER BY finished IS NULL, finished, started")
-    for game_id, game, table, finished, kept in rows:
+    for game_id, game, house_rules, finished, openable in rows:
         try:
-            link = fixture_of(expect_type(parse_json(expect_type(table, str)), dict))
+            link = fixture_of(expect_type(parse_json(expect_type(house_rules, str)), dict))
         except BROKEN:
             continue
         if link is None or link[0] != season.id or link[1] not in found or found[link[1]].over:
             continue
         outcomes = _outcomes(store, game_id) if finished else ()
-        if outcomes or (not finished and kept):
-            found[link[1]] = Fixture(link[1], str(game), str(game_id), bool(kept), outcomes)
+        if outcomes or (not finished and openable):
+            found[link[1]] = Fixture(link[1], str(game), str(game_id), bool(openable), outcomes)
     return list(found.values())
 
 
 def _outcomes(store: Store, game_id: str) -> tuple[SeatResult, ...]:
-    """What the seats of a finished game achieved; nothing where it is not counted."""
+    """Return the results of a finished game; none where it is not counted."""
     rows = store.ask(f"SELECT {OUTCOME} FROM result WHERE game_id=? ORDER BY seat", (game_id,))
     try:
         outcomes = tuple(outcome_of(row) for row in rows)

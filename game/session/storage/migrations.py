@@ -1,8 +1,8 @@
-"""What older saves need to be read by the rules of today: ordered pure functions on plain data, per game.
+"""Migrations of older saves to today's rules: ordered pure functions on plain data, per game.
 
-A frame, step, field, verb or event that is renamed, added or taken away needs a line here and a new `version` of the
-game's spec; `tests/saves` watches over that. A rules fix that leaves the saved form alone needs no line here; where it
-makes logs of before lead elsewhere, it needs a new `version`, or exports of before count as damaged.
+A frame, step, field, verb or event that is renamed, added or taken away needs a migration here and a new `version` of
+the game's spec; `tests/saves` checks that. A rules fix that leaves the saved form alone needs no migration; where it
+makes older logs lead elsewhere, it needs a new `version`, or older exports count as damaged.
 """
 
 import json
@@ -19,7 +19,7 @@ def _same(value: Any) -> Any:
 
 
 class Migration(NamedTuple):
-    """Brings what the version before wrote to version `to`. The functions get data of their own and may change it."""
+    """The step from the version before to version `to`. The functions get data of their own and may change it."""
 
     to: int
     state: Callable[[dict[str, Any]], dict[str, Any]] = _same
@@ -32,10 +32,10 @@ MIGRATIONS: dict[str, tuple[Migration, ...]] = {}
 
 def upgrade(saved: SavedGame, version: int,
             migrations: Mapping[str, Sequence[Migration]] = MIGRATIONS) -> bool:
-    """Bring a saved game to `version` of its rules, in place; True if anything had to be done.
+    """Bring a saved game to `version` of its rules, in place; return True if anything had to be done.
 
-    Raises Refusal if a newer program wrote it. A snapshot that no migration can read is dropped, unless it is the
-    newest one: that one is left to the loader to refuse.
+    Raises UserError if a newer program wrote it. A snapshot that no migration can read is dropped, unless it is the
+    newest one, which the loader rejects.
     """
     head = saved.head
     if head.rules_version > version:

@@ -1,4 +1,4 @@
-"""Rows of the store as plain values for the reader. Whatever is not of the right form raises one of `BROKEN`."""
+"""Rows of the store as plain values for the reader. Values of a wrong form raise one of `BROKEN`."""
 
 import zlib
 from collections.abc import Iterable
@@ -9,17 +9,17 @@ from game.session.storage.save_reader import count_of, expect_text, expect_type,
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, SavedGame, SeatResult
 
 HEAD = ("id, game, title, rules_version, content_hash, options, seats, table_rules, seed, started, changed, finished, "
-        "app_version, ply, round, seconds")  # the picture is read where it is needed
+        "app_version, ply, round, seconds")  # the thumbnail is read separately
 ENTRY = "ply, seat, text, digest, events, barrier, actor, at"
 NOTE = "ply, kind, seat, at"
 MEASURE = "round, seat, key, value"
 OUTCOME = "seat, name, kind, score, rank, parts"
-LARGEST_POSITION = 16 * 1024 * 1024  # bytes of its text; a long game has some ten thousand
+LARGEST_POSITION = 16 * 1024 * 1024  # bytes of its text; usual are some ten thousand
 _COLUMNS = HEAD.split(", ")
 
 
 def head_of(row: Iterable[Any]) -> GameHead:
-    """A game without its moves: the columns of HEAD, and its picture."""
+    """Return a game without its moves from the columns of HEAD and its thumbnail."""
     *columns, thumb = row
     fields = dict(zip(_COLUMNS, columns, strict=True))
     for name in ("options", "seats", "table_rules"):
@@ -29,36 +29,36 @@ def head_of(row: Iterable[Any]) -> GameHead:
 
 
 def entry_of(row: Iterable[Any]) -> LogEntry:
-    """An action of the log."""
+    """Return an action of the log."""
     ply, seat, text, digest, events, barrier, actor, at = row
     return save_reader.entry_of(ply, (seat, text, digest, parse_json(expect_type(events, str)), barrier, actor, at))
 
 
 def note_of(row: Iterable[Any]) -> LogNote:
-    """A note of the log."""
+    """Return a note of the log."""
     return save_reader.note_of(row)
 
 
 def outcome_of(row: Iterable[Any]) -> SeatResult:
-    """What a seat achieved."""
+    """Return the result of a seat."""
     *values, parts = row
     return save_reader.outcome_of((*values, parse_json(expect_type(parts, str))))
 
 
 def measures_into(saved: SavedGame, rows: Iterable[Iterable[Any]]) -> None:
-    """The measures of a game's rounds."""
+    """Add the measures of a game's rounds."""
     for number, seat, key, value in rows:
         seats = saved.measures.setdefault(count_of(number), [{} for _ in saved.head.seats])
         seats[count_of(seat)][expect_text(key)] = number_of(value)
 
 
 def texts_of(text: str) -> dict[str, str]:
-    """Files by their names."""
+    """Return files by their names."""
     return save_reader.texts_of(parse_json(expect_type(text, str)))
 
 
 def unpacked(data: bytes) -> str:
-    """The text of a stored position."""
+    """Return the text of a stored position."""
     stream = zlib.decompressobj()
     raw = stream.decompress(data, LARGEST_POSITION)
     if not stream.eof:

@@ -1,6 +1,6 @@
-"""The one strict reader of saved games: plain values, from a row of the store or an exported file, become saved forms.
+"""Strict reader of saved games: plain values, from a row of the store or an exported file, become saved forms.
 
-Whatever is not of the right form raises one of `BROKEN`. What only the rules of its game can judge, `fitting` asks.
+Values of a wrong form raise one of `BROKEN`. Checks that need the rules of the game are in `save_validation`.
 """
 
 import json
@@ -17,8 +17,8 @@ from game.session.undo_barriers import BARRIERS, MAKERS
 
 BROKEN = (zlib.error, ValueError, TypeError, LookupError, RecursionError, OverflowError)
 LAST_MOMENT = 253_370_764_800.0  # seconds since 1970 up to the year 9999, which every calendar can show
-LARGEST = 10**9  # of what is counted
-LONGEST_TITLE, LONGEST_WORD, LONGEST_ACTION, LONGEST_KIND = 60, 200, 1000, 40  # a word: as in a player's own files
+LARGEST = 10**9  # largest number in a save
+LONGEST_TITLE, LONGEST_WORD, LONGEST_ACTION, LONGEST_KIND = 60, 200, 1000, 40  # letters; a word: an id, own ones too
 MOST_PLIES = 20_000  # of one game
 MOST_SEATS, MOST_OPTIONS, MOST_PARTS = 8, 60, 60
 _SEED_DIGITS = 20
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 def parse_json(text: str) -> Any:
-    """The values of a JSON text: no number without end, and no text that no file or font can hold."""
+    """Return the values of a JSON text: finite numbers only, and only texts that files and fonts can hold."""
     value = json.loads(text, parse_constant=_no_number)
     _check(value)
     return value
@@ -53,7 +53,7 @@ def _check(value: Any) -> None:
 
 
 def head_of(game_id: str, fields: Mapping[str, Any], plies: int, thumb: bytes | None = None) -> GameHead:
-    """A game without its moves; `fields` are named as in an exported file."""
+    """Return a game without its moves; `fields` are named as in an exported file."""
     seats = [Seat.from_data(seat) for seat in expect_list(fields["seats"], MOST_SEATS)]
     if not seats:
         raise ValueError("no seats")
@@ -80,12 +80,13 @@ def _options(value: Any) -> dict[str, Any]:
 
 
 def agreements(value: Any) -> dict[str, Any]:
-    """What a table has agreed on besides the rules, as far as it is known; the rest is left out."""
-    table = expect_type(value, dict)
-    found = {name: said for name, said in table.items() if name in _AGREEMENTS and _AGREEMENTS[name](said)}
-    if (ended := early_end_of(table)) is not None:
+    """Return the known house rules; unknown or invalid ones are left out."""
+    house_rules = expect_type(value, dict)
+    found = {name: chosen for name, chosen in house_rules.items()
+             if name in _AGREEMENTS and _AGREEMENTS[name](chosen)}
+    if (ended := early_end_of(house_rules)) is not None:
         found[AGREED] = ended.to_data()
-    return found | rng_agreements(table)
+    return found | rng_agreements(house_rules)
 
 
 def _is_word(value: Any) -> bool:
@@ -93,7 +94,7 @@ def _is_word(value: Any) -> bool:
 
 
 def _is_place(value: Any) -> bool:
-    """[ply, step]: how far something has been read; a negative step says how the reading ended."""
+    """[ply, step]: a reading position; a negative step names the way in which the reading ended."""
     return isinstance(value, list) and len(value) == 2 and all(type(n) is int and -2 <= n <= LARGEST for n in value)
 
 
@@ -107,7 +108,7 @@ _AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {
 
 
 def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:
-    """An action of the log."""
+    """Return an action of the log."""
     seat, action, digest, events, barrier, actor, at = row
     if barrier not in BARRIERS or actor not in MAKERS:
         raise ValueError(f"{barrier!r} by {actor!r} is no action")
@@ -116,13 +117,13 @@ def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:
 
 
 def note_of(row: Iterable[Any]) -> LogNote:
-    """A note of the log."""
+    """Return a note of the log."""
     ply, kind, seat, at = row
     return LogNote(count_of(ply), expect_text(kind, LONGEST_KIND), count_of(seat), moment_of(at))
 
 
 def outcome_of(row: Iterable[Any]) -> SeatResult:
-    """What a seat achieved."""
+    """Return the result of a seat."""
     seat, name, kind, score, rank, parts = row
     return SeatResult(
         count_of(seat),
@@ -135,24 +136,24 @@ def outcome_of(row: Iterable[Any]) -> SeatResult:
 
 
 def numbers_of(value: Any) -> dict[str, int]:
-    """Numbers by their names."""
+    """Return numbers by their names."""
     return {expect_text(key): number_of(number) for key, number in expect_map(value, MOST_PARTS).items()}
 
 
 def texts_of(value: Any) -> dict[str, str]:
-    """Files by their names."""
+    """Return files by their names."""
     return {expect_text(name): expect_type(content, str) for name, content in expect_type(value, dict).items()}
 
 
 def moment_of(value: Any) -> float:
-    """Seconds that a calendar can show."""
+    """Return a moment in seconds since 1970 that a calendar can show."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LAST_MOMENT:
         raise ValueError(f"{value!r} is no moment")
     return float(value)
 
 
 def seconds_of(value: Any) -> float:
-    """Time that was played."""
+    """Return the time played, in seconds."""
     seconds = moment_of(value)
     if seconds > LARGEST:
         raise ValueError(f"{value!r} is no time to play")
@@ -160,42 +161,42 @@ def seconds_of(value: Any) -> float:
 
 
 def count_of(value: Any) -> int:
-    """A number of things, or the place of one."""
+    """Return a whole number from 0."""
     if number_of(value) < 0:
         raise ValueError(f"{value!r} is no count")
     return int(value)
 
 
 def number_of(value: Any) -> int:
-    """A whole number that every screen has room for."""
+    """Return a whole number of a size that every screen has room for."""
     if abs(expect_type(value, int)) > LARGEST:
         raise ValueError("a number is too large")
     return int(value)
 
 
 def expect_text(value: Any, longest: int = LONGEST_WORD) -> str:
-    """A text of one line that is no longer."""
+    """Return the value if it is a text of one line and at most `longest` letters."""
     if len(expect_type(value, str)) > longest or not (value.isprintable() and is_storable(value)):
         raise ValueError(f"{value[:longest]!r} is no word")
     return str(value)
 
 
 def expect_list(value: Any, most: int) -> list[Any]:
-    """A list of no more things."""
+    """Return the value if it is a list of at most `most` entries."""
     if len(expect_type(value, list)) > most:
         raise ValueError(f"more than {most}")
     return list(value)
 
 
 def expect_map(value: Any, most: int) -> dict[str, Any]:
-    """A map of no more things."""
+    """Return the value if it is a map of at most `most` entries."""
     if len(expect_type(value, dict)) > most:
         raise ValueError(f"more than {most}")
     return dict(value)
 
 
 def expect_type(value: Any, kind: type[T]) -> T:
-    """A value of that type; a truth is no number."""
+    """Return the value if it is of that type; a bool does not count as a number."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise ValueError(f"{str(value)[:LONGEST_WORD]!r} is no {kind.__name__}")
     return value

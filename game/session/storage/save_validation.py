@@ -1,6 +1,6 @@
-"""Does a saved game fit the game that it says it is? What only the rules and the content can judge of its saved forms.
+"""Validation of a saved game against its rules and content.
 
-A game whose parts do not fit would open, and break a screen later.
+A game with parts that do not fit would open, and fail on a screen later.
 """
 
 from dataclasses import replace
@@ -21,41 +21,44 @@ NOTES = (FRIENDLY_UNDO, *ENDINGS, *(SAT_DOWN + kind for kind in KINDS))
 LOG, TABLE, NOTED, MEASURES = "log", "table", "notes", "measures"
 
 
-def drop_invalid(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
-    """Takes out of a game in this position what does not fit, in place, and names it: `LOG` for each action of which
-    something was taken out. Raises Refusal where the seats are not those of the position."""
+def drop_invalid(package: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
+    """Remove the parts of a game that do not fit its position, in place, and return their names.
+
+    `LOG` stands there for each action of which something was removed. Raises UserError where the seats are not those of
+    the position.
+    """
     try:
-        return _fit(kit, saved, state)
+        return _fit(package, saved, state)
     except UserError:
         raise
-    except Exception as error:  # a position that makes the rules fail cannot be played
+    except Exception as error:  # rules that fail on a position: it cannot be played
         raise UserError("session.load.impossible", why=str(error)) from error
 
 
-def check_seats(kit: GamePackage, saved: SavedGame, state: GameState) -> None:
-    """Raises Refusal where the seats of a game are not those of the position."""
-    if len(standing_result(kit.spec, state).ranks) != len(saved.head.seats):
+def check_seats(package: GamePackage, saved: SavedGame, state: GameState) -> None:
+    """Raise UserError where the seats of a game are not those of the position."""
+    if len(standing_result(package.spec, state).ranks) != len(saved.head.seats):
         raise UserError("session.load.impossible", why="seats")
 
 
-def _fit(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
-    check_seats(kit, saved, state)
-    found = _fit_head(kit, saved, state) + _fit_log(kit, saved)
+def _fit(package: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
+    check_seats(package, saved, state)
+    found = _fit_head(package, saved, state) + _fit_log(package, saved)
     notes = [note for note in saved.notes if note.kind in NOTES and note.ply <= len(saved.log)
              and note.seat < len(saved.head.seats)]
     found += [NOTED] * (len(saved.notes) - len(notes))
     saved.notes = notes
-    return found + _fit_measures(kit, saved, state)
+    return found + _fit_measures(package, saved, state)
 
 
-def _fit_head(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
+def _fit_head(package: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
     head = saved.head
-    known = kit.spec.colours(kit.content)
+    known = package.spec.colours(package.content)
     colours = [seat.colour for seat in head.seats]
     if len(set(colours)) < len(colours) or not set(colours) <= set(known):
         head.seats = [replace(seat, colour=colour) for seat, colour in zip(head.seats, known, strict=False)]
-    head.seats = with_automa_seat(head.seats, kit.spec.automa_of(head.config))
-    head.round = kit.spec.round_of(state)
+    head.seats = with_automa_seat(head.seats, package.spec.automa_of(head.config))
+    head.round = package.spec.round_of(state)
     ended = early_end_of(head.house_rules)
     if ended is not None and (ended.ply, ended.round) != (state.ply, head.round):
         del head.house_rules[AGREED]
@@ -63,16 +66,16 @@ def _fit_head(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]
     return []
 
 
-def _fit_log(kit: GamePackage, saved: SavedGame) -> list[str]:
-    fitting = [entry if _fits(kit, entry, len(saved.head.seats)) else
+def _fit_log(package: GamePackage, saved: SavedGame) -> list[str]:
+    fitting = [entry if _fits(package, entry, len(saved.head.seats)) else
                replace(entry, seat=0, events=(), barrier=DAMAGED, actor=AUTO) for entry in saved.log]
     wrong = sum(one is not other for one, other in zip(saved.log, fitting, strict=True))
     saved.log = fitting
     return [LOG] * wrong
 
 
-def _fits(kit: GamePackage, entry: LogEntry, seats: int) -> bool:
-    if entry.seat >= seats or not all(is_declared(event, kit.spec.events, kit.spec.parameter_forms, seats)
+def _fits(package: GamePackage, entry: LogEntry, seats: int) -> bool:
+    if entry.seat >= seats or not all(is_declared(event, package.spec.events, package.spec.parameter_forms, seats)
                                       for event in entry.events):
         return False
     try:
@@ -81,8 +84,8 @@ def _fits(kit: GamePackage, entry: LogEntry, seats: int) -> bool:
         return False
 
 
-def _fit_measures(kit: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
-    keys = [kit.spec.measures(state, seat).keys() for seat in range(len(saved.head.seats))]
+def _fit_measures(package: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
+    keys = [package.spec.measures(state, seat).keys() for seat in range(len(saved.head.seats))]
     fitting = {number: seats for number, seats in saved.measures.items()
                if number <= saved.head.round and [values.keys() for values in seats] == keys}
     wrong = len(saved.measures) - len(fitting)

@@ -1,4 +1,4 @@
-"""The saved forms of a game: what the store keeps and an exported file contains, as plain values."""
+"""Saved forms of a game, in the store and in an exported file, as plain values."""
 
 import hashlib
 import json
@@ -11,12 +11,12 @@ from game.session.notices import Notice
 from game.session.seats import Seat
 
 LARGEST_SEED = 2**31 - 1
-Measures = dict[int, list[dict[str, int]]]  # round -> what GameSpec.measures said at its end, by seat
+Measures = dict[int, list[dict[str, int]]]  # round -> measures (GameSpec.measures) at its end, by seat
 
 
 @dataclass
 class GameHead:
-    """What is known of a game without its moves. Times are seconds since 1970."""
+    """A game without its moves. Times are seconds since 1970."""
 
     id: str
     game: str
@@ -29,16 +29,16 @@ class GameHead:
     started: float
     changed: float
     app_version: str
-    house_rules: dict[str, Any] = field(default_factory=dict)  # agreed at the table, no rules: undo, hand-over
+    house_rules: dict[str, Any] = field(default_factory=dict)  # besides the rules: undo, hand-over, season
     finished: float | None = None
     ply: int = 0
     round: int = 0
     seconds: float = 0.0  # time played, long pauses left out
-    thumb: bytes | None = None  # PNG, drawn from the table's view
+    thumb: bytes | None = None  # PNG, drawn from the spectator view
 
     @property
     def config(self) -> GameConfig:
-        """What the rules' set-up is told."""
+        """The config for the rules' set-up."""
         return GameConfig(len(self.seats), self.options)
 
 
@@ -52,12 +52,12 @@ class LogEntry:
     digest: str  # of the position after it
     events: tuple[Event, ...]
     barrier: str  # why it cannot be taken back: chance, reveal, hand-over, other-person; "" = it can
-    actor: str  # person, computer, auto: the session made a forced move, joined: with the same click as the one before
+    actor: str  # person, computer, auto (forced, by the session), joined (by a person, same click as before)
     at: float
 
 
 class LogNote(NamedTuple):
-    """Something the table should know that is no action: after `ply` actions, `kind` happened, done by `seat`."""
+    """A note in the log that is no action: after `ply` actions, `kind` happened, done by `seat`."""
 
     ply: int
     kind: str
@@ -75,7 +75,7 @@ class LogLine(NamedTuple):
 
 
 class SeatResult(NamedTuple):
-    """What a seat achieved in a finished game; `rank` 1 = won, 0 = the table agreed not to count the game."""
+    """The result of a seat in a finished game; `rank` 1 = won, 0 = the game is not counted."""
 
     seat: int
     name: str
@@ -99,22 +99,26 @@ class SavedGame:
 
 
 def canonical(data: dict[str, Any]) -> str:
-    """The one text of a state's data: equal data give equal texts."""
+    """Return the canonical text of a state's data: equal data give equal texts.
+
+    >>> canonical({"b": 1, "a": [2]})
+    '{"a":[2],"b":1}'
+    """
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def digest(text: str) -> str:
-    """12 hex digits that tell canonical texts apart."""
+    """Return 12 hex digits that distinguish canonical texts."""
     return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def pack_events(events: tuple[Event, ...]) -> list[Any]:
-    """Events as JSON values."""
+    """Return events as JSON values."""
     return [list(event) for event in events]
 
 
 def unpack_events(data: Any) -> tuple[Event, ...]:
-    """The inverse of pack_events. Raises ValueError for anything else."""
+    """Return the events of JSON values: the inverse of pack_events. Raises ValueError for anything else."""
     events = []
     for kind, seat, params, only in data:
         if not (isinstance(kind, str) and isinstance(params, dict) and isinstance(seat, int | None)):

@@ -1,4 +1,4 @@
-"""The tables of the store, and what a file tells about itself before SQLite opens it."""
+"""Schema of the store, and the kind of a file by its header, before SQLite opens it."""
 
 import errno
 import stat
@@ -31,23 +31,25 @@ CREATE TABLE result(
     rank INTEGER NOT NULL, parts TEXT NOT NULL, PRIMARY KEY(game_id, seat)) WITHOUT ROWID;
 CREATE TABLE meta(schema INTEGER NOT NULL);
 """
-# Which game was played last: the highest number. The clock does not tell, it may be set back. A store of before it has
-# none; its games are counted through by what the clock said.
+# The game that was played last has the highest number; the clock may be set back, so its times do not tell. In a store
+# that lacks this table the games are numbered by their times.
 PLAYED = """
 CREATE TABLE played(number INTEGER PRIMARY KEY, game_id TEXT NOT NULL UNIQUE);
 INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
 """
-# Seasons; the games of a season name it among the agreements of their tables.
+# Seasons; the games of a season name it among their house rules.
 SEASONS = "CREATE TABLE season(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 
-MOVES = ("action", "snapshot", "measure", "note")  # what goes when a game is deleted; results stay for statistics
+MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
 
 
 def kind_of_file(path: Path) -> str:
-    """What the file is, without changing it: missing, empty, ours, newer, foreign (another program's, or no file at
-    all) or damaged. Raises OSError where it cannot be read."""
+    """Return the kind of a file: missing, empty, ours, newer, foreign or damaged; it is not changed.
+
+    Foreign: another program's file, or no regular file. Raises OSError where it cannot be read.
+    """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a folder, or a pipe, in which reading would wait for ever
+        if not stat.S_ISREG(path.stat().st_mode):  # a folder, or a pipe, where reading would never return
             return "foreign"
         with path.open("rb") as file:
             header = file.read(100)

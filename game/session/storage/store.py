@@ -1,6 +1,6 @@
 """The store: one SQLite file with every game. Each change of a game is one committed transaction.
 
-It knows no rules. Whatever SQLite cannot do is raised as a Refusal with a sentence for the player.
+It knows no rules. Errors of SQLite are raised as UserError with a sentence for the player.
 """
 
 import json
@@ -35,7 +35,7 @@ from game.session.storage.schema import APPLICATION, MOVES, PLAYED, SCHEMA, SEAS
 from game.session.storage.window_lock import WindowLock
 
 log = logging.getLogger(__name__)
-KEPT_EVERY = 50  # plies between the snapshots that stay
+SNAPSHOT_INTERVAL = 50  # plies between the snapshots that are never deleted
 _LISTED = "FROM game LEFT JOIN played ON id=game_id"
 _LAST_PLAYED = "ORDER BY number DESC NULLS LAST, changed DESC, id"
 PATIENCE = 2.0  # seconds to wait for another process that reads the file
@@ -43,10 +43,10 @@ PATIENCE = 2.0  # seconds to wait for another process that reads the file
 
 @dataclass
 class Change:
-    """What has to be written of a game: everything that belongs to plies above `since`, and the head.
+    """A change of a game to be written: all that belongs to plies above `since`, and the head.
 
     `measures` holds the rounds from `measures_since` on; None = they did not change. `snapshots` holds at least the
-    position that the game is in now.
+    current position.
     """
 
     head: GameHead
@@ -63,8 +63,10 @@ class Store:
     """An open database. Use `open_store` for the player's own one; `lock` is held until `close`."""
 
     def __init__(self, path: Path | str = ":memory:", lock: WindowLock | None = None) -> None:
-        """Open or create the file as it is. Raises sqlite3.Error, or ValueError where SQLite names what is no text of a
-        damaged file; open_store deals with what can be wrong."""
+        """Open or create the file as it is.
+
+        Raises sqlite3.Error, or ValueError where SQLite fails to decode a damaged name; open_store handles these.
+        """
         self.path = path
         self.lock = lock
         self.db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
@@ -81,18 +83,18 @@ class Store:
             self.lock.release()
 
     def _prepare(self) -> None:
-        self.db.create_function("CASEFOLD", 1, str.casefold, deterministic=True)  # SQLite's own knows ASCII only
+        self.db.create_function("CASEFOLD", 1, str.casefold, deterministic=True)  # SQLite's own: ASCII only
         self.db.execute("PRAGMA synchronous=FULL")
         self.db.execute("PRAGMA fullfsync=1")
         if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name='meta'").fetchone():
-            # before WAL: then the header of the file itself says what it is
+            # before WAL, so that the header of the file itself names its format
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
         for name, table in (("played", PLAYED), ("season", SEASONS)):
             if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
                 self.db.executescript(f"BEGIN; {table} COMMIT;")
-        self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses it and keeps its journal
+        self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses WAL and keeps the usual journal
 
     @property
     def lasting(self) -> bool:
@@ -100,7 +102,7 @@ class Store:
         return self.path != ":memory:"
 
     def is_sound(self) -> bool:
-        """False where the file is damaged, or a row of it that is read without the moves of its game."""
+        """Return False where the file is damaged, or a row of it that is read without the moves of its game."""
         try:
             for row in self.db.execute(f"SELECT {HEAD}, thumb, deleted, own_content {_LISTED} {_LAST_PLAYED}"):
                 head_of(row[:-2])
@@ -108,10 +110,10 @@ class Store:
                 outcome_of(row)
             named, indexed = ({row[0] for row in self.db.execute(f"SELECT id FROM game {how}")}
                               for how in ("NOT INDEXED", "INDEXED BY sqlite_autoindex_game_1"))
-            if named != indexed:  # the name of a game is damaged in the one or the other
+            if named != indexed:  # the id of a game is damaged in the row or in the index
                 return False
             for texts in ("SELECT DISTINCT key FROM measure", "SELECT id, data FROM season"):
-                self.db.execute(texts).fetchall()  # fails where one is no text
+                self.db.execute(texts).fetchall()  # fails where a value is no valid text
             odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
                                   "OR typeof(seat)<>'integer' OR typeof(value)<>'integer')").fetchone()[0]
             return not odd and bool(self.db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
@@ -121,27 +123,29 @@ class Store:
     # -- writing ----------------------------------------------------------------------------------------------------
 
     def put(self, game: SavedGame | Change) -> None:
-        """Write a whole game or what has changed of it, if need be once more after the write-ahead log has given back
-        what it holds of the disk. Raises Refusal as `save` does."""
+        """Write a whole game or a change of it; tried again after the write-ahead log has been emptied.
+
+        Raises UserError as `save` does.
+        """
         write = partial(self.save, game) if isinstance(game, Change) else partial(self.add, game)
         try:
             write()
         except UserError as refusal:
             if getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
-                raise  # somebody else writes, and was waited for
+                raise  # another process writes, and the timeout has passed
             with suppress(sqlite3.Error, MemoryError):
                 self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             write()
 
     def save(self, change: Change) -> None:
-        """Write a change in one transaction. Raises Refusal, having changed nothing, if the disk does not take it."""
+        """Write a change in one transaction. Raises UserError, having changed nothing, if the disk does not take it."""
         with self._writing():
             self._put_head(change.head)
             self._put_moves(change)
             self._put_measures(change)
 
     def add(self, game: SavedGame) -> None:
-        """Write a whole game, new or replaced, in one transaction. Raises Refusal as `save` does."""
+        """Write a whole game, new or replaced, in one transaction. Raises UserError as `save` does."""
         with self._writing():
             self._put_head(game.head, game.own_content)
             self._put_moves(Change(game.head, 0, game.log, {}, game.notes, outcomes=game.outcomes))
@@ -150,7 +154,7 @@ class Store:
             self._put_measures(Change(game.head, 0, [], {}, measures_since=0, measures=game.measures))
 
     def set_thumb(self, game_id: str, png: bytes) -> None:
-        """Keep a small picture of the game, drawn from the table's view."""
+        """Store a thumbnail (PNG) of the game, drawn from the spectator view."""
         with self._writing():
             self.db.execute("UPDATE game SET thumb=? WHERE id=?", (png, game_id))
 
@@ -160,7 +164,7 @@ class Store:
             self.db.execute("UPDATE game SET title=? WHERE id=?", (title, game_id))
 
     def delete(self, game_id: str) -> None:
-        """Delete a game for good. What a finished one adds to the statistics stays."""
+        """Delete a game for good. The results of a finished one stay for the statistics."""
         with self._writing():
             for table in MOVES:
                 self.db.execute(f"DELETE FROM {table} WHERE game_id=?", (game_id,))
@@ -201,7 +205,7 @@ class Store:
             [(game, e.ply, e.seat, e.action, e.digest, _json(pack_events(e.events)), e.barrier, e.actor, e.at)
              for e in change.entries])
         if change.snapshots:
-            self.db.execute(f"DELETE FROM snapshot WHERE game_id=? AND (ply>? OR ply%{KEPT_EVERY}<>0)",
+            self.db.execute(f"DELETE FROM snapshot WHERE game_id=? AND (ply>? OR ply%{SNAPSHOT_INTERVAL}<>0)",
                             (game, change.since))
             self._put_snapshots(game, change.snapshots)
         self.db.execute("DELETE FROM note WHERE game_id=?", (game,))
@@ -227,15 +231,17 @@ class Store:
     # -- reading ----------------------------------------------------------------------------------------------------
 
     def games(self, finished: bool | None = None) -> list[GameHead]:
-        """The games that were not deleted, last played first, whatever the clock said; only (un)finished ones if asked.
-        One whose row has been damaged since the store was opened is left out."""
-        asked = {None: "", True: " AND finished IS NOT NULL", False: " AND finished IS NULL"}[finished]
+        """Return the games that were not deleted, last played first; only (un)finished ones if asked.
+
+        The order does not depend on the clock. A game whose row is damaged is left out.
+        """
+        condition = {None: "", True: " AND finished IS NOT NULL", False: " AND finished IS NULL"}[finished]
         with self._reading():
-            rows = self.db.execute(f"SELECT {HEAD}, thumb {_LISTED} WHERE deleted=0{asked} {_LAST_PLAYED}")
+            rows = self.db.execute(f"SELECT {HEAD}, thumb {_LISTED} WHERE deleted=0{condition} {_LAST_PLAYED}")
             return [head for row in rows if (head := _readable(row)) is not None]
 
     def head(self, game_id: str) -> GameHead:
-        """One game without its moves. Raises Refusal for one that is not there."""
+        """Return one game without its moves. Raises UserError for one that is not there."""
         with self._reading():
             row = self.db.execute(f"SELECT {HEAD}, thumb FROM game WHERE id=? AND deleted=0", (game_id,)).fetchone()
             if row is None:
@@ -243,7 +249,10 @@ class Store:
             return head_of(row)
 
     def load(self, game_id: str, all_snapshots: bool = False) -> SavedGame:
-        """A game with its moves and its newest snapshot, or with all of them. Raises Refusal if it is damaged."""
+        """Return a game with its moves and its newest snapshot, or with all snapshots.
+
+        Raises UserError if it is damaged.
+        """
         head = self.head(game_id)
         with self._reading():
             own = self._rows("SELECT own_content FROM game WHERE id=?", game_id)[0][0]
@@ -256,15 +265,15 @@ class Store:
                                             game_id))
             saved.outcomes = [outcome_of(row) for row in self._rows(
                 f"SELECT {OUTCOME} FROM result WHERE game_id=? ORDER BY seat", game_id)]
-            which = "" if all_snapshots else " ORDER BY ply DESC LIMIT 1"
+            order = "" if all_snapshots else " ORDER BY ply DESC LIMIT 1"
             saved.snapshots = {ply: unpacked(data) for ply, data in self._rows(
-                f"SELECT ply, data FROM snapshot WHERE game_id=?{which}", game_id)}
+                f"SELECT ply, data FROM snapshot WHERE game_id=?{order}", game_id)}
         if head.ply not in saved.snapshots or [entry.ply for entry in saved.log] != list(range(1, head.ply + 1)):
             raise UserError("session.store.damaged-game")
         return saved
 
     def snapshot(self, game_id: str, ply: int) -> tuple[int, str] | None:
-        """The newest snapshot that is not after `ply` and can be read: its ply and canonical text."""
+        """Return the newest snapshot that is not after `ply` and can be read: its ply and canonical text."""
         with self._reading():
             for at, data in self.db.execute(
                     "SELECT ply, data FROM snapshot WHERE game_id=? AND ply<=? ORDER BY ply DESC", (game_id, ply)):
@@ -273,13 +282,13 @@ class Store:
         return None
 
     def snapshot_plies(self, game_id: str) -> list[int]:
-        """The plies whose positions are stored, in rising order."""
+        """Return the plies whose positions are stored, in rising order."""
         with self._reading():
             return [row[0] for row in self._rows(
                 "SELECT ply FROM snapshot WHERE game_id=? AND typeof(ply)='integer' ORDER BY ply", game_id)]
 
     def ask(self, query: str, params: Sequence[Any] = ()) -> list[Any]:
-        """The rows of a question to the tables of `schema`."""
+        """Return the rows of a query to the tables of `schema`."""
         with self._reading():
             return self.db.execute(query, params).fetchall()
 
@@ -298,7 +307,7 @@ class Store:
             raise write_refusal(error) from error
         finally:
             if self.db.in_transaction:
-                with suppress(sqlite3.Error):  # SQLite has rolled back by itself
+                with suppress(sqlite3.Error):  # SQLite may have rolled back itself
                     self.db.execute("ROLLBACK")
 
     @contextmanager
@@ -310,7 +319,7 @@ class Store:
 
 
 def write_refusal(error: Exception) -> UserError:
-    """What to tell the player about a change that could not be written."""
+    """Return the error for the player after a failed write."""
     if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
         return UserError("session.store.disk-full")
     return UserError("session.store.not-written", why=str(error) or type(error).__name__)

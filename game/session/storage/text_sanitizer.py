@@ -1,12 +1,16 @@
-"""Texts that somebody else wrote, made fit for every screen and file."""
+"""Sanitizing of texts from outside, so that every screen and file can hold them."""
 
 
 def sanitize_line(text: str, longest: int) -> str:
-    """The text as one line of at most `longest` letters, without what no font shows or no file can hold."""
+    """Return the text as one line of at most `longest` letters, without unprintable ones.
+
+    >>> sanitize_line("  a   long title ", 6)
+    'a long'
+    """
     shown = "".join(letter if letter.isprintable() else " " for letter in text[:longest * 4])
     return " ".join(shown.split())[:longest].rstrip()
 
 
 def is_storable(text: str) -> bool:
-    """Every file can hold it: half a letter (a lone surrogate) or a NUL is no text."""
+    """Return whether every file can hold a text: no lone surrogate, no NUL."""
     return "\0" not in text and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text))

@@ -1,4 +1,4 @@
-"""One window at a time: a lock on a file in the data folder, which the system drops when the process ends."""
+"""Lock for one window at a time: on a file in the data folder, dropped by the system when the process ends."""
 
 import errno
 import os
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+LOCKED_ERRORS = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 if sys.platform == "win32":
     import msvcrt
@@ -23,32 +23,35 @@ else:
 
 
 class WindowLock:
-    """Held from `take` to `release`, or to the end of the process, however it ends: a lock never grows stale."""
+    """A lock held from `take` to `release`, or to the end of the process, however it ends."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file: IO[str] | None = None
 
     def take(self) -> bool:
-        """True: it is ours. False: another process holds it. Raises OSError where the folder cannot be written."""
+        """Take the lock; return False if another process holds it.
+
+        Raises OSError where the folder cannot be written.
+        """
         file = self.path.open("a+", encoding="utf-8")
         try:
             _take(file)
         except OSError as error:
-            if error.errno in HELD:
+            if error.errno in LOCKED_ERRORS:
                 file.close()
-                return False  # any other error: this file system knows no locks, so we go without
+                return False  # any other error: this file system has no locks, so the program runs without one
         except BaseException:
             file.close()
             raise
         file.truncate(0)
-        file.write(f"{os.getpid()}\n")  # for people who look; the lock itself is the system's
+        file.write(f"{os.getpid()}\n")  # information for people; the lock is the operating system's
         file.flush()
         self._file = file
         return True
 
     def release(self) -> None:
-        """Let the next one in."""
+        """Release the lock for the next window."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -1,6 +1,6 @@
-"""One game as one UTF-8 JSON file (`*.paddock`): to another machine, into a bug report, and back.
+"""Import and export of one game as one UTF-8 JSON file (`*.paddock`), for another machine or a bug report.
 
-The file is readable, secrets included. It brings the player's own content along.
+The file is readable, secrets included. It contains the player's own content that the game uses.
 """
 
 import json
@@ -46,18 +46,18 @@ FORMAT, VERSION = "paddock-game", 1
 ENDING = ".paddock"
 LARGEST = 16 * 1024 * 1024  # bytes; a long game has a few hundred kilobytes
 LONGEST_WHY = 120
-HEAD = 2000  # bytes at the beginning of a file in which its games are named
+HEAD = 2000  # bytes at the beginning of a file that name its games
 _NAMED = re.compile(r'"games?":(\[[^]]*\]|"[^"]*")')
 NOTE = "A saved game of Paddock. Whoever reads this file can see what is hidden in the game."
 
 
 def export_text(saved: SavedGame) -> str:
-    """The file of a game whose newest position is among its snapshots, and its first one if that is not the set-up."""
+    """Return the text of a game's file; `saved` holds the newest position, and the first if that is not the set-up."""
     return json.dumps(export_data(saved), ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
 
 
 def export_data(saved: SavedGame) -> dict[str, Any]:
-    """The same as plain values."""
+    """Return the values of a game's file."""
     head, newest = saved.head, max(saved.snapshots)
     data = {
         "format": FORMAT, "version": VERSION, "note": NOTE, "app_version": head.app_version, "game": head.game,
@@ -77,13 +77,16 @@ def export_data(saved: SavedGame) -> dict[str, Any]:
 
 
 def write_export(path: Path, saved: SavedGame) -> None:
-    """Write the file, whole or not at all. Raises Refusal if it cannot be written."""
+    """Write the file, whole or not at all. Raises UserError if it cannot be written."""
     _write(path, export_text(saved))
 
 
 def write_unreadable(path: Path, store: Store, game_id: str) -> None:
-    """Write a game of the store that cannot be opened: as a usual file where its record can be read, for another
-    version of the program to import, else every row as it stands. Raises Refusal as `write_export`."""
+    """Write a game of the store that cannot be opened.
+
+    As a usual file where its record can be read, for another version of the program to import, else every row as it
+    stands. Raises UserError as `write_export` does.
+    """
     try:
         text = export_text(store.load(game_id))
     except (UserError, *BROKEN):
@@ -92,7 +95,7 @@ def write_unreadable(path: Path, store: Store, game_id: str) -> None:
 
 
 def rows_text(store: Store, game_id: str) -> str:
-    """All rows of a game, without asking what they mean; what is no text stands there in hexadecimal digits."""
+    """Return all rows of a game as JSON, not interpreted; binary values stand there in hexadecimal digits."""
     rows = {"game": store.ask("SELECT * FROM game WHERE id=?", (game_id,))} | {
         table: store.ask(f"SELECT * FROM {table} WHERE game_id=?", (game_id,)) for table in (*MOVES, "result")}
     data = {"format": FORMAT, "version": VERSION, "note": NOTE, "rows": rows}
@@ -107,7 +110,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def unused_file_name(folder: Path, title: str, game: str, ending: str = ENDING) -> Path:
-    """A file name for an export that does not exist yet, usable on every system."""
+    """Return a path for an export that does not exist yet, with a name usable on every system."""
     words = "-".join("".join(c if c.isalnum() else " " for c in title.lower()).split())[:60]
     stem = f"{words or game}-{time.strftime('%Y%m%d')}"
     names = (stem + (f"-{number}" if number > 1 else "") + ending for number in range(1, 10_000))
@@ -115,7 +118,7 @@ def unused_file_name(folder: Path, title: str, game: str, ending: str = ENDING) 
 
 
 def read_export(path: Path) -> SavedGame:
-    """What a file contains, without asking whether it can be played. Raises Refusal with the reason."""
+    """Read a game from a file without checking that it can be played. Raises UserError with the reason."""
     data = read_json(path, FORMAT, VERSION, LARGEST)
     try:
         return game_of(data)
@@ -124,7 +127,7 @@ def read_export(path: Path) -> SavedGame:
 
 
 def read_json(path: Path, form: str, version: int, largest: int) -> dict[str, Any]:
-    """The object of a file of that format, which is no newer and no larger. Raises Refusal with the reason."""
+    """Read the object of a file of that format, which is no newer and no larger. Raises UserError with the reason."""
     try:
         raw = read_regular(path, largest)
     except ValueError as error:
@@ -144,7 +147,7 @@ def read_json(path: Path, form: str, version: int, largest: int) -> dict[str, An
 
 
 def ids_in_file(path: Path) -> list[str]:
-    """The ids of the games that the head of an exported game or season names, unproven; none where it tells nothing."""
+    """Return the ids of the games that the head of an exported file names, unchecked; none where it names none."""
     try:
         if not path.is_file():
             return []
@@ -156,61 +159,62 @@ def ids_in_file(path: Path) -> list[str]:
     return re.findall(r'"([^"]*)"', named[1]) if named else []
 
 
-def import_game(path: Path, shelf: GameCatalog) -> SavedGame:
-    """A game from a file, proven as far as can be, under a new id, ready for `Store.add` and `Session.resume`.
+def import_game(path: Path, game_catalog: GameCatalog) -> SavedGame:
+    """Import a game from a file under a new id, checked, ready for `Store.add` and `Session.resume`.
 
-    Its moves are replayed to its position; where the rules or the content are the same and they do not lead there, the
-    file is damaged. Otherwise, or behind a hole in its log, the position counts, as with an old save; of moves that are
-    not proven nothing is told (`is_whole`).
+    Its moves are replayed to its position; where the rules or the content are the same and the moves do not lead there,
+    the file is damaged. Otherwise, or behind a hole in its log, the position counts, as with an old save; the events of
+    moves that cannot be replayed are left out (`has_all_moves`).
     """
-    return validated(read_export(path), path.name, shelf)
+    return validated(read_export(path), path.name, game_catalog)
 
 
-def validated(saved: SavedGame, file: str, shelf: GameCatalog) -> SavedGame:
-    """A game that a file of that name contains, proven as `import_game` says. Raises Refusal with the reason."""
+def validated(saved: SavedGame, file: str, game_catalog: GameCatalog) -> SavedGame:
+    """Return a game from a file of that name, checked as `import_game` says. Raises UserError with the reason."""
     version = saved.head.rules_version
-    kit = shelf.kit_for(saved.head.game, saved.own_content, saved.head.content_hash)
-    upgrade(saved, kit.spec.version)
+    package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
+    upgrade(saved, package.spec.version)
     try:
-        same = version == kit.spec.version
-        _check_config(kit, saved, same)
-        _prove(kit, saved, same)
+        same = version == package.spec.version
+        _check_config(package, saved, same)
+        _prove(package, saved, same)
     except UserError as refusal:
         raise UserError(refusal.notice.key, **({"file": file} | refusal.notice.params)) from refusal
-    except Exception as error:  # values of any shape: what the rules make of them is not foreseeable
+    except Exception as error:  # values of any shape: the rules may fail in any way
         raise UserError("session.import.damaged", file=file, why=type(error).__name__) from error
     saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=time.time())
     return saved
 
 
 def has_all_moves(saved: SavedGame) -> bool:
-    """False where something of the game's moves is not known any more."""
+    """Return False where a part of the game's moves is lost."""
     return not any(entry.barrier == DAMAGED for entry in saved.log)
 
 
-def _check_config(kit: GamePackage, saved: SavedGame, same: bool) -> None:
-    """Raises Refusal where no table of today can agree on what this one did."""
+def _check_config(package: GamePackage, saved: SavedGame, same: bool) -> None:
+    """Check that the options of the game can be chosen today. Raises UserError where they cannot."""
     config = saved.head.config
-    known = {option.id for option in kit.spec.options(kit.content, config.seats)} if config.seats in kit.spec.seats \
+    spec = package.spec
+    known = {option.id for option in spec.options(package.content, config.seats)} if config.seats in spec.seats \
         else set()
     if not same:
         saved.head.options = {name: value for name, value in config.options.items() if name in known}
-    if not saved.head.options.keys() <= known or kit.spec.setup_problems(kit.content, saved.head.config):
+    if not saved.head.options.keys() <= known or spec.setup_problems(package.content, saved.head.config):
         raise _damaged("options")
 
 
-def _prove(kit: GamePackage, saved: SavedGame, same: bool) -> None:
-    """Puts what the rules themselves say in the place of what the file says. Raises Refusal where they contradict."""
-    state = load_position(kit, saved)
+def _prove(package: GamePackage, saved: SavedGame, same: bool) -> None:
+    """Replace events and results of the file by those of the rules. Raises UserError where they contradict."""
+    state = load_position(package, saved)
     start = None
     if 0 in saved.snapshots:
-        start = load_position(kit, replace(saved, snapshots={0: saved.snapshots[0]}))
-        check_seats(kit, saved, start)
-    if (wrong := drop_invalid(kit, saved, state)) and same:
+        start = load_position(package, replace(saved, snapshots={0: saved.snapshots[0]}))
+        check_seats(package, saved, start)
+    if (wrong := drop_invalid(package, saved, state)) and same:
         raise _damaged(wrong[0])
     steps: list[ReplayStep] = []
-    difference = replay(kit, saved, begun=start, steps=steps)
-    agreed = same and saved.head.content_hash == kit.content_hash
+    difference = replay(package, saved, begun=start, steps=steps)
+    agreed = same and saved.head.content_hash == package.content_hash
     if difference is None:
         if saved.log and digest(saved.snapshots[len(saved.log)]) != saved.log[-1].digest:
             if agreed:
@@ -218,27 +222,28 @@ def _prove(kit: GamePackage, saved: SavedGame, same: bool) -> None:
             steps.clear()
     elif agreed and not (difference.ply and saved.log[difference.ply - 1].barrier == DAMAGED):
         raise UserError("session.import.illegal", ply=difference.ply)
-    saved.log = [_proven(kit, entry, steps[at]) if at < len(steps) else
+    saved.log = [_proven(package, entry, steps[at]) if at < len(steps) else
                  replace(entry, events=(), barrier=DAMAGED, actor=AUTO) for at, entry in enumerate(saved.log)]
-    _settle(kit, saved, state)
+    _set_outcomes(package, saved, state)
 
 
-def _proven(kit: GamePackage, entry: LogEntry, step: ReplayStep) -> LogEntry:
-    told = "" if entry.barrier == DAMAGED else entry.barrier
-    return replace(entry, events=step.events, barrier=told or action_barrier(step.chance, step.events, kit.spec.events))
+def _proven(package: GamePackage, entry: LogEntry, step: ReplayStep) -> LogEntry:
+    barrier = "" if entry.barrier == DAMAGED else entry.barrier
+    return replace(entry, events=step.events,
+                   barrier=barrier or action_barrier(step.chance, step.events, package.spec.events))
 
 
-def _settle(kit: GamePackage, saved: SavedGame, state: GameState) -> None:
-    """The outcome of a game is what its position says. Raises Refusal where a game that goes on claims to have one."""
+def _set_outcomes(package: GamePackage, saved: SavedGame, state: GameState) -> None:
+    """Set the results by the game's position. Raises UserError where a game that goes on claims to have results."""
     head, ended = saved.head, early_end_of(saved.head.house_rules)
-    result = standing_result(kit.spec, state) if ended else kit.spec.result(state)
+    result = standing_result(package.spec, state) if ended else package.spec.result(state)
     if (result is None) != (head.finished is None) or (result is None and saved.outcomes):
         raise _damaged("finished")
     if result is not None:
-        who = {outcome.seat: outcome for outcome in saved.outcomes}
+        players = {outcome.seat: outcome for outcome in saved.outcomes}
         saved.outcomes = [
-            SeatResult(i, sanitize_line(who[i].name, LONGEST_NAME) if i in who else seat.name,
-                       who[i].kind if i in who and who[i].kind in KINDS else seat.kind, result.scores[i],
+            SeatResult(i, sanitize_line(players[i].name, LONGEST_NAME) if i in players else seat.name,
+                       players[i].kind if i in players and players[i].kind in KINDS else seat.kind, result.scores[i],
                        0 if ended and not ended.counted else result.ranks[i], dict(result.parts[i]))
             for i, seat in enumerate(head.seats)]
 
@@ -248,7 +253,7 @@ def _damaged(why: str) -> UserError:
 
 
 def game_of(data: Any) -> SavedGame:
-    """The inverse of `export_data`. Raises one of BROKEN for anything else."""
+    """Return the game of the values of a file: the inverse of `export_data`. Raises one of BROKEN for anything else."""
     log = [entry_of(ply, row) for ply, row in enumerate(expect_list(data["log"], MOST_PLIES), 1)]
     head = head_of("", {"finished": None} | data, len(log))
     saved = SavedGame(

@@ -1,4 +1,4 @@
-"""A season with its games as one UTF-8 JSON file (`*.paddock-season`), to another machine and back."""
+"""Import and export of a season with its games as one UTF-8 JSON file (`*.paddock-season`)."""
 
 import json
 import time
@@ -33,7 +33,7 @@ ENDING = ".paddock-season"
 
 
 def write_season(folder: Path, season: Season, games: Sequence[SavedGame]) -> Path:
-    """Write a season with its games into a new file. Raises Refusal if it cannot be written."""
+    """Write a season with its games into a new file and return its path. Raises UserError if it cannot be written."""
     path = unused_file_name(folder, season.name, "season", ENDING)
     data = {"format": FORMAT, "version": VERSION, "note": NOTE, "season": season.to_data() | {"id": season.id},
             "games": [export_data(saved) for saved in games]}
@@ -45,7 +45,7 @@ def write_season(folder: Path, season: Season, games: Sequence[SavedGame]) -> Pa
 
 
 def season_in_file(path: Path) -> Season | None:
-    """The season that a file says it contains; None where it cannot be read."""
+    """Return the season in a file; None where it cannot be read."""
     try:
         return _season(read_json(path, FORMAT, VERSION, MOST * LARGEST))
     except (UserError, *BROKEN):
@@ -53,21 +53,23 @@ def season_in_file(path: Path) -> Season | None:
 
 
 def _season(data: dict[str, Any]) -> Season:
-    """Raises one of `reading.BROKEN` for anything else."""
-    said: Any = data["season"]
-    return season_of(str(said["id"]), said)
+    """Return the season in the values of a file. Raises one of `save_reader.BROKEN` for anything else."""
+    fields: Any = data["season"]
+    return season_of(str(fields["id"]), fields)
 
 
-def import_season(path: Path, shelf: GameCatalog, store: Store) -> Season:
-    """Add the season of a file and its games to the store, under new ids; each game is proven as any import is. Raises
-    Refusal with the reason; unless the disk fails in the middle nothing has been added then."""
+def import_season(path: Path, game_catalog: GameCatalog, store: Store) -> Season:
+    """Add the season of a file and its games to the store, under new ids; each game is checked as any import is.
+
+    Raises UserError with the reason; nothing has been added then, unless the disk fails in the middle.
+    """
     data = read_json(path, FORMAT, VERSION, MOST * LARGEST)
     try:
         season = _season(data)
         games = [game_of(game) for game in expect_list(data["games"], MOST)]
     except BROKEN as error:
         raise UserError("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
-    found = [validated(game, path.name, shelf) for game in games]
+    found = [validated(game, path.name, game_catalog) for game in games]
     new = replace(season, id=uuid.uuid4().hex[:16], started=min(season.started, time.time()))
     for game in found:
         link = fixture_of(game.head.house_rules)

@@ -1,4 +1,4 @@
-"""The statistics as files for other programs: one row of a table for each seat of each game, or the same as JSON."""
+"""Export of the statistics for other programs: CSV with one row for each seat of each game, or the same as JSON."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ COLUMNS = ("game_id", "game", "title", "finished", "rounds", "moves", "seconds",
 
 
 def csv_text(games: Sequence[PlayedGame]) -> str:
-    """A table with a line for each seat; the measures of the last round stand in columns of their own."""
+    """Return a CSV text with a row for each seat; the measures of the last round have columns of their own."""
     keys = sorted({key for game in games for sat in game.seats for key in sat.measures})
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -33,7 +33,7 @@ def csv_text(games: Sequence[PlayedGame]) -> str:
 
 
 def json_text(games: Sequence[PlayedGame]) -> str:
-    """The games with their seats, as an object."""
+    """Return the games with their seats as a JSON object."""
     data = [asdict(game) | {"finished": _moment(game.finished), "seconds": round(game.seconds),
                             "seats": [asdict(sat) | {"player": sat.player._asdict()} for sat in game.seats]}
             for game in games]
@@ -41,7 +41,10 @@ def json_text(games: Sequence[PlayedGame]) -> str:
 
 
 def write_statistics(folder: Path, games: Sequence[PlayedGame], kind: str) -> Path:
-    """Write the games as a "csv" or "json" file of a new name. Raises Refusal if it cannot be written."""
+    """Write the games as a "csv" or "json" file with a new name; return its path.
+
+    Raises UserError if it cannot be written.
+    """
     stem = f"statistics-{time.strftime('%Y%m%d')}"
     names = (f"{stem}{f'-{number}' if number > 1 else ''}.{kind}" for number in range(1, 10_000))
     path = next(folder / name for name in names if not (folder / name).exists())

@@ -68,7 +68,7 @@ def report(path: Path, log: bool = False) -> dict[str, Any]:
 def _told(case: str, line: RunLine, outcome: RunOutcome, scenario: Scenario) -> Iterator[dict[str, Any]]:
     """Every action of a line with its events, and the report of them that a player reads."""
     words = Renderer(Catalog(), spec_of(scenario.game), [f"seat {seat}" for seat in range(outcome.seats)], line.state)
-    for action, events in line.told:
+    for action, events in line.run_events:
         yield {
             "case": case, "action": action.text(),
             "events": [{"event": event.kind, "seat": event.seat, **event.data} for event in events],

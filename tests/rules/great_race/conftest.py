@@ -1,4 +1,4 @@
-"""The rules of The Great Race are a guest of the club until its other layers stand."""
+"""Registration of The Great Race as a guest game while its other layers do not exist."""
 
 import pytest
 

@@ -91,7 +91,7 @@ class Position(GamePosition):
 
 
 def bivouac(seats: int = 2, seed: int = 1, **options: OptionValue) -> Position:
-    """A race before the first card is taken; unless told otherwise seat 0 is first."""
+    """A race before the first card is taken; seat 0 is first unless `options` say otherwise."""
     return Position(SPEC.setup(content(), GameConfig(seats, {"first": "0", **options}), seed))
 
 
@@ -128,7 +128,7 @@ def own_content(**files: str) -> Content:
 
 
 def homeward(state: Any, actions: list[Action], seed: int) -> Action:
-    """Who wants to arrive: refuels, repairs, drives the shortest way; every eighth choice is made by chance."""
+    """A player that heads for the finish: refuels, repairs, takes the shortest road; every eighth choice is random."""
     if seed % 8 == 0:
         return choose_at_random(state, actions, seed)
     now, by_verb = decision(state), {action.verb: action for action in actions}

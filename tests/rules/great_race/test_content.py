@@ -113,7 +113,7 @@ def test_the_two_maps() -> None:
 
 
 def test_places_lie_on_their_lines_and_neighbours_side_by_side() -> None:
-    """What a screen needs: hexes of one size, places on the map, art inside the plane."""
+    """A screen needs hexes of one size, places on the map, art inside the plane."""
     for chart in content().maps.values():
         width, height = chart.plane
         for space in chart.spaces.values():
@@ -203,8 +203,8 @@ def test_a_mistake_in_a_map_is_told_with_its_place(old: str, new: str, message: 
     assert old in OWN_MAP
     with pytest.raises(DataError) as caught:
         own_content(boards__island=OWN_MAP.replace(old, new, 1))
-    told = [problem for problem in caught.value.problems if message in problem.message]
-    assert told and told[0].file == "boards/island.yaml", str(caught.value)
+    problems = [problem for problem in caught.value.problems if message in problem.message]
+    assert problems and problems[0].file == "boards/island.yaml", str(caught.value)
 
 
 TILE_MISTAKES = [
@@ -224,8 +224,8 @@ def test_a_mistake_in_tiles_is_told_with_its_place(old: str, new: str, message: 
     assert old in OWN_TILES
     with pytest.raises(DataError) as caught:
         own_content(tiles__dry=OWN_TILES.replace(old, new, 1))
-    told = [problem for problem in caught.value.problems if message in problem.message]
-    assert told and told[0].file == "tiles/dry.yaml" and told[0].line > 1, str(caught.value)
+    problems = [problem for problem in caught.value.problems if message in problem.message]
+    assert problems and problems[0].file == "tiles/dry.yaml" and problems[0].line > 1, str(caught.value)
 
 
 OWN_FILE_MISTAKES = [

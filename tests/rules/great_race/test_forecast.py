@@ -79,13 +79,13 @@ def test_what_is_left_in_the_bag_and_what_it_means_for_a_blind_step() -> None:
 @pytest.mark.rule("GRR-8.4")
 def test_what_a_card_would_do() -> None:
     p = convoy(3).mine(fuel=6, engine=3, chassis=2, money=50, hand=["spare_parts"]).ground(A0203="track")
-    told = {card: forecast.prospect(p.state, 0, card) for card in p.state.selected.cards}
-    assert (told["pilot"].steps, told["mechanic"].points, told["cartographer"].tiles) == (3, 3, 3)
-    assert (told["supplier"].cards, told["financier"].money) == (2, 30)
-    assert (told["jerrycan"].fuel, told["refuelling"].fuel) == (1, 2)
-    assert (told["saboteur"].targets, told["saboteur"].points) == ((1, 2), 2)
-    assert told["pursuer"].tiles == 1 and told["swindler"].reason is not None
-    assert told["guide"].reason is not None and told["guide"].reason.key == "in-drive-only"
+    effects = {card: forecast.prospect(p.state, 0, card) for card in p.state.selected.cards}
+    assert (effects["pilot"].steps, effects["mechanic"].points, effects["cartographer"].tiles) == (3, 3, 3)
+    assert (effects["supplier"].cards, effects["financier"].money) == (2, 30)
+    assert (effects["jerrycan"].fuel, effects["refuelling"].fuel) == (1, 2)
+    assert (effects["saboteur"].targets, effects["saboteur"].points) == ((1, 2), 2)
+    assert effects["pursuer"].tiles == 1 and effects["swindler"].reason is not None
+    assert effects["guide"].reason is not None and effects["guide"].reason.key == "in-drive-only"
 
 
 @pytest.mark.rule("GRR-10.4", "GRR-4.5")

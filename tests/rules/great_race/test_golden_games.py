@@ -1,6 +1,6 @@
-"""Recorded races run as they did, and their prestige is what one reckons by hand.
+"""Recorded games run as they did, and their prestige agrees with a calculation by hand.
 
-`LAST` holds where everybody stands at the end of each race, and the reckoning, written out below.
+`LAST` holds the crews at the end of each game; the calculation is written out below.
 """
 
 import json

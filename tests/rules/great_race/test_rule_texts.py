@@ -1,4 +1,4 @@
-"""Whatever the rules of The Great Race can say has its text in the catalogues, in every language."""
+"""All names that the rules of The Great Race can use have texts in the catalogues, in every language."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def content() -> Content:
 
 
 def things(content: Content) -> set[str]:
-    """Keys of what the content names."""
+    """Keys of the names in the content."""
     found = {f"board.{name}.{part}" for name in content.maps for part in ("name", "text")}
     found |= {f"label.{label.id}.name" for chart in content.maps.values() for label in chart.art.labels}
     found |= {f"card.{name}.{part}" for name in content.cards for part in ("name", "text")}

@@ -18,5 +18,5 @@ def test_an_example_holds(path: Path) -> None:
 
 
 def test_every_example_of_the_rules_is_there() -> None:
-    told = {rule for path in FILES for rule in load_scenario(path).rules}
-    assert {f"GRR-X{number}" for number in range(1, 60)} <= told
+    rules = {rule for path in FILES for rule in load_scenario(path).rules}
+    assert {f"GRR-X{number}" for number in range(1, 60)} <= rules

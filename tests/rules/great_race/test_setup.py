@@ -1,4 +1,4 @@
-"""Before the first card: what the table agrees on, and what everybody begins with."""
+"""Set-up: options, and the state before the first card."""
 
 import json
 
@@ -48,12 +48,12 @@ def test_two_to_four_play() -> None:
 
 @pytest.mark.rule("GRR-S1", "GRR-S2")
 def test_options_that_do_not_exist_are_told_with_their_rule() -> None:
-    def told(**options: str) -> list[tuple[str, str]]:
+    def found(**options: str) -> list[tuple[str, str]]:
         return [(reason.key, reason.rule) for reason in SPEC.setup_problems(content(), GameConfig(2, options))]
 
-    assert told(board="asia") == [("bad-option", "GRR-S1")] == told(direction="up")
-    assert told(first="2") == [("bad-option", "GRR-S2")] and told(tiles="mine") == [("bad-option", "GRR-S9")]
-    assert told(leaders="yes") == [("unknown-option", "GRR-S1")]
+    assert found(board="asia") == [("bad-option", "GRR-S1")] == found(direction="up")
+    assert found(first="2") == [("bad-option", "GRR-S2")] and found(tiles="mine") == [("bad-option", "GRR-S9")]
+    assert found(leaders="yes") == [("unknown-option", "GRR-S1")]
     with pytest.raises(ValueError, match="bad-option"):
         SPEC.setup(content(), GameConfig(2, {"board": "asia"}), 1)
 

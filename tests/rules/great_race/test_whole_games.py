@@ -126,9 +126,9 @@ def test_each_event_is_said_right_behind_its_change(seed: int) -> None:
 
 
 def test_every_reason_names_a_rule_and_is_one_of_its_own() -> None:
-    told = {name: reason for name, reason in vars(reasons).items() if name.isupper()}
-    assert all(reason.rule.startswith("GRR-") for reason in told.values())
-    assert len({reason.key for reason in told.values()}) == len(told)
+    constants = {name: reason for name, reason in vars(reasons).items() if name.isupper()}
+    assert all(reason.rule.startswith("GRR-") for reason in constants.values())
+    assert len({reason.key for reason in constants.values()}) == len(constants)
 
 
 # who knows what -------------------------------------------------------------------------------------------------------

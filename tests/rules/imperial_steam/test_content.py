@@ -19,7 +19,7 @@ def text_of(name: str) -> str:
 
 
 def problems(name: str, *changes: tuple[str, str]) -> list[str]:
-    """What is told about a shipped file after these changes, its name cut off."""
+    """The problems of a shipped file after these changes, its name cut off."""
     text = text_of(name)
     for old, new in changes:
         assert old in text, old

@@ -1,4 +1,4 @@
-"""The events tell everything that moves: whoever listens knows what every company has, every hub and the board."""
+"""The events report everything that moves: from them alone follow every company, every hub and the board."""
 
 import random
 
@@ -7,7 +7,7 @@ import pytest
 from game.rules.core.engine import apply, legal
 from game.rules.core.events import Event
 from game.rules.core.rng import next_number
-from game.rules.imperial_steam import EVENTS
+from game.rules.imperial_steam.events import EVENTS
 from game.rules.imperial_steam.state import NEW, Company, Hub, ImperialSteamState
 from tests.rules.imperial_steam.test_whole_games import choose_busily, rich
 

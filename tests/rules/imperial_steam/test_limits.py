@@ -1,4 +1,4 @@
-"""Where something is just possible, and just not: money, fees, cities with one slot, tracks at both ends, undo."""
+"""Limits: money, fees, cities with one slot, tracks at both ends, undo."""
 
 import pytest
 
@@ -109,9 +109,9 @@ def test_a_map_without_a_set_up_card_is_played_in_the_random_mode_only() -> None
     made = build_content(
         {**shipped, "boards/north.yaml": YamlDocument.parse(text.replace("id: suedbahn", "id: north", 1), "map")}
     )
-    told = {mode: [reason.key for reason in SPEC.setup_problems(made, GameConfig(2, {"map": "north", "mode": mode}))]
-            for mode in ("introductory", "normal", "random")}
-    assert told == {"introductory": ["no-such-setup"], "normal": ["no-such-setup"], "random": []}
+    found = {mode: [reason.key for reason in SPEC.setup_problems(made, GameConfig(2, {"map": "north", "mode": mode}))]
+             for mode in ("introductory", "normal", "random")}
+    assert found == {"introductory": ["no-such-setup"], "normal": ["no-such-setup"], "random": []}
     assert SPEC.check_invariants(SPEC.setup(made, GameConfig(2, {"map": "north", "mode": "random"}), 1)) == []
 
 

@@ -1,4 +1,4 @@
-"""What a patched position takes from supply, board and hubs, and what it leaves as it is."""
+"""Completion of patched positions: values taken from supply, board and hubs, and values left as they are."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def given(patch: dict[str, Any]) -> Position:
 
 
 def refused(patch: dict[str, Any]) -> list[str]:
-    """Why a changed first turn is impossible."""
+    """The reason why a changed first turn is impossible."""
     return patched(SPEC, content(), game().state, list(patch.items()))[1]
 
 

@@ -1,4 +1,4 @@
-"""Whatever a player could try is legal, or is refused with a reason and its rule."""
+"""Every move a player could try is legal, or is refused with a reason and its rule."""
 
 from collections.abc import Callable, Iterable
 from itertools import product
@@ -46,7 +46,7 @@ BESIDE = {"Rest": ("hand",), "Closing": ("share", "flip")}  # what is not offere
 
 
 def unexplained(state: ImperialSteamState, now: Decision) -> list[Move]:
-    """What could be tried at this decision, is not legal, and is refused without a rule."""
+    """The moves that could be tried at this decision, are not legal, and are refused without a rule."""
     verbs = [name[3:] for name in dir(now) if name.startswith("do_")] + list(BESIDE.get(type(now).__name__, ()))
     tried = {(verb, *args) for verb in verbs for args in TRIES[verb](state, now.seat)}
     known: set[Move] = {(action.verb, *action.args) for action in legal(state)}
@@ -116,11 +116,11 @@ def test_only_goods_of_own_working_factories_are_delivered() -> None:
     p.do("hand deliver_goods")
     assert p.prompt() == ("deliver", {"n": 2})
     assert p.legal == [f"deliver f3 {BRONZE}"]
-    told = p.blocked()
-    assert told[f"deliver f1 {BRONZE}"] == ("not-your-factory", {})
-    assert told[f"deliver f2 {BRONZE}"] == ("exhausted", {})
-    assert told[f"deliver f3 {BLUE}"] == ("hub-not-in-network", {})
-    assert told["done"] == ("pick-first", {})
+    blocked = p.blocked()
+    assert blocked[f"deliver f1 {BRONZE}"] == ("not-your-factory", {})
+    assert blocked[f"deliver f2 {BRONZE}"] == ("exhausted", {})
+    assert blocked[f"deliver f3 {BLUE}"] == ("hub-not-in-network", {})
+    assert blocked["done"] == ("pick-first", {})
     idle = game().tracks(0, "wien--st_poelten", "st_poelten--amstetten").goods(0, coal=2)
     idle.factory(1, "wien", "wood", 3).factory(0, "wien", "wood", 0)
     assert idle.refused("hand deliver_goods", "IMP-10.3", "nothing-to-deliver")
@@ -130,15 +130,15 @@ def test_only_goods_of_own_working_factories_are_delivered() -> None:
 def test_columns_beyond_the_money_or_the_track_say_what_they_would_cost() -> None:
     p = game().given({"companies[0].money": 20, "companies[0].influence": 16}).do("hand gain_influence")
     assert p.legal == ["influence 1", "influence 2"]
-    assert {move: told for move, told in p.blocked().items() if told[0] != "track-end"} == {
+    assert {move: blocked for move, blocked in p.blocked().items() if blocked[0] != "track-end"} == {
         "influence 3": ("too-dear", {"cost": 30, "money": 20}), "influence 4": ("too-dear", {"cost": 40, "money": 20})}
-    ends = [move for move, told in p.blocked().items() if told[0] == "track-end"]
+    ends = [move for move, blocked in p.blocked().items() if blocked[0] == "track-end"]
     assert ends == [f"influence {columns}" for columns in range(5, 21)]
 
 
 @pytest.mark.rule("IMP-7.3", "IMP-14.3")
 def test_money_is_named_before_a_type_that_is_sold_out() -> None:
-    """What more money would mend is worth knowing; a type that is gone is not."""
+    """More money would help, so it is the reason to name; a type that is gone stays gone."""
     p = game().given({"companies[0].money": 0}).tracks(0, "wien--st_poelten", "wien--baden")
     for city in ("wien", "wien", "fuerstenfeld", "fuerstenfeld", "fuerstenfeld", "judenburg"):
         p.factory(1, city, "wood", 2)

@@ -88,11 +88,11 @@ def test_rich_games_keep_the_promises(seats: int, mode: str) -> None:
 
 
 class Met(NamedTuple):
-    """What came up in some games."""
+    """Decisions, verbs, events and limits met in some games."""
 
     asked: set[str]
     verbs: set[str]
-    told: set[str]
+    kinds: set[str]
     most: int  # legal actions at once
     ends: set[int]  # last rounds
 
@@ -101,7 +101,7 @@ class Met(NamedTuple):
 def met() -> Met:
     asked: set[str] = set()
     verbs: set[str] = set()
-    told: set[str] = set()
+    kinds: set[str] = set()
     ends: set[int] = set()
     most = 0
     for seed in range(24):
@@ -115,9 +115,9 @@ def met() -> Met:
             verbs.add(action.verb)
             events: list[Event] = []
             apply(state, action, sink=events, trusted=True)
-            told.update(event.kind for event in events)
+            kinds.update(event.kind for event in events)
         ends.add(state.round)
-    return Met(asked, verbs, told, most, ends)
+    return Met(asked, verbs, kinds, most, ends)
 
 
 @pytest.mark.rule("IMP-4.11")
@@ -128,7 +128,7 @@ def test_every_decision_is_met_and_stays_small(met: Met) -> None:
     assert asks - met.asked == {"Bid"}  # a rich table has bid already
     assert met.most <= 100
     assert set(SPEC.verbs) - met.verbs == {"bid"}
-    assert {"trieste", "last-round", "completed", "fee", "state-railway", "key", "scored", "used-goods"} <= met.told
+    assert {"trieste", "last-round", "completed", "fee", "state-railway", "key", "scored", "used-goods"} <= met.kinds
     assert {7, 8} & met.ends and len(met.ends) > 1
 
 
@@ -147,7 +147,7 @@ def test_a_view_holds_no_chance() -> None:
 
 
 def problems(change: Callable[[Data], object]) -> list[str]:
-    """What is wrong with the saved form of a game after a change."""
+    """The problems of the saved form of a game after a change."""
     data = game(3).factory(0, "wien", "wood", 1).tracks(0, "wien--baden").state.to_data()
     change(data)
     return SPEC.check_invariants(SPEC.from_data(content(), data))

@@ -124,7 +124,7 @@ def test_the_command_lists_them(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "stack[-1] where frame is Path: Decision about the next step" in out
     assert "measures[0].progress        Distance (number)" in out
     out = run(capsys, "state", "imperial-steam", "--verbs").out
-    assert "SEAT hand TILE                   " in out and "    Hand: IMP-5.2" in out
+    assert "SEAT hand TILE                   " in out and "    Hand: The choice of a main action tile" in out
     scenario = tmp_path / "a.yaml"
     scenario.write_text("id: a\ngame: imperial-steam\ngiven: {seats: 2}\n", encoding="utf-8")
     entries = json.loads(run(capsys, "state", scenario, "--paths", "--json").out)

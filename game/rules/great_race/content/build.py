@@ -1,6 +1,6 @@
-"""The content of The Great Race: frozen tables of numbers, cards, tiles and maps, built from documents.
+"""Content of The Great Race: frozen tables of numbers, cards, tiles and maps, built from documents.
 
-Every mistake of all documents is reported together. Texts and names of the shipped things stand in the catalogues.
+Every mistake of all documents is reported together. Texts and names of the shipped content stand in the catalogues.
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ from game.rules.great_race.content.numbers import Numbers, read_numbers
 from game.rules.great_race.content.tiles import Tile, TileSet, read_tile, read_tile_set
 
 NUMBERS, CARDS, TILES = "game.yaml", "cards.yaml", "tiles/terrain_tiles.yaml"
-MAPS = ("africa", "south_america")  # in the order of the set-up screen
+MAPS = ("africa", "south_america")  # in the order of the set-up page
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Everything that the rules read; ``hash`` changes with whatever the rules can notice."""
+    """All tables that the rules read.
+
+    ``hash`` changes with every change of the content that the rules can notice.
+    """
 
     numbers: Numbers
     cards: dict[str, Card]
@@ -32,10 +35,10 @@ class Content:
 
 
 def build_content(docs: Mapping[str, YamlDocument]) -> Content:
-    """The content of all documents, which are named by their path below ``rules_data/great-race``.
+    """Build the content from all documents, named by their path below ``rules_data/great-race``.
 
-    ``game.yaml``, cards, terrain tiles and a map have to be there; further files of ``tiles/`` and ``boards/`` add to
-    them. Raises ``DataError`` with every problem of every document.
+    ``game.yaml``, the cards, the terrain tiles and one map are required; further files of ``tiles/`` and ``boards/``
+    add to them. Raises ``DataError`` with every problem of every document.
     """
     problems = Problems()
     numbers = read_numbers(root_of(docs, NUMBERS, problems))
@@ -51,7 +54,7 @@ def build_content(docs: Mapping[str, YamlDocument]) -> Content:
 
 def _read_tiles(docs: Mapping[str, YamlDocument], numbers: Numbers, problems: Problems,
                 ) -> tuple[dict[str, Tile], dict[str, TileSet]]:
-    """All tiles, then all sets: a set of one file may name tiles of another."""
+    """Read all tiles, then all sets: a set of one file may name tiles of another."""
     others = [doc.root(problems) for name, doc in docs.items() if name.startswith("tiles/") and name != TILES]
     roots = [root_of(docs, TILES, problems), *others]
     most_fuel, most_points = numbers.fuel.most - numbers.black_fuel, numbers.engine.most + numbers.chassis.most

@@ -11,15 +11,15 @@ PURSUER, SPARE_PARTS, TOOLBOX, TRANSPORT, GUIDE = "pursuer", "spare_parts", "too
 KINDS = (JERRYCAN, RANGER, PILOT, MECHANIC_CARD, CARTOGRAPHER, SUPPLIER, FINANCIER, REFUELLING, SABOTEUR, SWINDLER,
          PURSUER, SPARE_PARTS, TOOLBOX, TRANSPORT, GUIDE)
 COUNTED = (JERRYCAN, CARTOGRAPHER, SUPPLIER, FINANCIER, REFUELLING, SABOTEUR, SWINDLER, PURSUER, SPARE_PARTS, TOOLBOX,
-           TRANSPORT)  # whose effect has a number
-MOST_TILES = 3  # that one card draws: each could go to every space of the frontier
+           TRANSPORT)  # cards whose effect has a number
+MOST_TILES = 3  # that one card draws; each can go to every space of the frontier: more would be too many moves
 TWO = (SWINDLER, PURSUER)  # GRR-C10, GRR-C11 take exactly two tiles
-UNKNOWN = "?"  # a card that a view does not show
+UNKNOWN = "?"  # a card that is hidden in a view
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kind of card: how many there are, and the number of its effect (0 = it has none)."""
+    """A kind of card: the number of copies, and the number of its effect (0 = it has none)."""
 
     id: str
     count: int
@@ -27,7 +27,7 @@ class Card:
 
 
 def read_cards(root: Cursor) -> dict[str, Card]:
-    """``cards.yaml``: every kind once, in the order of the rules."""
+    """Read ``cards.yaml``: every kind once, in the order of the rules."""
     at = root.get("cards")
     found = read_by_id(at, _read_card)
     root.end()

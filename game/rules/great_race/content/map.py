@@ -1,5 +1,7 @@
-"""Maps: cities, terrain spaces, links on land and transport routes, read from files of ``boards/``; the head of
-``africa.yaml`` explains the format."""
+"""Maps: cities, terrain spaces, links on land and transport routes, read from the files of ``boards/``.
+
+The head of ``africa.yaml`` explains the format.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +14,13 @@ from game.rules.core.yaml_reader import Cursor
 from game.rules.great_race.content.map_scenery import LARGEST, Art, Line, read_art, read_line, read_place
 
 ROUTE_KINDS = ("sea", "air")
-MOST_SPACES = 80  # terrain spaces: three tiles to place may each go to most of them
+MOST_SPACES = 80  # terrain spaces; three tiles may each be placed on almost any of them: more would be too many moves
 _MOST_LINES = 40
 
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city; ``draw`` cards for whoever enters. ``x``, ``y`` lie in the plane of the map."""
+    """A city. Whoever enters it draws ``draw`` cards; ``x`` and ``y`` lie in the plane of the map."""
 
     id: str
     name: str
@@ -30,7 +32,7 @@ class City:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A terrain space. On a black one a tile costs more fuel; region and biome are for names and pictures."""
+    """A terrain space. On a black one a tile costs more fuel. ``region`` and ``biome`` are only for names, pictures."""
 
     id: str
     row: int
@@ -54,14 +56,17 @@ class Route:
     path: Line
 
     def other(self, city: str) -> str:
-        """The city at its other end."""
+        """Return the city at the other end."""
         return self.b if city == self.a else self.a
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map. ``beside`` gives the places that lie beside each place on land, ``links`` those that a path goes on to,
-    by transport too, and ``routes_at`` the routes of each city; all in the order of the file."""
+    """A map with its cities, terrain spaces and routes.
+
+    ``beside`` gives the places next to each place on land, ``links`` those that a path connects to it, transport
+    included, and ``routes_at`` the routes of each city; all in the order of the file.
+    """
 
     id: str
     name: str
@@ -83,7 +88,7 @@ class Map:
 
 
 def read_map(root: Cursor) -> Map | None:
-    """A map; None after a mistake."""
+    """Read a map. Returns None after a mistake, which is noted by the cursor."""
     before = len(root.problems)
     name, title = action_word(root), root.get("name").text()
     source, blurb = root.opt_text("source"), root.opt_text("blurb")
@@ -103,16 +108,16 @@ def read_map(root: Cursor) -> Map | None:
     if len(root.problems) > before:
         return None
     beside = _neighbours([*cities, *spaces], pairs)
-    ways = _neighbours([*cities, *spaces], [*pairs, *((route.a, route.b) for route in routes.values())])
+    links = _neighbours([*cities, *spaces], [*pairs, *((route.a, route.b) for route in routes.values())])
     at = {city: tuple(r for r in routes.values() if city in (r.a, r.b)) for city in cities}
     made = Map(name, title, source, blurb, plane, side, lines, north, south, cities, spaces, pairs, routes, art, beside,
-               ways, at)
+               links, at)
     _check(root, made)
     return made if len(root.problems) == before else None
 
 
 def _check(root: Cursor, chart: Map) -> None:
-    """GRR-4.6, GRR-5.14 Both ends lie on the outermost rows, and from each place the other end can be reached."""
+    """Check that both ends lie on the outermost rows and that every place can be reached (GRR-4.6, GRR-5.14)."""
     if len(chart.spaces) > MOST_SPACES:
         root.get("spaces").fail(f"found {len(chart.spaces)} terrain spaces (expected {MOST_SPACES} at most)")
     if chart.north == chart.south:
@@ -128,7 +133,7 @@ def _check(root: Cursor, chart: Map) -> None:
 
 
 def distances(start: str, links: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
-    """The fewest links from ``start`` to every place that can be reached."""
+    """Return the fewest links from ``start`` to every place that can be reached."""
     found = {start: 0}
     queue = [start]
     for place in queue:
@@ -148,7 +153,7 @@ def _neighbours(places: list[str], pairs: list[tuple[str, str]] | tuple[tuple[st
 
 
 def _read_lines(cursor: Cursor) -> tuple[float, ...]:
-    """From north to south."""
+    """Read the lines of the map from north to south: the y of the middle of each row."""
     lines = tuple(item.number(0, LARGEST) for item in cursor.list())
     if cursor.is_list() and not 2 <= len(lines) <= _MOST_LINES:
         cursor.fail(f"found {len(lines)} lines (expected 2 to {_MOST_LINES})")
@@ -170,7 +175,7 @@ def _read_space(item: Cursor, rows: int, cities: Mapping[str, City]) -> Space:
 
 
 def _read_links(cursor: Cursor, places: list[str]) -> tuple[tuple[str, str], ...]:
-    """Rows of pairs; no pair twice, in either direction."""
+    """Read rows of pairs; no pair may stand there twice, in either direction."""
     found: dict[tuple[str, str], None] = {}
     for item in (pair for row in cursor.list() for pair in row.list()):
         before = len(item.problems)

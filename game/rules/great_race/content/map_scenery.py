@@ -1,18 +1,18 @@
-"""What a map shows beside its places: coast, rivers, lakes, mountains, labels. For the eye alone, yet checked."""
+"""Scenery of a map: coast, rivers, lakes, mountains, labels. No rule uses it, but it is checked all the same."""
 
 from dataclasses import dataclass
 
 from game.rules.core.yaml_reader import Cursor
 
-GROUNDS = ("land", "sea", "context")  # what a label stands on
-LARGEST = 10_000  # of a plane
+GROUNDS = ("land", "sea", "context")  # kinds of ground below a label
+LARGEST = 10_000  # largest coordinate in the plane of a map
 Point = tuple[float, float]
 Line = tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Lake:
-    """An ellipse around its centre."""
+    """A lake: an ellipse around its centre."""
 
     name: str
     x: float
@@ -23,7 +23,7 @@ class Lake:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words on the map; ``text`` only on a player's own one. ``size``: 1 = the usual one."""
+    """A label on the map; only one of a player's own map has a ``text``. ``size``: 1 = the usual one."""
 
     id: str
     text: str
@@ -44,7 +44,7 @@ class Compass:
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """All that is drawn around the places; lines of rivers and rows of peaks by name."""
+    """All pictures around the places; rivers (lines) and mountains (rows of peaks) with their names."""
 
     land: tuple[Line, ...]  # closed rings of the coast
     context: tuple[Line, ...]  # closed rings of land beyond
@@ -56,7 +56,7 @@ class Art:
 
 
 def read_art(coast: Cursor, decor: Cursor | None) -> Art:
-    """``coast``, and ``decor`` where there is any."""
+    """Read ``coast``, and ``decor`` where there is any."""
     land, context = (_rings(coast.optional(name)) for name in ("land", "context"))
     coast.end()
     if decor is None:
@@ -75,7 +75,7 @@ def read_art(coast: Cursor, decor: Cursor | None) -> Art:
 
 
 def read_line(cursor: Cursor, fewest: int) -> Line:
-    """A list of points, each with x and y."""
+    """Read a list of at least ``fewest`` points, each with x and y."""
     points = tuple(_point(item) for item in cursor.list())
     if cursor.is_list() and len(points) < fewest:
         cursor.fail(f"found {len(points)} points (expected {fewest} at least)")
@@ -83,7 +83,7 @@ def read_line(cursor: Cursor, fewest: int) -> Line:
 
 
 def read_place(item: Cursor) -> Point:
-    """``x`` and ``y`` of an entry."""
+    """Read ``x`` and ``y`` of an entry."""
     return _length(item.get("x")), _length(item.get("y"))
 
 

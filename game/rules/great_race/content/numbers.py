@@ -22,7 +22,7 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """Francs for one level, in a city and elsewhere."""
+    """The price of one level in francs, in a city and elsewhere."""
 
     city: int
     elsewhere: int
@@ -30,7 +30,7 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What ``game.yaml`` says. Money is in francs; maps with numbers as keys are by number of players."""
+    """All numbers of ``game.yaml``. Money is in francs; dicts with numbers as keys are by number of players."""
 
     players: tuple[int, int]
     colours: tuple[str, ...]
@@ -43,7 +43,7 @@ class Numbers:
     fuel_price: Price
     parts_price: Price
     city_fuel: int
-    black_fuel: int  # what a tile on a black space costs more
+    black_fuel: int  # additional fuel of a tile on a black space
     bare_fuel: int  # of bare ground
     danger_points: int
     start_money: dict[int, tuple[int, ...]]  # in turn order
@@ -54,7 +54,7 @@ class Numbers:
 
 
 def read_numbers(root: Cursor) -> Numbers:
-    """``game.yaml``; numbers that depend on each other are checked together."""
+    """Read ``game.yaml``; numbers that depend on each other are checked together."""
     low, high = read_players(root.get("players"), len(COLOURS))
     seats = range(low, high + 1)
     colours_at, funding_at = root.get("vehicles"), root.get("funding")
@@ -112,7 +112,7 @@ def _row(cursor: Cursor) -> tuple[int, ...]:
 
 
 def _by_seats(cursor: Cursor, seats: range) -> dict[int, tuple[int, ...]]:
-    """An amount for each place in turn order, for each number of players."""
+    """Read, for each number of players, an amount for each place in turn order."""
     table = {}
     for count in seats:
         at = cursor.get(str(count))

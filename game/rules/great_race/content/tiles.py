@@ -1,4 +1,4 @@
-"""Terrain tiles: what entering them costs, the symbols they bear, and sets of them."""
+"""Terrain tiles: the cost of entering them, the symbols on them, and sets of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """How many tiles of each kind lie in the bag at the start, in content order."""
+    """A set of tiles: the number of each kind in the bag at the start, in content order."""
 
     id: str
     tiles: dict[str, int]
@@ -33,7 +33,7 @@ class TileSet:
 
 
 def read_tile(item: Cursor, most_fuel: int, most_points: int) -> Tile:
-    """An entry of ``tiles``. One that costs more than the gauges hold could never be entered."""
+    """Read an entry of ``tiles``. Its cost is limited by what the gauges hold, else it could never be entered."""
     return Tile(
         id=action_word(item),
         terrain=item.get("terrain").one_of(TERRAINS, "terrain"),
@@ -46,7 +46,7 @@ def read_tile(item: Cursor, most_fuel: int, most_points: int) -> Tile:
 
 
 def read_tile_set(item: Cursor, tiles: Mapping[str, Tile]) -> TileSet:
-    """An entry of ``sets``; its tiles in the order of the content, whatever the order in the file."""
+    """Read an entry of ``sets``; its tiles are put in the order of the content."""
     at = item.get("tiles")
     counts = {}
     for name, count in at.map().items():

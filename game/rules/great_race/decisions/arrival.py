@@ -1,11 +1,11 @@
-"""The arrival in the finish city (GRR-10.2)."""
+"""The arrival of a crew in the finish city (GRR-10.2)."""
 
 from game.rules.great_race.content.numbers import AREAS
 from game.rules.great_race.state import GreatRaceState
 
 
 def arrive(state: GreatRaceState, seat: int) -> None:
-    """GRR-10.1, GRR-10.2 The race is over for this crew: without cards and assistants, and beyond all danger."""
+    """End the race for a crew: it gives up cards and assistants and can no longer be attacked (GRR-10.1, GRR-10.2)."""
     crew = state.crews[seat]
     crew.arrival = 1 + max(other.arrival for other in state.crews)
     crew.passed = True

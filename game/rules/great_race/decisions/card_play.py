@@ -1,4 +1,4 @@
-"""The cards that are played before the assistant, but for the danger cards (GRR-8)."""
+"""Cards that are played before the assistant, except danger cards (GRR-8)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -32,11 +32,11 @@ from game.rules.great_race.state import GreatRaceState
 
 ELSEWHERE = {SPARE_PARTS: reasons.IN_REPAIR_ONLY, TOOLBOX: reasons.IN_REPAIR_ONLY, TRANSPORT: reasons.IN_DRIVE_ONLY,
              GUIDE: reasons.IN_DRIVE_ONLY, RANGER: reasons.AGAINST_DANGER_ONLY}
-BY_CARD = (PILOT, MECHANIC_CARD, CARTOGRAPHER, SUPPLIER, FINANCIER, REFUELLING, SWINDLER, PURSUER)  # as `card` does
+BY_CARD = (PILOT, MECHANIC_CARD, CARTOGRAPHER, SUPPLIER, FINANCIER, REFUELLING, SWINDLER, PURSUER)  # by the verb `card`
 
 
 def why_not_play(state: GreatRaceState, seat: int, card: str) -> Reason | None:
-    """GRR-8.1, GRR-8.4 Why one of these cards cannot be played before the assistant; None where it can."""
+    """Return why a card cannot be played before the assistant; None where it can (GRR-8.1, GRR-8.4)."""
     match card:
         case "pilot":
             return why_not_drive(state, seat)
@@ -56,7 +56,7 @@ def why_not_play(state: GreatRaceState, seat: int, card: str) -> Reason | None:
 
 
 def play_card(state: GreatRaceState, seat: int, card: str) -> None:
-    """GRR-8.3 A card leaves the hand and is carried out."""
+    """Take a card from the hand and carry it out (GRR-8.3)."""
     state.crews[seat].hand.remove(card)
     state.emit("played", seat, card=card)
     state.push(DangerCard(seat=seat, card=card) if card in (SWINDLER, PURSUER) else CardPlay(seat=seat, card=card))
@@ -64,13 +64,13 @@ def play_card(state: GreatRaceState, seat: int, card: str) -> None:
 
 @frame
 class CardPlay(Sequence):
-    """GRR-8.2, GRR-8.3 A card is carried out; only then it is discarded."""
+    """A card that is carried out and only then discarded (GRR-8.2, GRR-8.3)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("perform", "discard")
     card: str  # neither in the hand nor in the discard pile meanwhile
 
     def perform(self, state: GreatRaceState) -> None:
-        """GRR-C03 to GRR-C08"""
+        """Carry out the effect of the card (GRR-C03 to GRR-C08)."""
         seat, n = self.seat, state.content.cards[self.card].n
         match self.card:
             case "pilot":
@@ -88,13 +88,13 @@ class CardPlay(Sequence):
                 refuel(state, seat, n)
 
     def discard(self, state: GreatRaceState) -> None:
-        """GRR-8.3"""
+        """Put the card on the discard pile (GRR-8.3)."""
         state.throw(self.card)
         state.emit("spent", self.seat, card=self.card)
 
 
 def refuel(state: GreatRaceState, seat: int, levels: int) -> None:
-    """GRR-C08, GRR-1.3 Fuel up to the maximum."""
+    """Raise the fuel gauge by so many levels, at most to its maximum (GRR-C08, GRR-1.3)."""
     crew = state.crews[seat]
     gain = min(levels, state.content.numbers.fuel.most - crew.fuel)
     crew.fuel += gain
@@ -102,7 +102,10 @@ def refuel(state: GreatRaceState, seat: int, levels: int) -> None:
 
 
 def supply(state: GreatRaceState, seat: int, count: int) -> None:
-    """GRR-C06 Of the cards drawn the last one that there can be is given up; with fewer to draw none."""
+    """Draw the cards of a Supplier; one of them is then discarded (GRR-C06).
+
+    If fewer cards than `count` are left to draw, none is discarded.
+    """
     if cards_left(state) < count or count == 1:
         draw(state, seat, count)
         return
@@ -112,7 +115,7 @@ def supply(state: GreatRaceState, seat: int, count: int) -> None:
 
 
 def card_in_play(state: GreatRaceState) -> list[str]:
-    """The cards that lie in no pile and no hand, because they are being carried out or chosen from."""
+    """Return the cards in no pile and no hand, because they are being carried out or chosen from."""
     cards: list[str] = []
     for lying in state.stack:
         if isinstance(lying, CardPlay | DangerCard):
@@ -123,25 +126,28 @@ def card_in_play(state: GreatRaceState) -> list[str]:
 
 
 def chosen_from(state: GreatRaceState, seat: int) -> list[str]:
-    """GRR-C06 The cards that a seat has drawn, of which one will be discarded before the others go to the hand."""
+    """Return the cards that a seat has drawn with a Supplier and of which it has to discard one (GRR-C06)."""
     return [card for lying in state.stack if isinstance(lying, Supplier) and lying.seat == seat for card in lying.drawn]
 
 
 @frame
 class Supplier(Decision):
-    """GRR-C06, GRR-3.5 One of the cards drawn is discarded without effect; the others go to the hand."""
+    """The choice of the drawn card that is discarded without effect; the others go to the hand (GRR-C06, GRR-3.5)."""
 
     RULE: ClassVar[str] = "GRR-C06"
     drawn: list[str]  # "?" in the views of others
 
     def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        """Yield a `drop` for each kind among the cards drawn (GRR-C06)."""
         for card in kinds_in(state, self.drawn):
             yield "drop", card
 
     def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the number of cards drawn."""
         return "supplier", {"n": len(self.drawn)}
 
     def do_drop(self, state: GreatRaceState, card: str) -> None:
+        """Discard one of the cards drawn and take the others into the hand."""
         state.pop()
         self.drawn.remove(card)
         state.crews[self.seat].hand += self.drawn

@@ -1,4 +1,4 @@
-"""The convoy phase: sequence after sequence of fuel, cards and one assistant (GRR-6.3 to GRR-6.12)."""
+"""The convoy phase: turns of fuel, cards and one assistant (GRR-6.3 to GRR-6.12)."""
 
 from collections.abc import Callable, Iterator
 from typing import ClassVar
@@ -31,7 +31,7 @@ WHY_NOT: dict[str, Callable[[GreatRaceState, int], Reason | None]] = {
 
 
 def fuel_price(state: GreatRaceState, seat: int) -> int:
-    """GRR-6.5 Francs for one level here."""
+    """Return the price in francs of one level of fuel at the place of a vehicle (GRR-6.5)."""
     price = state.content.numbers.fuel_price
     cost: int = price.city if state.in_city(seat) else price.elsewhere
     return cost
@@ -39,11 +39,12 @@ def fuel_price(state: GreatRaceState, seat: int) -> int:
 
 @frame
 class Convoy(Loop):
-    """GRR-6.3 In turn order, round after round, until nobody is left who could act."""
+    """The turns of the convoy phase, in turn order again and again until nobody can act (GRR-6.3)."""
 
-    turn: int = 0  # place in turn order of the player who is looked at next, from 0
+    turn: int = 0  # place in turn order of the next player to be checked, from 0
 
     def next(self, state: GreatRaceState) -> Frame | None:
+        """Return the turn of the next crew that has active assistants and has not passed (GRR-6.3)."""
         count = len(state.order)
         for ahead in range(count):
             at = (self.turn + ahead) % count
@@ -57,18 +58,20 @@ class Convoy(Loop):
 
 @frame
 class Play(WithJerrycan):
-    """GRR-6.4 Buy fuel, play cards, then play one assistant, all on Funding, or pass."""
+    """The turn of a crew: buy fuel, play cards, then play one assistant (or all on Funding), or pass (GRR-6.4)."""
 
     RULE: ClassVar[str] = "GRR-6.4"
     closed: bool = False  # GRR-6.5 a card has been played: no fuel any more
 
     def advance(self, state: GreatRaceState) -> bool:
+        """End the turn once the crew has no active assistant (GRR-6.12, GRR-10.2)."""
         if state.crews[self.seat].active():
             return False
         state.pop()  # GRR-6.12, GRR-10.2 the last assistant has gone, or the crew has arrived
         return True
 
     def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        """Yield fuel to buy, cards to play, assistants to send, and `pass` (GRR-6.4)."""
         crew, seat = state.crews[self.seat], self.seat
         if not self.closed:
             room = state.content.numbers.fuel.most - crew.fuel
@@ -86,6 +89,7 @@ class Play(WithJerrycan):
         yield ("pass",)
 
     def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        """Yield fuel, cards and assistants that are out of the question now, with the reasons."""
         crew, seat = state.crews[self.seat], self.seat
         yield from self._no_fuel(state)
         yield from self.no_jerrycans(state)
@@ -122,10 +126,12 @@ class Play(WithJerrycan):
                     yield ("sabotage", target, engine, points - engine), reason
 
     def warned(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        """Yield `pass` while assistants are on Funding: their money would be lost (GRR-6.11)."""
         if state.crews[self.seat].assistants[FUNDING]:
             yield ("pass",), reasons.FUNDING_LOST
 
     def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        """Return the question that fits the steps still open: fuel, cards, assistants or passing only."""
         crew, cost = state.crews[self.seat], fuel_price(state, self.seat)
         n = crew.active()
         verbs = {move[0] for move in self.legal(state)}
@@ -141,16 +147,19 @@ class Play(WithJerrycan):
     # step 1 and 2 -----------------------------------------------------------------------------------------------------
 
     def do_fuel(self, state: GreatRaceState, levels: int) -> None:
+        """Buy levels of fuel (GRR-6.5)."""
         crew, cost = state.crews[self.seat], levels * fuel_price(state, self.seat)
         state.pay(self.seat, cost)
         crew.fuel += levels
         state.emit("bought-fuel", self.seat, levels=levels, cost=cost, fuel=crew.fuel)
 
     def do_card(self, state: GreatRaceState, card: str) -> None:
+        """Play a card; no fuel can be bought afterwards (GRR-6.5)."""
         self.closed = True
         play_card(state, self.seat, card)
 
     def do_sabotage(self, state: GreatRaceState, target: int, engine: int, chassis: int) -> None:
+        """Play a Saboteur against a target with the split of its loss (GRR-C09)."""
         self.closed = True
         state.crews[self.seat].hand.remove(SABOTEUR)
         state.emit("played", self.seat, card=SABOTEUR)
@@ -159,24 +168,31 @@ class Play(WithJerrycan):
     # step 3 -----------------------------------------------------------------------------------------------------------
 
     def do_explore(self, state: GreatRaceState) -> None:
+        """Send a Scout to draw and place tiles."""
         self._send(state, "explore")
 
     def do_draw(self, state: GreatRaceState) -> None:
+        """Send a Scout to draw a card."""
         self._send(state, "draw")
 
     def do_drive(self, state: GreatRaceState) -> None:
+        """Send a Mechanic to drive."""
         self._send(state, "drive")
 
     def do_repair(self, state: GreatRaceState) -> None:
+        """Send a Mechanic to repair."""
         self._send(state, "repair")
 
     def do_clear(self, state: GreatRaceState) -> None:
+        """Send an Escort to remove a tile."""
         self._send(state, "clear")
 
     def do_fund(self, state: GreatRaceState) -> None:
+        """Collect the money of all assistants on Funding."""
         self._send(state, "fund")
 
     def do_pass(self, state: GreatRaceState) -> None:
+        """Pass: all assistants but the Escorts are given up."""
         state.pop()
         crew = state.crews[self.seat]
         escorts, count = crew.assistants[ESCORT], crew.active()
@@ -192,13 +208,16 @@ class Play(WithJerrycan):
 
 @frame
 class Assistant(Sequence):
-    """GRR-6.7 An assistant acts, then it leaves the dashboard; those on Funding together (GRR-6.11)."""
+    """The action of an assistant, which leaves the dashboard afterwards; all on Funding leave together (GRR-6.11).
+
+    Each other area loses one assistant (GRR-6.7).
+    """
 
     STEPS: ClassVar[tuple[str, ...]] = ("act", "leave")
     action: str  # explore, draw, drive, repair, clear or fund
 
     def act(self, state: GreatRaceState) -> None:
-        """GRR-7.1 to GRR-7.7"""
+        """Carry out the action (GRR-7.1 to GRR-7.7)."""
         seat = self.seat
         match self.action:
             case "explore":
@@ -218,7 +237,10 @@ class Assistant(Sequence):
                 state.emit("funded", seat, count=count, gain=gain)
 
     def leave(self, state: GreatRaceState) -> None:
-        """GRR-6.7; nobody is left to go where the crew has arrived (GRR-10.2)."""
+        """Take the assistant off the dashboard (GRR-6.7).
+
+        A crew that has arrived meanwhile has none left (GRR-10.2).
+        """
         area = AREA_OF[self.action]
         there = state.crews[self.seat].assistants[area]
         if there:

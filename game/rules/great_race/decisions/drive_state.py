@@ -1,4 +1,4 @@
-"""A drive as such: what it remembers, what a space costs, and the progress that it ends with (GRR-4, GRR-5)."""
+"""State of a drive, cost of entering a place, and the progress at the end of a drive (GRR-4, GRR-5)."""
 
 from typing import ClassVar, NamedTuple
 
@@ -8,7 +8,7 @@ from game.rules.great_race.state import GreatRaceState
 
 
 class Cost(NamedTuple):
-    """What entering a space costs."""
+    """The cost of entering a place: levels of fuel and mechanical points."""
 
     fuel: int
     points: int
@@ -16,19 +16,22 @@ class Cost(NamedTuple):
 
 @frame
 class Drive(Sequence):
-    """GRR-5.1 A drive; `NextStep` lies on top of it. When it is over the progress marker moves (GRR-4.2)."""
+    """A drive, with `NextStep` on top of it; when it is over the progress marker moves (GRR-5.1, GRR-4.2)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("over", "progress")
     left: int  # steps that may still be made; 0 = the drive is over
-    line: int  # where the progress marker lies meanwhile
+    line: int  # line of the progress marker during the drive
     moved: bool = False  # a step has been tried
 
     def over(self, state: GreatRaceState) -> None:
-        """GRR-5.9, GRR-5.10"""
+        """Emit the end of the drive (GRR-5.9, GRR-5.10)."""
         state.emit("drive-over", self.seat, space=state.crews[self.seat].space)
 
     def progress(self, state: GreatRaceState) -> None:
-        """GRR-4.2 To the line of the vehicle, on top of the markers there; on the same line it stays."""
+        """Move the progress marker to the line of the vehicle, on top of the markers there (GRR-4.2).
+
+        On an unchanged line the marker stays as it lies.
+        """
         old, self.line = self.line, state.selected.lines[state.crews[self.seat].space]
         if self.line != old:
             state.markers.remove(self.seat)
@@ -37,7 +40,7 @@ class Drive(Sequence):
 
 
 def line_of(state: GreatRaceState, seat: int) -> int:
-    """GRR-4.1, GRR-4.2 The line of a progress marker, from 1."""
+    """Return the line of a progress marker, from 1 (GRR-4.1, GRR-4.2)."""
     for lying in state.stack:
         if isinstance(lying, Drive) and lying.seat == seat:
             return lying.line
@@ -45,18 +48,21 @@ def line_of(state: GreatRaceState, seat: int) -> int:
 
 
 def standings(state: GreatRaceState) -> list[int]:
-    """GRR-4.3 The seats by progress: the furthest line first, on one line the lower marker."""
+    """Return the seats by progress: the furthest line first, on one line the lower marker first (GRR-4.3)."""
     return sorted(state.markers, key=lambda seat: -line_of(state, seat))
 
 
 def tile_cost(state: GreatRaceState, space: str, tile: str) -> Cost:
-    """GRR-5.3, GRR-5.4 What a tile costs on a space."""
+    """Return the cost of entering a tile on a space (GRR-5.3, GRR-5.4)."""
     numbers, kind = state.content.numbers, state.content.tiles[tile]
     return Cost(kind.fuel + numbers.black_fuel * state.selected.chart.spaces[space].black, kind.points)
 
 
 def entry_cost(state: GreatRaceState, place: str) -> Cost | None:
-    """GRR-5.3, GRR-5.10, GRR-5.13 What a place costs; None for an unknown space while there are tiles in the bag."""
+    """Return the cost of entering a place (GRR-5.3, GRR-5.10, GRR-5.13).
+
+    None for an unknown space while there are tiles in the bag.
+    """
     numbers = state.content.numbers
     tile = state.tiles.get(place)
     if tile is None:
@@ -69,6 +75,6 @@ def entry_cost(state: GreatRaceState, place: str) -> Cost | None:
 
 
 def affordable(state: GreatRaceState, seat: int, cost: Cost | None) -> bool:
-    """GRR-5.3, GRR-5.8 Whether a place with this cost can be entered, or tried."""
+    """Return whether a place with this cost can be entered; an unknown cost (None) may be tried (GRR-5.3, GRR-5.8)."""
     crew = state.crews[seat]
     return cost is None or (crew.fuel >= cost.fuel and crew.engine + crew.chassis >= cost.points)

@@ -1,4 +1,4 @@
-"""Mechanical points: how a loss can be split between engine and chassis, and what it brings (GRR-1.5, GRR-5.9)."""
+"""Mechanical points: splitting a loss between engine and chassis, and its consequences (GRR-1.5, GRR-5.9)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -13,7 +13,10 @@ Split = tuple[int, int]  # engine, chassis
 
 
 def splits(state: GreatRaceState, seat: int, loss: int) -> list[Split]:
-    """GRR-1.5 The ways to lose so many points, or all that are left; none if there are none."""
+    """Return the splits of a loss into engine and chassis (GRR-1.5).
+
+    At most all points that are left are lost; the list is empty if there are none.
+    """
     crew = state.crews[seat]
     loss = min(loss, crew.points())
     if not loss:
@@ -22,16 +25,16 @@ def splits(state: GreatRaceState, seat: int, loss: int) -> list[Split]:
 
 
 def lose_points(state: GreatRaceState, seat: int, loss: int) -> None:
-    """GRR-1.5 The owner splits a loss; he is asked only if there is more than one way."""
-    ways = splits(state, seat, loss)
-    if len(ways) > 1:
+    """Make a seat lose points; its owner is asked for the split if there is more than one (GRR-1.5)."""
+    found = splits(state, seat, loss)
+    if len(found) > 1:
         state.push(SplitLoss(seat=seat, loss=loss))
-    elif ways:
-        lose(state, seat, *ways[0])
+    elif found:
+        lose(state, seat, *found[0])
 
 
 def lose(state: GreatRaceState, seat: int, engine: int, chassis: int) -> None:
-    """GRR-5.9, GRR-3.4 Points go; the engine may break down, cards may have to be discarded."""
+    """Lower engine and chassis; the engine may break down, cards may have to be discarded (GRR-5.9, GRR-3.4)."""
     crew = state.crews[seat]
     crew.engine -= engine
     crew.chassis -= chassis
@@ -43,19 +46,22 @@ def lose(state: GreatRaceState, seat: int, engine: int, chassis: int) -> None:
 
 @frame
 class SplitLoss(Decision):
-    """GRR-1.5 The points of a cost or of a danger, from engine and chassis."""
+    """The choice of the split of a cost or of a danger between engine and chassis (GRR-1.5)."""
 
     RULE: ClassVar[str] = "GRR-1.5"
     CONTINUES_CHOICE: ClassVar[bool] = True
     loss: int  # points; with fewer left all of them go
 
     def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        """Yield a `split` for each division of the loss (GRR-1.5)."""
         for engine, chassis in splits(state, self.seat, self.loss):
             yield "split", engine, chassis
 
     def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the number of points to lose."""
         return "split-loss", {"n": min(self.loss, state.crews[self.seat].points())}
 
     def do_split(self, state: GreatRaceState, engine: int, chassis: int) -> None:
+        """Lose the points as split."""
         state.pop()
         lose(state, self.seat, engine, chassis)

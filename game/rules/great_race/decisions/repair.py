@@ -1,4 +1,4 @@
-"""A repair: parts and bought levels, spread over engine and chassis (GRR-7.5)."""
+"""Repair: parts and bought levels, spread over engine and chassis (GRR-7.5)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -13,21 +13,21 @@ from game.rules.great_race.state import GreatRaceState
 
 
 def missing(state: GreatRaceState, seat: int) -> int:
-    """Levels of engine and chassis below their maximum."""
+    """Return the levels of engine and chassis below their maximum, together."""
     numbers, crew = state.content.numbers, state.crews[seat]
     found: int = numbers.engine.most + numbers.chassis.most - crew.points()
     return found
 
 
 def part_price(state: GreatRaceState, seat: int) -> int:
-    """GRR-7.5 Francs for one level here."""
+    """Return the price in francs of one level at the place of a vehicle (GRR-7.5)."""
     price = state.content.numbers.parts_price
     cost: int = price.city if state.in_city(seat) else price.elsewhere
     return cost
 
 
 def why_not_repair(state: GreatRaceState, seat: int) -> Reason | None:
-    """GRR-6.8, GRR-C04 Why no point can be gained; None where one can."""
+    """Return why no point can be gained; None where one can (GRR-6.8, GRR-C04)."""
     crew = state.crews[seat]
     if not missing(state, seat):
         return reasons.NOTHING_TO_REPAIR
@@ -37,7 +37,7 @@ def why_not_repair(state: GreatRaceState, seat: int) -> Reason | None:
 
 
 def card_points(state: GreatRaceState, spare: int, toolbox: int) -> int:
-    """GRR-C12, GRR-C13 What so many parts are worth."""
+    """Return the points that so many Spare parts and Toolboxes bring (GRR-C12, GRR-C13)."""
     cards = state.content.cards
     points: int = spare * cards[SPARE_PARTS].n + toolbox * cards[TOOLBOX].n
     return points
@@ -45,23 +45,26 @@ def card_points(state: GreatRaceState, spare: int, toolbox: int) -> int:
 
 @frame
 class Repair(Decision):
-    """GRR-7.5 Spare parts, Toolboxes and bought levels of one repair; what the cards leave over is lost."""
+    """The choice of parts and bought levels for one repair; excess points of the cards are lost (GRR-7.5)."""
 
     RULE: ClassVar[str] = "GRR-7.5"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        """Yield a `parts` for each combination of cards and bought levels that may be used (GRR-7.5)."""
         for move in self._tries(state):
             if self._why_not(state, *move) is None:
                 yield "parts", *move
 
     def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other combinations, with the reasons."""
         for move in self._tries(state):
             reason = self._why_not(state, *move)
             if reason is not None:
                 yield ("parts", *move), reason
 
     def warned(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        """Yield combinations for which one card fewer would do."""
         most = missing(state, self.seat)
         for spare, toolbox, levels in self._tries(state):
             fewer = [(spare - 1, toolbox), (spare, toolbox - 1)]
@@ -88,9 +91,11 @@ class Repair(Decision):
         return None
 
     def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the levels missing and the price of one."""
         return "repair", {"n": missing(state, self.seat), "cost": part_price(state, self.seat)}
 
     def do_parts(self, state: GreatRaceState, spare: int, toolbox: int, levels: int) -> None:
+        """Use cards and buy levels, then spread the points over engine and chassis."""
         state.pop()
         cost = levels * part_price(state, self.seat)
         state.use(self.seat, SPARE_PARTS, spare)
@@ -98,15 +103,15 @@ class Repair(Decision):
         state.pay(self.seat, cost)
         state.emit("repaired", self.seat, spare=spare, toolbox=toolbox, levels=levels, cost=cost)
         points = card_points(state, spare, toolbox) + levels
-        ways = gains(state, self.seat, points)
-        if len(ways) > 1:
+        spreads = gains(state, self.seat, points)
+        if len(spreads) > 1:
             state.push(SplitGain(seat=self.seat, points=points))
         else:
-            gain(state, self.seat, points, *ways[0])
+            gain(state, self.seat, points, *spreads[0])
 
 
 def gains(state: GreatRaceState, seat: int, points: int) -> list[tuple[int, int]]:
-    """GRR-7.5 The ways to spread so many points over engine and chassis."""
+    """Return the divisions of so many points between engine and chassis, as (engine, chassis) (GRR-7.5)."""
     numbers, crew = state.content.numbers, state.crews[seat]
     engine, chassis = numbers.engine.most - crew.engine, numbers.chassis.most - crew.chassis
     total = min(points, engine + chassis)
@@ -114,7 +119,7 @@ def gains(state: GreatRaceState, seat: int, points: int) -> list[tuple[int, int]
 
 
 def gain(state: GreatRaceState, seat: int, points: int, engine: int, chassis: int) -> None:
-    """GRR-7.5, GRR-5.9 Levels rise; a broken vehicle runs again with its first level of engine."""
+    """Raise engine and chassis; a broken vehicle runs again with its first level of engine (GRR-7.5, GRR-5.9)."""
     crew = state.crews[seat]
     broken = not crew.engine
     crew.engine += engine
@@ -126,19 +131,22 @@ def gain(state: GreatRaceState, seat: int, points: int, engine: int, chassis: in
 
 @frame
 class SplitGain(Decision):
-    """GRR-7.5 The points of a repair, spread over engine and chassis."""
+    """The choice of the spread of repaired points over engine and chassis (GRR-7.5)."""
 
     RULE: ClassVar[str] = "GRR-7.5"
     CONTINUES_CHOICE: ClassVar[bool] = True
-    points: int  # of parts and bought levels; what fits nowhere is lost
+    points: int  # of parts and bought levels; points above the maximum of the gauges are lost
 
     def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        """Yield a `gain` for each spread of the points (GRR-7.5)."""
         for engine, chassis in gains(state, self.seat, self.points):
             yield "gain", engine, chassis
 
     def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the number of points to gain."""
         return "split-gain", {"n": min(self.points, missing(state, self.seat))}
 
     def do_gain(self, state: GreatRaceState, engine: int, chassis: int) -> None:
+        """Gain the points as spread."""
         state.pop()
         gain(state, self.seat, self.points, engine, chassis)

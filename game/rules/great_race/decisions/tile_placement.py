@@ -1,4 +1,4 @@
-"""Tiles on the map: placing what was drawn, and removing what is connected (GRR-7.1, GRR-7.2, GRR-7.7)."""
+"""Tiles on the map: placing drawn tiles, and removing connected ones (GRR-7.1, GRR-7.2, GRR-7.7)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -13,26 +13,26 @@ from game.rules.great_race.state import GreatRaceState
 
 
 def why_not_explore(state: GreatRaceState, seat: int) -> Reason | None:
-    """GRR-6.8, GRR-7.2 Why no tile can be drawn and placed; None where one can."""
+    """Return why no tile can be drawn and placed; None where one can (GRR-6.8, GRR-7.2)."""
     if state.bag_empty():
         return reasons.BAG_EMPTY
     return None if has_frontier(state, seat) else reasons.NO_PLACE_FOR_TILES
 
 
 def why_not_remove(state: GreatRaceState, seat: int) -> Reason | None:
-    """GRR-6.8, GRR-7.7 Why no tile can be removed; None where one can."""
+    """Return why no tile can be removed; None where one can (GRR-6.8, GRR-7.7)."""
     return None if has_removable(state, seat) else reasons.NO_TILE_TO_REMOVE
 
 
 def explore(state: GreatRaceState, seat: int, count: int) -> None:
-    """GRR-7.1, GRR-7.2, GRR-C05 Tiles are drawn, shown to all, and placed one after the other."""
+    """Draw tiles, show them to all and have them placed one by one (GRR-7.1, GRR-7.2, GRR-C05)."""
     tiles = state.draw_up_to(count, state.bag, state.selected.kinds)
     state.push(PlaceTiles(seat=seat, tiles=tiles))
     state.emit("drew-tiles", seat, tiles=list(tiles))
 
 
 def remove_tile(state: GreatRaceState, seat: int, space: str) -> None:
-    """GRR-1.7 A tile leaves the game."""
+    """Take a tile out of the game (GRR-1.7)."""
     tile = state.tiles[space]
     state.tiles[space] = ""
     state.removed[tile] += 1
@@ -41,12 +41,13 @@ def remove_tile(state: GreatRaceState, seat: int, space: str) -> None:
 
 @frame
 class PlaceTiles(Decision):
-    """GRR-7.1 Each drawn tile goes onto an empty space next to what is connected to the vehicle."""
+    """The placement of the drawn tiles on empty spaces next to what is connected to the vehicle (GRR-7.1)."""
 
     RULE: ClassVar[str] = "GRR-7.1"
     tiles: list[str]  # kinds still to be placed
 
     def advance(self, state: GreatRaceState) -> bool:
+        """Put tiles without a space back into the bag, and end when none is left (GRR-7.2)."""
         if self.tiles and has_frontier(state, self.seat):
             return False
         while self.tiles:  # GRR-7.2
@@ -57,12 +58,14 @@ class PlaceTiles(Decision):
         return True
 
     def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        """Yield a `place` for each drawn kind of tile and each space of the frontier (GRR-7.1)."""
         spaces = frontier(state, self.seat)
         for tile in dict.fromkeys(self.tiles):
             for space in spaces:
                 yield "place", tile, space
 
     def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        """Yield all other places, with the reasons."""
         spaces = frontier(state, self.seat)
         for tile in dict.fromkeys(self.tiles):
             for place in (*state.selected.chart.cities, *state.tiles):
@@ -78,9 +81,11 @@ class PlaceTiles(Decision):
         return reasons.VEHICLE_THERE if state.occupied(place) else reasons.NOT_CONNECTED
 
     def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the number of tiles still to be placed."""
         return "place-tiles", {"n": len(self.tiles)}
 
     def do_place(self, state: GreatRaceState, tile: str, space: str) -> None:
+        """Place a tile on a space."""
         self.tiles.remove(tile)
         state.tiles[space] = tile
         state.emit("placed", self.seat, tile=tile, space=space)
@@ -88,29 +93,33 @@ class PlaceTiles(Decision):
 
 @frame
 class RemoveTile(Decision):
-    """GRR-7.7 An Escort takes a connected tile out of the game."""
+    """The choice of the connected tile that an Escort takes out of the game (GRR-7.7)."""
 
     RULE: ClassVar[str] = "GRR-7.7"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: GreatRaceState) -> Iterator[Move]:
+        """Yield a `remove` for each space whose tile may be removed (GRR-7.7)."""
         for space in removable(state, self.seat):
             yield "remove", space
 
     def blocked(self, state: GreatRaceState) -> Iterator[tuple[Move, Reason]]:
+        """Yield all other places, with the reasons."""
         for space, reason in not_removable(state, self.seat):
             yield ("remove", space), reason
 
     def prompt(self, state: GreatRaceState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "remove-tile", {}
 
     def do_remove(self, state: GreatRaceState, space: str) -> None:
+        """Remove the tile on a space."""
         state.pop()
         remove_tile(state, self.seat, space)
 
 
 def not_removable(state: GreatRaceState, seat: int) -> Iterator[tuple[str, Reason]]:
-    """GRR-7.7, GRR-C11 The places of which no tile can be removed by a seat, each with the reason."""
+    """Yield the places of which a seat can remove no tile, each with the reason (GRR-7.7, GRR-C11)."""
     joined = component(state, seat)
     for place in (*state.selected.chart.cities, *state.tiles):
         if not state.tiles.get(place):

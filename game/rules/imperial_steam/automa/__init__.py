@@ -1,4 +1,4 @@
-"""The Automa, the solo opponent of Imperial Steam: its cards, what they look at, and how it carries them out (AMA).
+"""The Automa, the solo opponent of Imperial Steam: its cards, their conditions and its actions (AMA).
 
-`turns` is where it is its turn, `actions` how a card is read slot by slot, `choice` how it chooses among candidates.
+`flow` holds its turns, `action_card` the reading of a card slot by slot, `tie_break` its choice among candidates.
 """

@@ -1,4 +1,4 @@
-"""AMA-4.20 to AMA-4.25 Reading an action card: from slot to slot until one is carried out."""
+"""Reading of an action card: from slot to slot until one is carried out (AMA-4.20 to AMA-4.25)."""
 
 from collections.abc import Callable
 
@@ -16,17 +16,17 @@ from game.rules.imperial_steam.automa.supply import automa_of, pay
 from game.rules.imperial_steam.content.automa_cards import ActionCard, Cost, DecisionCard, Slot
 from game.rules.imperial_steam.state import ImperialSteamState
 
-# "" = done, else why not; then nothing was changed
+# returns "" when done, else the obstacle (`OBSTACLES`); then nothing was changed
 ActionFunction = Callable[[ImperialSteamState, int, DecisionCard, Cost], str]
 
 
 def _two_tracks(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    """AMA-4.43 Goods are paid once the tracks lie, more of them for a bridge or tunnel."""
-    laid = build_two_tracks(state, seat, card)
-    if laid:
-        terrain = any(way.terrain != "plain" for way in laid)
+    """Build two tracks; goods are paid afterwards, more of them for a bridge or tunnel (AMA-4.43)."""
+    tracks = build_two_tracks(state, seat, card)
+    if tracks:
+        terrain = any(way.terrain != "plain" for way in tracks)
         pay(state, seat, cost.gulden, cost.goods + (cost.terrain_goods if terrain else 0))
-    return "" if laid else "no-track"
+    return "" if tracks else "no-track"
 
 
 def _track_to_factory_city(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
@@ -51,7 +51,7 @@ ACTION_FUNCTIONS: dict[str, ActionFunction] = {
 
 
 def follow(state: ImperialSteamState, seat: int, action: ActionCard, decision: DecisionCard) -> int:
-    """AMA-4.20 to AMA-4.24 Evaluate the card and carry out one slot; the answer is its number, 0 = no action."""
+    """Evaluate the card and carry out one slot; return its number, 0 = no action (AMA-4.20 to AMA-4.24)."""
     number = 1
     while number <= len(action.slots):
         slot = action.slots[number - 1]
@@ -71,7 +71,7 @@ def follow(state: ImperialSteamState, seat: int, action: ActionCard, decision: D
 
 
 def _carry_out(state: ImperialSteamState, seat: int, number: int, slot: Slot, decision: DecisionCard) -> str:
-    """AMA-4.22, AMA-4.24 Do what a slot says; "" when it is done, else why it cannot be done at all."""
+    """Carry out a slot; return "" when it is done, else the obstacle; then nothing was changed (AMA-4.22, AMA-4.24)."""
     cost = slot.cost
     if state.companies[seat].money < cost.gulden:
         return "too-dear"  # AMA-4.8

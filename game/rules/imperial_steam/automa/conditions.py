@@ -1,4 +1,7 @@
-"""AMA-4.21 The conditions of the action cards: what each looks at, and when it holds. Nothing is changed here."""
+"""Conditions of the action cards: the figure that each compares, and whether it holds (AMA-4.21).
+
+The position is not changed here.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,24 +15,24 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 class Test(NamedTuple):
-    """What a condition looks at; `most`: it has to be at most the number of the card, instead of at least."""
+    """The figure that a condition compares; `most`: it has to be at most the number of the card instead of at least."""
 
     found: Callable[[ImperialSteamState, int], int]
     most: bool = False
 
 
 def network_slots(state: ImperialSteamState, seat: int) -> int:
-    """AMA-4.50 Empty slots in all cities of the network together."""
+    """Return the empty slots in all cities of the network together (AMA-4.50)."""
     return sum(empty_slots(state, city) for city in state.companies[seat].cities)
 
 
 def _landing_empty(state: ImperialSteamState, seat: int) -> int:
-    """AMA-4.21 It needs a shipment tile for the round too: never in round 8."""
+    """Return 1 if the landing is empty and the round has a shipment tile: never in round 8 (AMA-4.21)."""
     return int(automa_of(state).landing == 0 and state.shipment() > 0)
 
 
 def _goal_missing(state: ImperialSteamState, seat: int) -> int:
-    """AMA-4.46"""
+    """Return 1 while the goal of the map is not connected (AMA-4.46)."""
     return int(state.selected.chart.goal not in state.companies[seat].cities)
 
 
@@ -48,7 +51,7 @@ TESTS: dict[str, Test] = {
 
 
 class Measured(NamedTuple):
-    """What a condition finds, what it asks for, and whether it holds."""
+    """A condition as measured: the figure found, the figure needed, and whether it holds."""
 
     found: int
     needed: int
@@ -56,14 +59,14 @@ class Measured(NamedTuple):
 
 
 def measured(state: ImperialSteamState, seat: int, condition: Condition) -> Measured:
-    """AMA-4.21 A condition as the table stands now. One without a number asks for a 1."""
+    """Measure a condition in this position; one without a number needs a 1 (AMA-4.21)."""
     test, needed = TESTS[condition.kind], condition.number or 1
     found = test.found(state, seat)
     return Measured(found, needed, found <= needed if test.most else found >= needed)
 
 
 def holds(state: ImperialSteamState, seat: int, slot: int, condition: Condition) -> bool:
-    """AMA-4.21 Whether a condition of a slot holds now; the operands are told."""
+    """Return whether a condition of a slot holds now, and emit the figures (AMA-4.21)."""
     found, needed, passed = measured(state, seat, condition)
     state.emit("automa-condition", seat, slot=slot, condition=condition.kind, needed=needed, found=found,
                passed=int(passed), jump=0 if passed else condition.jump)

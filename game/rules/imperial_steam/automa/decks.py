@@ -1,4 +1,4 @@
-"""AMA-4.11, AMA-4.14 The Automa's two decks: drawing a pair, discarding it, reshuffling with the strategy cards."""
+"""The Automa's two decks: drawing a pair, discarding it, reshuffling with the strategy cards (AMA-4.11, AMA-4.14)."""
 
 from collections.abc import Iterable
 
@@ -6,11 +6,14 @@ from game.rules.imperial_steam.automa.state import Automa, Deck
 from game.rules.imperial_steam.content.automa_content import AutomaContent
 from game.rules.imperial_steam.state import ImperialSteamState
 
-STAR = "star"  # the strategy card that was put aside unseen: which one it is shows when it is turned over
+STAR = "star"  # a strategy card that was chosen face down: which one it is, is drawn when it is turned over
 
 
 def new_decks(content: AutomaContent, versions: dict[int, str]) -> tuple[Deck, Deck]:
-    """AMA-3.6, AMA-3.7 The normal cards, of the numbers with two versions the agreed one; strategy cards wait."""
+    """Return the decks of normal cards; strategy cards come in later (AMA-3.6, AMA-3.7).
+
+    `versions` gives the chosen version of each number that has two.
+    """
     actions = [card.id for card in content.actions.values()
                if not card.strategy and card.version in ("", versions.get(card.number))]
     decisions = [card.id for card in content.decisions.values() if not card.strategy]
@@ -18,7 +21,7 @@ def new_decks(content: AutomaContent, versions: dict[int, str]) -> tuple[Deck, D
 
 
 def draw_pair(state: ImperialSteamState, automa: Automa) -> tuple[str, str]:
-    """AMA-4.11 The top card of both piles."""
+    """Draw the top card of both piles: action card, decision card (AMA-4.11)."""
     cards: AutomaContent = state.content.automa
     action = _turn_over(state, automa.actions, cards.action_stars())
     return action, _turn_over(state, automa.decisions, cards.decision_stars())
@@ -30,8 +33,10 @@ def _turn_over(state: ImperialSteamState, deck: Deck, stars: tuple[str, ...]) ->
 
 
 def discard_pair(state: ImperialSteamState, automa: Automa, action: str, decision: str) -> None:
-    """AMA-4.14, AMA-4.15 Both cards go to the discards; empty piles are made anew, the first time with the strategy
-    cards. Both piles always have the same size."""
+    """Discard both cards; empty piles are reshuffled, the first time with the strategy cards (AMA-4.14, AMA-4.15).
+
+    Both piles always have the same size.
+    """
     for deck, card in ((automa.actions, action), (automa.decisions, decision)):
         deck.discard.append(card)
     if automa.actions.draw:
@@ -46,5 +51,5 @@ def discard_pair(state: ImperialSteamState, automa: Automa, action: str, decisio
 
 
 def in_order(cards: list[str], order: Iterable[str]) -> list[str]:
-    """The cards in content order: a pile that is drawn from at random tells nothing by its order."""
+    """Return the cards in content order, so that the order of a pile that is drawn from at random reveals nothing."""
     return [card for card in order if card in cards]

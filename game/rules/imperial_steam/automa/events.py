@@ -1,9 +1,9 @@
-"""What the Automa tells while it plays, beside the events of the standard game: enough to follow it with real cards.
+"""Events of the Automa's reasoning, in addition to those of the standard game: enough to follow it with real cards.
 
 A turn reads: `turn`, `automa-drew`; for each slot visited `automa-slot` and its `automa-condition`s; then either the
 arrow of the condition that failed, or `automa-action` with what it considers (`automa-barred`, `automa-target`, ...),
 each choice as `automa-compared` line by line up to `automa-decided`, then costs and gains, or `automa-cannot`; at the
-end the delivery or `automa-no-delivery`. A jump of 0 leads nowhere: no condition failed, or the card is read.
+end the delivery or `automa-no-delivery`. A jump of 0 leads nowhere: no condition failed, or the card has no slot left.
 """
 
 from game.rules.core.events import EventKind
@@ -15,7 +15,7 @@ AUTOMA_EVENTS = {
     "automa-drew": EventKind({"action": "action-card", "decision": "decision-card", "left": "number"}, reveals=True),
     "automa-slot": EventKind({"card": "action-card", "slot": "number", "action": "automa-action"}),
     "automa-condition": EventKind({"slot": "number", "condition": "condition", "needed": "number", "found": "number",
-                                   "passed": "flag", "jump": "number"}),  # jump: the slot that the arrow leads to
+                                   "passed": "flag", "jump": "number"}),  # jump: the slot that the arrow points to
     "automa-action": EventKind({"slot": "number", "action": "automa-action", "section": "section",
                                 "card": "decision-card"}),
     "automa-cannot": EventKind({"slot": "number", "action": "automa-action", "why": "obstacle", "jump": "number"}),
@@ -42,9 +42,9 @@ AUTOMA_EVENTS = {
     "automa-reshuffled": EventKind({"cards": "number", "joined": "flag"}),  # joined: the strategy cards came in
 }
 
-# What is asked, and the kind of the candidates.
+# Questions of choices between candidates, with the kind of the candidates.
 QUESTIONS = {
-    "engineer-hub": "city",  # AMA-4.33 where a missing engineer comes from
+    "engineer-hub": "city",  # AMA-4.33 the hub that a missing engineer is taken from
     "beyond-target": "city",  # AMA-4.41 a
     "way-to-target": "city",  # AMA-4.41 b
     "best-reward": "city",  # AMA-4.42
@@ -62,7 +62,7 @@ QUESTIONS = {
     "delivery-factory": "factory",  # AMA-4.85
 }
 
-# The lines that decide, and the kind of the values that they compare; 0 wins over 1 in a flag. "only" has no values.
+# Tie breakers, with the kind of the values that they compare; 0 wins over 1 in a flag. "only" = a single candidate.
 LINES = {
     "factory_slots": "number",  # most
     "influence": "number",  # most points

@@ -1,7 +1,7 @@
-"""The Automa, the solo opponent: its opening bid, its turns, its part in the end of the game (AMA-4).
+"""The Automa, the solo opponent: its opening bid, its turns, its last contract (AMA-4).
 
-It decides nothing by chance but the order of its cards. Everything that it looks at is told as events, so that a screen
-can show its reasoning step by step, and somebody with the cardboard game could run it from them.
+It decides nothing by chance but the order of its cards. Everything that it considers is emitted as events, so that a
+screen can show its reasoning step by step, and a person with the cardboard game could follow it.
 """
 
 from typing import ClassVar
@@ -18,14 +18,14 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 @frame
 class AutomaTurn(Sequence):
-    """AMA-4.10 to AMA-4.14 One hand: a pair of cards, one slot, one delivery, the cards to the discards."""
+    """A turn of the Automa: one hand, a pair of cards, one slot, one delivery (AMA-4.10 to AMA-4.14)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("reveal", "act", "deliver", "tidy")
     action: str = ""  # the action card of this turn
     decision: str = ""  # its decision card
 
     def reveal(self, state: ImperialSteamState) -> None:
-        """AMA-4.10, AMA-4.11 Spend a hand, turn over a card of each pile."""
+        """Spend a hand and turn over a card of each pile (AMA-4.10, AMA-4.11)."""
         company, automa = state.companies[self.seat], automa_of(state)
         state.emit("turn", self.seat, hands=company.hands)
         company.hands -= 1
@@ -33,23 +33,23 @@ class AutomaTurn(Sequence):
         state.emit("automa-drew", self.seat, action=self.action, decision=self.decision, left=len(automa.actions.draw))
 
     def act(self, state: ImperialSteamState) -> None:
-        """AMA-4.12"""
+        """Carry out one slot of the action card (AMA-4.12)."""
         cards = state.content.automa
         follow(state, self.seat, cards.actions[self.action], cards.decisions[self.decision])
 
     def deliver(self, state: ImperialSteamState) -> None:
-        """AMA-4.13 Also where no slot could be carried out."""
+        """Make a delivery, even if no slot could be carried out (AMA-4.13)."""
         deliver(state, self.seat, state.content.automa.decisions[self.decision])
 
     def tidy(self, state: ImperialSteamState) -> None:
-        """AMA-4.14"""
+        """Discard both cards (AMA-4.14)."""
         discard_pair(state, automa_of(state), self.action, self.decision)
 
 
 def automa_bid(state: ImperialSteamState) -> int:
-    """AMA-3.5, AMA-3.8 Turn over the State Railway card, one of those without a crown: the column that it bids.
+    """Turn over a State Railway card without a crown and return the column that it bids (AMA-3.5, AMA-3.8).
 
-    It bids no more than it can pay (AMA-4.8), which only a set-up with hubs far ahead could ask for.
+    The Automa bids no more than it can pay (AMA-4.8), which only matters in a set-up with hubs far ahead.
     """
     automa, chart = automa_of(state), state.selected.chart
     cards = {card.id: card for card in chart.state_cards.values() if card.connection not in state.crowns}
@@ -63,7 +63,7 @@ def automa_bid(state: ImperialSteamState) -> int:
 
 
 def start_after_bid(state: ImperialSteamState) -> None:
-    """AMA-3.12 At the easiest level no money is left."""
+    """Take away the money that is left, at the easiest level only (AMA-3.12)."""
     automa = automa_of(state)
     money = state.companies[automa.seat].money
     if automa.money_reset:
@@ -72,7 +72,7 @@ def start_after_bid(state: ImperialSteamState) -> None:
 
 
 def last_contract(state: ImperialSteamState) -> None:
-    """AMA-4.98 Before scoring one contract for the loose tokens, if anybody connected Trieste."""
+    """Take one contract for the unassigned tokens before scoring, if anybody connected Trieste (AMA-4.98)."""
     seat = automa_of(state).seat
     tokens = unassigned(state, seat)
     if state.trieste and tokens:

@@ -8,7 +8,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 def check_automa_invariants(state: ImperialSteamState) -> Iterator[str]:
-    """AMA-3.4, AMA-4.4, AMA-4.14, AMA-4.15 Broken invariants in plain words; nothing without an Automa."""
+    """Yield the broken invariants in plain words; none without an Automa (AMA-3.4, AMA-4.4, AMA-4.14, AMA-4.15)."""
     automa = state.automa
     if automa is None:
         return
@@ -45,7 +45,7 @@ def _decks(state: ImperialSteamState, automa: Automa) -> Iterator[str]:
 
 
 def _found(deck: Deck, names: dict[str, str], stars: tuple[str, ...]) -> list[str]:
-    """What the cards of a deck stand for: a number, a decision card, or the strategy card."""
+    """Return the cards of a deck as numbers, decision cards or strategy cards."""
     all_cards = [*deck.draw, *deck.discard]
     return [*sorted(names.get(card, card) for card in all_cards if card != STAR and card not in stars),
             *(STAR for card in all_cards if card == STAR or card in stars)]

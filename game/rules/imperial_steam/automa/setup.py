@@ -1,4 +1,4 @@
-"""Before a solo game: the difficulty to agree on, and what the Automa starts with (section 3 of its rules)."""
+"""Set-up of a solo game: the options of difficulty, and the Automa at the start (section 3 of its rules)."""
 
 from game.rules.core.game_spec import SetupOption
 from game.rules.core.option_values import OptionValues
@@ -17,12 +17,15 @@ RESET = "reset"
 
 
 def card_option(number: int) -> str:
-    """The option for the version of the action card with this number."""
+    """Return the id of the option for the version of the action card with this number."""
     return f"automa_card_{number}"
 
 
 def automa_options(content: AutomaContent, seats: int) -> tuple[SetupOption, ...]:
-    """AMA-3.1, AMA-3.2 With two seats: no Automa, a level, or a mix of one's own: versions, extra money, no money."""
+    """Return the options of a solo game; none unless there are two seats (AMA-3.1, AMA-3.2).
+
+    The difficulty: no Automa, a level, or custom with versions, extra money, no money after the bid.
+    """
     if seats != content.seats:
         return ()
     extras = tuple(str(extra) for extra in range(0, content.extra_most + 1, content.extra_step))
@@ -37,7 +40,10 @@ def automa_options(content: AutomaContent, seats: int) -> tuple[SetupOption, ...
 
 
 def automa_problems(content: AutomaContent, agreed: OptionValues) -> list[Reason]:
-    """AMA-3.2 Extra money goes with B only, no money after the bid with A only."""
+    """Return why the custom difficulty is not allowed (AMA-3.2).
+
+    Extra money goes with versions B only, no money after the bid with versions A only.
+    """
     if agreed.word(OPTION) != CUSTOM:
         return []
     versions = [agreed.word(card_option(number)) for number in content.choices()]
@@ -50,7 +56,10 @@ def automa_problems(content: AutomaContent, agreed: OptionValues) -> list[Reason
 
 
 def seat_automa(state: ImperialSteamState, agreed: OptionValues) -> None:
-    """AMA-3.3 to AMA-3.7 If one was agreed on: its decks, its goods, and a company without trains."""
+    """Give the Automa its decks, goods and a company without trains (AMA-3.3 to AMA-3.7).
+
+    Nothing is done where the options name no Automa.
+    """
     if agreed.word(OPTION, NONE) == NONE:
         return
     content: AutomaContent = state.content.automa
@@ -64,7 +73,7 @@ def seat_automa(state: ImperialSteamState, agreed: OptionValues) -> None:
 
 
 def _agreed(state: ImperialSteamState, content: AutomaContent, agreed: OptionValues) -> tuple[Level, dict[int, str]]:
-    """AMA-4.101, AMA-4.102 Money and the version of each card; what is left to chance is drawn now."""
+    """Return the level and the version of each card; random versions are drawn now (AMA-4.101, AMA-4.102)."""
     numbers = content.choices()
     if agreed.word(OPTION) != CUSTOM:
         level = content.levels[agreed.word(OPTION)]

@@ -1,4 +1,4 @@
-"""What the Automa has beyond a company of its own: goods without a type, and two decks of cards.
+"""State of the Automa besides its company: goods without a type, and two decks of cards.
 
 Its company holds the rest: money, influence, hands, tracks, stations, engineers, keys and contracts as a player's do,
 its hired workers as ready ones of level 1, its unassigned factory tokens by good. Goods, landing, cars, tokens and
@@ -10,8 +10,11 @@ from game.rules.core.records import Record, record
 
 @record
 class Deck(Record):
-    """A face-down pile and the open discards. A face-down card is drawn at random when it is turned over, so there is
-    no order to hide; STAR stands for the strategy card that nobody has seen yet."""
+    """A face-down pile and the open discards.
+
+    A face-down card is drawn at random when it is turned over, so there is no order to hide; STAR stands for the
+    strategy card that nobody has seen yet.
+    """
 
     draw: list[str]  # face down: what is turned over is random
     discard: list[str]  # open, in order

@@ -1,4 +1,4 @@
-"""How the Automa chooses among candidates: line after line, until one is left. Every line is told as an event."""
+"""Choice of the Automa among candidates: by one tie breaker after the other, each emitted as an event."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ _WHOLE = str.maketrans({  # letters that are more than a letter with an accent
 
 
 class TieBreaker(NamedTuple):
-    """A criterion: its id, what it looks at, and whether the highest value wins instead of the lowest."""
+    """A criterion: its id, the value of a candidate, and whether the highest value wins instead of the lowest."""
 
     id: str
     value: Callable[[str], Arg]
@@ -24,9 +24,9 @@ class TieBreaker(NamedTuple):
 def break_tie(
     state: ImperialSteamState, seat: int, question: str, candidates: Sequence[str], lines: Sequence[TieBreaker]
 ) -> str:
-    """The candidate that is best by the first line, among equals by the second, and so on.
+    """Return the candidate that is best by the first line, among equals by the second, and so on.
 
-    The lines end with one that decides for certain. A line for which all are equal decides nothing (AMA-4.39).
+    The last line has to leave one candidate. A line for which all are equal decides nothing (AMA-4.39).
     """
     left, decided = list(candidates), "only"
     for line in lines:
@@ -52,18 +52,22 @@ def _key(value: Arg) -> tuple[int, str]:
 
 
 def place_in(line: str, order: Sequence[str], word: Callable[[str], str] = str) -> TieBreaker:
-    """A line that goes by the place in a list of the card; what is not on it comes last."""
+    """Return a tie breaker by the place in a list of the card; candidates not on the list come last."""
     return TieBreaker(line, lambda candidate: order.index(w) + 1 if (w := word(candidate)) in order else len(order) + 1)
 
 
 def alphabet(state: ImperialSteamState) -> TieBreaker:
-    """AMA-1.G11 Cities by the letters of their name on the map."""
+    """Return the tie breaker of cities by the letters of their names on the map (AMA-1.G11)."""
     cities = state.selected.chart.cities
     return TieBreaker("az", lambda city: letters(cities[city].name))
 
 
 @cache
 def letters(name: str) -> str:
-    """AMA-1.G11 The letters a to z of a name, accents removed: "St. Pölten" is stpolten."""
+    """Return the letters a to z of a name, accents removed (AMA-1.G11).
+
+    >>> letters("St. Pölten")
+    'stpolten'
+    """
     apart = unicodedata.normalize("NFKD", name.lower().translate(_WHOLE))
     return "".join(letter for letter in apart if "a" <= letter <= "z")

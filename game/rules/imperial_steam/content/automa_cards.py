@@ -1,4 +1,4 @@
-"""The Automa's cards: their words, their records, and reading them from documents."""
+"""Cards of the Automa: their vocabulary, their records, and the readers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import pairwise
 from game.rules.core.yaml_reader import Cursor
 from game.rules.imperial_steam.content.numbers import GOODS, money
 
-GOAL = "trieste"  # the word of the cards for the goal of the map
+GOAL = "trieste"  # the cards' word for the goal of the map
 CONDITIONS = (
     "goods_at_least", "goods_at_most", "gulden_at_least", "landing_empty", "workers_at_most", "hiring_cities_at_least",
     "working_factories_at_least", "network_factory_slots_at_least", "adjacent_factory_cities_at_least",
@@ -26,7 +26,7 @@ _MOST_NUMBER, _MOST_GULDEN = 99, 990
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """AMA-4.21 One line of a slot; ``jump`` is the slot to read next where it fails."""
+    """One condition of a slot; ``jump`` is the slot to read next where it fails (AMA-4.21)."""
 
     kind: str
     number: int  # 0 where the condition compares with nothing
@@ -35,7 +35,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """AMA-4.3 What a slot's action costs; ``terrain_goods`` once more if a bridge or tunnel was built."""
+    """The cost of a slot's action; ``terrain_goods`` once more if a bridge or tunnel was built (AMA-4.3)."""
 
     gulden: int = 0
     goods: int = 0
@@ -44,7 +44,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """AMA-4.20 A numbered box of an action card."""
+    """A numbered box of an action card (AMA-4.20)."""
 
     conditions: tuple[Condition, ...]
     action: str
@@ -53,7 +53,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class ActionCard:
-    """``version`` is "" where the number has one card only; ``slots`` are numbered from 1."""
+    """An action card; ``version`` is "" where its number has one card only; ``slots`` are numbered from 1."""
 
     id: str
     number: int
@@ -64,8 +64,10 @@ class ActionCard:
 
 @dataclass(frozen=True, slots=True)
 class SpecialRow:
-    """AMA-4.75 A row of T-E, for up to ``most`` unassigned factories (None = any number): influence points, or a
-    contract, with the points gained where none can be covered."""
+    """A row of T-E, for up to ``most`` unassigned factories; None = any number (AMA-4.75).
+
+    It brings influence points, or a contract, with the points gained where none can be covered.
+    """
 
     most: int | None
     contract: bool
@@ -74,7 +76,7 @@ class SpecialRow:
 
 @dataclass(frozen=True, slots=True)
 class DecisionCard:
-    """The five sections: T-A (``targets``, ``reward``), T-B, T-C, T-D, T-E."""
+    """A decision card with its five sections: T-A (``targets``, ``reward``), T-B, T-C, T-D, T-E."""
 
     id: str
     strategy: bool
@@ -87,8 +89,10 @@ class DecisionCard:
 
 
 def read_action_card(at: Cursor, numbered: Mapping[str, bool]) -> ActionCard:
-    """An action card with its slots (AMA-4.20). `numbered` says of each condition whether it takes a number. What is
-    wrong is noted by the cursor."""
+    """Read an action card with its slots (AMA-4.20); mistakes are noted by the cursor.
+
+    `numbered` says of each condition whether it takes a number.
+    """
     version, slots = at.optional("version"), at.get("slots").list()
     return ActionCard(
         id=at.get("id").text(),
@@ -111,7 +115,7 @@ def _slot(at: Cursor, number: int, slots: int, numbered: Mapping[str, bool]) -> 
 
 
 def _condition(at: Cursor, slot: int, slots: int, numbered: Mapping[str, bool]) -> Condition:
-    """AMA-4.25 The arrow points to a slot further down."""
+    """Read a condition; its arrow points to a slot further down (AMA-4.25)."""
     kind, jump = at.get("cond").one_of(CONDITIONS, "condition"), at.get("else")
     number = at.get("n").int(1, _MOST_GULDEN) if numbered.get(kind) else 0
     if slot == slots:
@@ -130,8 +134,10 @@ def _cost(at: Cursor) -> Cost:
 
 
 def read_decision_card(at: Cursor, hubs: tuple[str, ...]) -> DecisionCard:
-    """A decision card with its five sections; each list names everything of its kind once. `hubs` are those of the
-    map. What is wrong is noted by the cursor."""
+    """Read a decision card with its five sections; mistakes are noted by the cursor.
+
+    Each list names everything of its kind once. `hubs` are those of the map.
+    """
     special, targets_at = at.get("special"), at.get("targets")
     lists = {"factories": GOODS, "goods": GOODS, "hubs": hubs, "reward": REWARDS}
     complete = {name: _complete(at.get(name), names) for name, names in lists.items()}
@@ -146,7 +152,7 @@ def read_decision_card(at: Cursor, hubs: tuple[str, ...]) -> DecisionCard:
 
 
 def _complete(at: Cursor, names: tuple[str, ...]) -> tuple[str, ...]:
-    """All of ``names``, in an order of the card's own."""
+    """Read all of ``names``, in the card's own order."""
     found = at.names(names)
     if len(found) < len(names) and at.is_list():
         at.fail(f"found {len(found)} names (expected all of {', '.join(names)})")
@@ -154,7 +160,7 @@ def _complete(at: Cursor, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _special(at: Cursor) -> tuple[SpecialRow, ...]:
-    """AMA-4.75 Rows by rising numbers; the last one holds for any."""
+    """Read the rows by rising numbers; the last one holds for any (AMA-4.75)."""
     rows = tuple(_special_row(item) for item in at.list())
     limits = [row.most for row in rows]
     if at.is_list() and (not rows or limits[-1] is not None or None in limits[:-1]):

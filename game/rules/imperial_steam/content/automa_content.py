@@ -1,4 +1,4 @@
-"""The Automa's cards, levels and numbers: frozen records, read from the documents of ``automa/``."""
+"""Content of the Automa: its cards, levels and numbers, read from the documents of ``automa/``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MOST_NUMBER = 99
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """AMA-4.102 A level of difficulty."""
+    """A level of difficulty (AMA-4.102)."""
 
     id: str
     b_cards: int
@@ -39,7 +39,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class AutomaContent:
-    """Everything about the Automa that the rules read; ``sections`` gives the section that an action looks at."""
+    """All tables of the Automa; ``sections`` gives the section of the decision card that an action uses."""
 
     sections: dict[str, str]
     actions: dict[str, ActionCard]
@@ -56,20 +56,20 @@ class AutomaContent:
     compensation: int
 
     def choices(self) -> tuple[int, ...]:
-        """AMA-3.2 The numbers of the action cards that have a version A and a version B."""
+        """Return the numbers of the action cards that have a version A and a version B (AMA-3.2)."""
         return tuple(card.number for card in self.actions.values() if card.version == "A")
 
     def action_stars(self) -> tuple[str, ...]:
-        """AMA-3.6 The strategy action cards."""
+        """Return the strategy action cards (AMA-3.6)."""
         return tuple(card.id for card in self.actions.values() if card.strategy)
 
     def decision_stars(self) -> tuple[str, ...]:
-        """AMA-3.7 The strategy decision cards."""
+        """Return the strategy decision cards (AMA-3.7)."""
         return tuple(card.id for card in self.decisions.values() if card.strategy)
 
 
 def read_automa(docs: Mapping[str, YamlDocument], hubs: tuple[str, ...], problems: Problems) -> AutomaContent:
-    """The content of the five documents of ``automa/``; ``hubs`` are the colours of the game's hub tiles.
+    """Read the five documents of ``automa/``; ``hubs`` are the colours of the game's hub tiles.
 
     Mistakes go into ``problems``; the content is only of use if there were none.
     """
@@ -106,7 +106,7 @@ def read_automa(docs: Mapping[str, YamlDocument], hubs: tuple[str, ...], problem
 
 
 def _table(cursor: Cursor, names: tuple[str, ...], what: str, read: Callable[[Cursor], T]) -> dict[str, T]:
-    """Something for each of ``names``, which are the words that the rules know."""
+    """Read an entry for each of ``names``, the words that the rules know."""
     found: dict[str, T] = {}
     for name, at in cursor.map().items():
         if name not in names:
@@ -127,7 +127,10 @@ def _level(at: Cursor) -> Level:
 
 
 def _check_decks(content: AutomaContent, actions_at: Cursor, decisions_at: Cursor) -> None:
-    """AMA-3.6, AMA-3.7, AMA-4.15 One card of each number; both decks of the same size, with strategy cards to join."""
+    """Check that both decks have the same size and strategy cards (AMA-3.6, AMA-3.7, AMA-4.15).
+
+    Each number has one normal action card, or a version A and a version B.
+    """
     normal = [card for card in content.actions.values() if not card.strategy]
     for number in dict.fromkeys(card.number for card in normal):
         versions = [card.version for card in normal if card.number == number]
@@ -145,7 +148,7 @@ def _check_decks(content: AutomaContent, actions_at: Cursor, decisions_at: Curso
 
 
 def _check_levels(content: AutomaContent, difficulty: Cursor) -> None:
-    """AMA-3.2 Extra money goes with B only, the reset with A only."""
+    """Check that extra money goes with versions B only, the reset with A only (AMA-3.2)."""
     most = len(content.choices())
     for item, level in zip(difficulty.get("levels").list(), content.levels.values(), strict=True):
         if level.b_cards > most:

@@ -1,4 +1,4 @@
-"""The content of Imperial Steam: frozen tables of numbers, maps, tiles, contracts and set-ups, built from documents.
+"""Content of Imperial Steam: frozen tables of numbers, maps, tiles, contracts and set-ups, built from documents.
 
 Every mistake of all documents is reported together. Texts stand in the catalogues; names of cities in the maps.
 """
@@ -37,8 +37,10 @@ ACTIONS = ("build_tracks", "build_station", "build_factory", "hire", "buy_train"
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """Everything that the rules read. ``goods`` is the content order of the goods; ``hash`` changes with whatever the
-    rules can notice. ``own`` names a player's own city tiles and contracts: set-up cards bring them in, chance never.
+    """All tables that the rules read.
+
+    ``goods`` is the content order of the goods; ``hash`` changes with every change of the content that the rules can
+    notice. ``own`` names a player's own city tiles and contracts: set-up cards may use them, random set-ups never do.
     """
 
     numbers: Numbers
@@ -55,9 +57,9 @@ class Content:
 
 
 def build_content(docs: Mapping[str, YamlDocument]) -> Content:
-    """The content of all documents, which are named by their path below ``rules_data/imperial-steam``.
+    """Build the content from all documents, named by their path below ``rules_data/imperial-steam``.
 
-    ``game.yaml`` and the three files of ``cards/`` have to be there. Raises ``DataError`` with every problem of every
+    ``game.yaml`` and the three files of ``cards/`` are required. Raises ``DataError`` with every problem of every
     document.
     """
     problems = Problems()
@@ -85,7 +87,7 @@ def build_content(docs: Mapping[str, YamlDocument]) -> Content:
 
 
 def _check_actions(root: Cursor, numbers: Numbers) -> None:
-    """IMP-5.2 The eleven main actions, each once; every one named is implemented and the other way round."""
+    """Check that each of the eleven main actions is named once, and no unknown one (IMP-5.2)."""
     at = root.get("main_actions")
     at.names(ACTIONS, "main action")
     missing = [action for action in ACTIONS if action not in numbers.main_actions]
@@ -94,7 +96,7 @@ def _check_actions(root: Cursor, numbers: Numbers) -> None:
 
 
 def _read_city_tiles(root: Cursor, numbers: Numbers, seats: range) -> dict[str, CityTile]:
-    """IMP-3.3, IMP-3.4 The tiles of each number of players, and enough business tokens for their circles."""
+    """Read the city tiles and check their numbers and the business tokens for their circles (IMP-3.3, IMP-3.4)."""
     at = root.get("tiles")
     before = len(root.problems)
     tiles = read_by_id(at, lambda item: read_city_tile(item, seats))
@@ -120,7 +122,7 @@ def _check_hubs(root: Cursor, hub_tiles: Mapping[str, HubTile], growth_tiles: Ma
 
 
 def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, ContractCard]:
-    """IMP-3.13 The contracts, more than any display shows."""
+    """Read the contracts, at least as many as the largest display (IMP-3.13)."""
     at = root.get("contracts")
     contracts = read_by_id(at, read_contract)
     root.end()
@@ -132,7 +134,7 @@ def _read_contracts(root: Cursor, numbers: Numbers) -> dict[str, ContractCard]:
 
 def _read_own_cards(docs: Mapping[str, YamlDocument], problems: Problems, seats: range, city_tiles: dict[str, CityTile],
                     contracts: dict[str, ContractCard]) -> frozenset[str]:
-    """The other files of ``cards/``: city tiles and contracts that are put beside those of the game."""
+    """Add the city tiles and contracts of the other files of ``cards/`` to the tables; return their names."""
     own: list[str] = []
     for name, doc in docs.items():
         if not name.startswith("cards/") or name in (TILE_FILE, HUB_FILE, CONTRACT_FILE):
@@ -150,7 +152,7 @@ def _read_own_cards(docs: Mapping[str, YamlDocument], problems: Problems, seats:
 
 
 def _put_beside(at: Cursor, found: Mapping[str, T], table: dict[str, T]) -> list[str]:
-    """Adds what was found to a table; a name that is there already stays what it is."""
+    """Add new entries to a table; a name that exists already stays as it is."""
     for name, thing in found.items():
         if name in table:
             at.fail(f"'{name}' exists already")
@@ -165,7 +167,7 @@ def _read_setup_cards(docs: Mapping[str, YamlDocument], pieces: Pieces, problems
             root = doc.root(problems)
             named = root.get("map").text()
             if named not in pieces.maps and f"{BOARDS}{named}.yaml" in docs:
-                continue  # what is wrong with its map is told there
+                continue  # the mistakes of its map are reported with the map
             for card in read_setups(root, pieces):
                 if card.id in setups:
                     root.get("cards").fail(f"the set-up '{card.id}' exists already")
@@ -174,7 +176,7 @@ def _read_setup_cards(docs: Mapping[str, YamlDocument], pieces: Pieces, problems
 
 
 def _hash(tables: tuple[object, ...], maps: Mapping[str, Map]) -> str:
-    """A fingerprint of what the rules can notice: not of names, drawing, comments or order of keys."""
+    """Return a fingerprint of all that the rules can notice: not of names, drawing, comments or order of keys."""
     charts = [
         (chart.id, chart.start, chart.goal, chart.semmering, *chart.connections.values(), *chart.state_cards.values(),
          *((city.id, city.kind, city.zone, city.slots, city.influence, city.business)

@@ -1,4 +1,4 @@
-"""City tiles, hub tiles, growth tiles and contracts: records, and reading them from the files of ``cards/``."""
+"""City tiles, hub tiles, growth tiles and contracts: records, and their readers for the files of ``cards/``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_SLOTS = 9
 
 @dataclass(frozen=True, slots=True)
 class CityTile:
-    """IMP-3.3 What a city offers; ``business`` lists the values of its circles, highest first."""
+    """The offer of a city; ``business`` lists the values of its circles, highest first (IMP-3.3)."""
 
     id: str
     players: int
@@ -34,7 +34,7 @@ class HubTile:
 
 @dataclass(frozen=True, slots=True)
 class GrowthTile:
-    """IMP-4.4 The columns that a hub advances, growth after growth."""
+    """The numbers of columns that a hub advances, growth after growth (IMP-4.4)."""
 
     id: str
     steps: tuple[int, ...]
@@ -42,7 +42,7 @@ class GrowthTile:
 
 @dataclass(frozen=True, slots=True)
 class ContractCard:
-    """IMP-11.2, IMP-13.5 The factories that it asks for, its reward and its penalty in gulden."""
+    """The factories that a contract asks for, its reward and its penalty in gulden (IMP-11.2, IMP-13.5)."""
 
     id: str
     slots: tuple[str, ...]
@@ -51,7 +51,7 @@ class ContractCard:
 
 
 def read_city_tile(item: Cursor, seats: range) -> CityTile:
-    """One city tile."""
+    """Read one city tile."""
     return CityTile(
         id=item.get("id").text(),
         players=item.get("players").int(seats[0], seats[-1]),
@@ -62,7 +62,7 @@ def read_city_tile(item: Cursor, seats: range) -> CityTile:
 
 
 def read_hub_tile(item: Cursor, seats: range) -> HubTile:
-    """One hub tile. Coal has a space for each key at most (IMP-10.5)."""
+    """Read one hub tile. Coal has one space for each key at most (IMP-10.5)."""
     tile = HubTile(
         id=item.get("id").text(),
         colour=item.get("colour").text(),
@@ -75,7 +75,7 @@ def read_hub_tile(item: Cursor, seats: range) -> HubTile:
 
 
 def read_growth_tile(item: Cursor, growths: int) -> GrowthTile:
-    """One growth tile, with a number for each of the ``growths`` of a game."""
+    """Read one growth tile, with a number for each of the ``growths`` of a game."""
     steps_at = item.get("steps")
     tile = GrowthTile(item.get("id").text(), tuple(step.int(0, 9) for step in steps_at.list()))
     if steps_at.is_list() and len(tile.steps) != growths:
@@ -84,7 +84,7 @@ def read_growth_tile(item: Cursor, growths: int) -> GrowthTile:
 
 
 def read_contract(item: Cursor) -> ContractCard:
-    """One contract card."""
+    """Read one contract card."""
     slots_at = item.get("slots")
     slots = tuple(slot.one_of(GOODS, "good") for slot in slots_at.list())
     contract = ContractCard(item.get("id").text(), slots, money(item.get("reward")), money(item.get("penalty")))

@@ -1,4 +1,7 @@
-"""Maps: cities, connections and State Railway cards, read from files of ``boards/``; their head explains the format."""
+"""Maps: cities, connections and State Railway cards, read from the files of ``boards/``.
+
+The heads of these files explain the format.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ _MOST_SLOTS = 9
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city. What it offers is printed, or stands on the tile that lies there: then ``slots`` is empty.
+    """A city. Its offer is printed, or stands on the tile that lies there: then ``slots`` is empty.
 
     ``zone`` is "" outside the zones; ``slots`` by number of players; ``x`` and ``y`` lie in the plane of the map.
     """
@@ -47,14 +50,16 @@ class Connection:
     effort: int
 
     def other(self, city: str) -> str:
-        """The city at its other end."""
+        """Return the city at the other end."""
         return self.b if city == self.a else self.a
 
 
 @dataclass(frozen=True, slots=True)
 class StateCard:
-    """A State Railway set-up card: the connection that gets a crown, and the opening bid of the Automa in columns above
-    the lowest hub."""
+    """A State Railway set-up card.
+
+    It names the connection that gets a crown, and the opening bid of the Automa in columns above the lowest hub.
+    """
 
     id: str
     connection: str
@@ -81,7 +86,7 @@ class Map:
 
 
 def read_map(root: Cursor, seats: range, sites: int, crowns: int) -> Map | None:
-    """The map with exactly so many sites and at least so many State Railway cards; None after a mistake."""
+    """Read a map with exactly so many sites and more than ``crowns`` State Railway cards; None after a mistake."""
     before = len(root.problems)
     source, semmering_at = root.opt_text("source"), root.get("semmering")
     name, plane = _read_id(root.get("id")), _read_plane(root.get("plane"))
@@ -104,7 +109,7 @@ def read_map(root: Cursor, seats: range, sites: int, crowns: int) -> Map | None:
 
 
 def distances(start: str, at: dict[str, tuple[Connection, ...]]) -> dict[str, int]:
-    """The fewest connections from ``start`` to every city that can be reached."""
+    """Return the fewest connections from ``start`` to every city that can be reached."""
     found = {start: 0}
     queue = [start]
     for city in queue:
@@ -117,7 +122,7 @@ def distances(start: str, at: dict[str, tuple[Connection, ...]]) -> dict[str, in
 
 
 def _check(at: Cursor, chart: Map, sites: int) -> None:
-    """IMP-3.3, IMP-3.20 The map takes the 23 city tiles and the four hub tiles, each zone has a place for a hub."""
+    """Check that the map takes the 23 city tiles and the four hub tiles, one hub in each zone (IMP-3.3, IMP-3.20)."""
     cities = chart.cities
     for city in cities:
         if city not in chart.distance:
@@ -172,7 +177,7 @@ def _read_city(item: Cursor, plane: tuple[int, int], seats: range) -> City:
 
 
 def _read_slots(cursor: Cursor, seats: range) -> dict[int, int]:
-    """One number, or one for each number of players."""
+    """Read one number, or one for each number of players."""
     if not cursor.is_map():
         return dict.fromkeys(seats, cursor.int(0, _MOST_SLOTS))
     slots = {count: cursor.get(str(count)).int(0, _MOST_SLOTS) for count in seats}
@@ -181,7 +186,7 @@ def _read_slots(cursor: Cursor, seats: range) -> dict[int, int]:
 
 
 def read_business(cursor: Cursor) -> tuple[int, ...]:
-    """The values of business circles, highest first."""
+    """Read the values of business circles, highest first."""
     return tuple(sorted((item.int(TOKENS[0], TOKENS[-1]) for item in cursor.list()), reverse=True))
 
 

@@ -1,4 +1,4 @@
-"""The numbers of Imperial Steam as ``game.yaml`` gives them. All money is in gulden."""
+"""The numbers of ``game.yaml``. All money is in gulden."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Engine:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """What ``game.yaml`` says; a dict by int is by number of players."""
+    """All numbers of ``game.yaml``; a dict by int is by number of players."""
 
     players: tuple[int, int]
     company_colours: tuple[str, ...]
@@ -111,7 +111,7 @@ class Numbers:
 
 
 def read_numbers(root: Cursor) -> Numbers:
-    """``game.yaml``; numbers that depend on each other are checked together."""
+    """Read ``game.yaml``; numbers that depend on each other are checked together."""
     low, high = (item.int(2, len(COLOURS)) for item in _two(root.get("players")))
     seats = range(low, high + 1)
     sections = {name: root.get(name) for name in (
@@ -197,7 +197,7 @@ def read_numbers(root: Cursor) -> Numbers:
 
 
 def _check(root: Cursor, numbers: Numbers) -> None:
-    """Counts that have to agree with each other."""
+    """Check counts that have to agree with each other."""
     factories, hiring = root.get("factories"), root.get("hiring")
     if len(numbers.round_track) != ROUNDS:
         root.get("round_track").fail(f"found {len(numbers.round_track)} rounds (expected {ROUNDS})")
@@ -218,7 +218,7 @@ def _check(root: Cursor, numbers: Numbers) -> None:
 
 
 def _check_board(root: Cursor, numbers: Numbers) -> None:
-    """What lies on the board has to fit it."""
+    """Check that the pieces on the board fit it."""
     trains = root.get("trains")
     if sum(numbers.start_goods.values()) > numbers.start_cars + min(1, numbers.start_goods["coal"]):
         trains.get("start_goods").fail("more goods than the first train can hold (IMP-9.4)")
@@ -233,7 +233,7 @@ def _check_board(root: Cursor, numbers: Numbers) -> None:
 
 
 def money(cursor: Cursor) -> int:
-    """An amount in gulden, a multiple of the smallest banknote."""
+    """Read an amount in gulden, a multiple of the smallest banknote."""
     amount = cursor.int(0, _MOST_MONEY)
     if amount % NOTE:
         cursor.fail(f"found {amount} (expected a multiple of {NOTE})")
@@ -241,21 +241,24 @@ def money(cursor: Cursor) -> int:
 
 
 def counts(cursor: Cursor, names: tuple[str, ...], read: Callable[[Cursor], T]) -> dict[str, T]:
-    """Something for each of ``names``, in their order."""
+    """Read an entry for each of ``names``, in their order."""
     found = {name: read(cursor.get(name)) for name in names}
     cursor.end()
     return found
 
 
 def by_seats(cursor: Cursor, seats: range, read: Callable[[Cursor], T]) -> dict[int, T]:
-    """Something for each number of players."""
+    """Read an entry for each number of players."""
     found = {count: read(cursor.get(str(count))) for count in seats}
     cursor.end()
     return found
 
 
 def tracks_limit(cursor: Cursor) -> int:
-    """IMP-6.3 At least two, else no line could pass through a city."""
+    """Read the number of tracks at a city without a station (IMP-6.3).
+
+    At least two, else no line could pass through a city.
+    """
     return cursor.int(2, 9)
 
 

@@ -1,4 +1,4 @@
-"""Set-up cards: where the hubs and city tiles of a map lie, read from the files of ``setups/``."""
+"""Set-up cards: the places of hubs and city tiles of a map, read from the files of ``setups/``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MODES = ("introductory", "normal")
 
 @dataclass(frozen=True, slots=True)
 class HubPlace:
-    """IMP-3.7 A hub's tile, the column where its influence marker starts, and its growth tile."""
+    """A hub's tile, the column where its influence marker starts, and its growth tile (IMP-3.7)."""
 
     tile: str
     column: int
@@ -24,8 +24,10 @@ class HubPlace:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """What the introductory set-up does not leave to chance (IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13). A normal card may
-    name its contracts alone: the rest is empty then."""
+    """The fixed part of an introductory set-up, which is otherwise random (IMP-3.6, IMP-3.9, IMP-3.10, IMP-3.13).
+
+    A normal card may name its contracts alone: the rest is empty then.
+    """
 
     crowns: tuple[str, ...]
     shipments: tuple[int, ...]  # by round, 0 = none
@@ -35,7 +37,7 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class SetupCard:
-    """A set-up for one map and number of players; ``fixed``: what it does not leave to chance."""
+    """A set-up for one map and number of players; ``fixed``: the part that is not random, None where there is none."""
 
     id: str
     map: str
@@ -48,7 +50,7 @@ class SetupCard:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """The things that a set-up card may name."""
+    """The pieces that a set-up card may name."""
 
     numbers: Numbers
     maps: Mapping[str, Map]
@@ -59,7 +61,7 @@ class Pieces:
 
 
 def read_setups(root: Cursor, pieces: Pieces) -> list[SetupCard]:
-    """The set-up cards of one document; a card with a mistake is left out."""
+    """Read the set-up cards of one document; a card with a mistake is left out."""
     chart = root.get("map").ref(pieces.maps, "map")
     mode = root.get("mode").one_of(MODES, "mode")
     cards = []
@@ -108,7 +110,7 @@ def _read_hub(at: Cursor, pieces: Pieces) -> HubPlace:
 
 
 def _check_places(hubs_at: Cursor, tiles_at: Cursor, card: SetupCard, chart: Map) -> None:
-    """IMP-3.3 Every site has one tile, every tile lies once."""
+    """Check that every site has one tile and every tile lies once (IMP-3.3)."""
     if len(card.hubs) != HUBS:
         hubs_at.fail(f"found {len(card.hubs)} hubs (expected {HUBS})")
     for what in ("tile", "growth"):
@@ -142,7 +144,7 @@ def _read_fixed(item: Cursor, chart: Map, players: int, pieces: Pieces) -> Fixed
 
 
 def _check_circles(tiles_at: Cursor, card: SetupCard, pieces: Pieces) -> None:
-    """IMP-3.4 There is a business token for every circle."""
+    """Check that there is a business token for every circle (IMP-3.4)."""
     tiles = [pieces.city_tiles[tile] for tile in card.tiles.values() if tile in pieces.city_tiles]
     for value, supply in pieces.numbers.token_supply.items():
         circles = sum(tile.business.count(value) for tile in tiles)
@@ -151,7 +153,7 @@ def _check_circles(tiles_at: Cursor, card: SetupCard, pieces: Pieces) -> None:
 
 
 def _read_contracts(at: Cursor, players: int, pieces: Pieces) -> tuple[str, ...]:
-    """IMP-3.13 As many contracts as are laid out."""
+    """Read as many contracts as are laid out (IMP-3.13)."""
     contracts = at.names(pieces.contracts, "contract")
     _expect(at, len(contracts), pieces.numbers.contract_display[players], "contracts")
     return contracts

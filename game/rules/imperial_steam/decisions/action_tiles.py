@@ -1,4 +1,4 @@
-"""What the main action tiles do: one entry for each tile of ``game.yaml``."""
+"""Main action tiles: the condition and the effect of each tile of ``game.yaml``."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -30,7 +30,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 class Tile(NamedTuple):
-    """A main action: why it cannot be done by a seat whose marker is in a column, and the frame that asks for the rest.
+    """A main action: the reason against it for a seat in a column, and the frame that asks for the rest.
 
     The column is given because a repeated tile costs influence before the action (IMP-5.3).
     """
@@ -42,7 +42,7 @@ class Tile(NamedTuple):
 def _anywhere(
     why_not: Callable[[ImperialSteamState, int], Reason | None],
 ) -> Callable[[ImperialSteamState, int, int], Reason | None]:
-    """For a tile that does not look at influence."""
+    """Return the condition of a tile that does not depend on influence."""
     return lambda state, seat, column: why_not(state, seat)
 
 
@@ -62,7 +62,7 @@ TILES = {
 
 
 def why_not_tile(state: ImperialSteamState, seat: int, tile: str) -> Reason | None:
-    """IMP-5.3, IMP-5.4 Why a hand cannot be placed on a tile; None where it can."""
+    """Return why a hand cannot be placed on a tile; None where it can (IMP-5.3, IMP-5.4)."""
     company = state.companies[seat]
     column = company.influence
     if tile in company.placed:

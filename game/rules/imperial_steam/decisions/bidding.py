@@ -18,19 +18,22 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 @frame
 class Bidding(Sequence):
-    """IMP-3.21, IMP-3.22 Everybody bids in secret, then all bids are revealed and paid."""
+    """The opening bid: all bid in secret, then all bids are revealed and paid (IMP-3.21, IMP-3.22)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("collect", "reveal")
     bids: list[int | None] = field(default_factory=list)  # by seat; None = not yet, or hidden
 
     def collect(self, state: ImperialSteamState) -> None:
-        """IMP-3.21"""
+        """Ask every player for a bid; the Automa bids later (IMP-3.21)."""
         seats = range(len(state.companies))
         self.bids = [None for _ in seats]
         state.push(*(Bid(seat=seat) for seat in seats if not is_automa(state, seat)))
 
     def reveal(self, state: ImperialSteamState) -> None:
-        """IMP-3.22, IMP-3.23, IMP-3.25 In the order of the rows: all pay, all but those who bid 0 move."""
+        """Reveal the bids: in the order of the rows all pay and move to their columns (IMP-3.22, IMP-3.23, IMP-3.25).
+
+        A bid of 0 does not move. Raises NoChance in a view, where the bids of others are hidden.
+        """
         bids = [automa_bid(state) if is_automa(state, seat) else _known(bid) for seat, bid in enumerate(self.bids)]
         state.emit("bids", columns=bids)
         for seat in list(state.rows):
@@ -46,38 +49,42 @@ class Bidding(Sequence):
 
 @frame
 class Bid(Decision):
-    """IMP-3.21 A column, at most the highest one allowed and as far as the money reaches."""
+    """The choice of a column, at most the highest one allowed and as far as the money reaches (IMP-3.21)."""
 
     RULE: ClassVar[str] = "IMP-3.21"
     SECRET: ClassVar[bool] = True
     ALWAYS_ASK: ClassVar[bool] = True
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `bid` for each column that can be bid (IMP-3.21)."""
         for column in range(highest(state, self.seat) + 1):
             yield "bid", column
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the higher columns, with the reason."""
         for column in range(highest(state, self.seat) + 1, state.content.numbers.last_column + 1):
             yield ("bid", column), reasons.BID_TOO_HIGH._replace(params=(("column", highest(state, self.seat)),))
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the price of one column."""
         return "bid", {"cost": state.content.numbers.step_price}
 
     def do_bid(self, state: ImperialSteamState, column: int) -> None:
+        """Keep the bid hidden until all are revealed."""
         state.pop()
         state.parent(Bidding).bids[self.seat] = column
         state.emit("sealed", self.seat)
 
 
 def _known(bid: int | None) -> int:
-    """IMP-15.1 A bid that is to be revealed. Raises NoChance in a view, where those of others are hidden."""
+    """Return a bid that is to be revealed (IMP-15.1). Raises NoChance in a view, where those of others are hidden."""
     if bid is None:
         raise NoChance("a view does not hold the bids of others")
     return bid
 
 
 def highest(state: ImperialSteamState, seat: int) -> int:
-    """IMP-3.21 The highest column that a seat can bid."""
+    """Return the highest column that a seat can bid (IMP-3.21)."""
     numbers = state.content.numbers
     affordable: int = state.companies[seat].money // numbers.step_price
     most: int = numbers.highest_bid

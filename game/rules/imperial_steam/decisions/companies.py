@@ -1,4 +1,4 @@
-"""What a company has and what that comes to: storage, cars, workers, income, share value."""
+"""Figures of a company: storage, cars, workers, income, share value."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -10,24 +10,27 @@ from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
 def room(company: Company, numbers: Numbers) -> int:
-    """IMP-9.4 How many goods more fit besides coal for an engine's bunker; negative = so many too many are stored."""
+    """Return how many goods more fit in, coal for an engine's bunker left out (IMP-9.4).
+
+    A negative number: so many too many are stored.
+    """
     goods = company.goods
     stored = sum(goods.values()) - min(goods["coal"], len(company.engines))
     return company.freight + numbers.station_storage * (len(company.stations) - 1) - stored
 
 
 def fits(company: Company, numbers: Numbers, good: str) -> bool:
-    """IMP-9.8 Whether one more of a good can be stored."""
+    """Return whether one more of a good can be stored (IMP-9.8)."""
     return (good == "coal" and company.goods["coal"] < len(company.engines)) or room(company, numbers) > 0
 
 
 def empty_car(company: Company, numbers: Numbers) -> bool:
-    """IMP-12.6 Whether a freight car can be given away and all goods still be stored."""
+    """Return whether a freight car can be given away and all goods still be stored (IMP-12.6)."""
     return company.freight > 0 and room(company, numbers) > 0
 
 
 def income(state: ImperialSteamState, company: Company) -> tuple[int, int, int]:
-    """IMP-4.6 Gulden in the income phase; the passenger cars and the stations that pay for it."""
+    """Return the gulden of the income phase, the passenger cars and the stations that pay for it (IMP-4.6)."""
     numbers = state.content.numbers
     if state.automa is not None and company is state.companies[state.automa.seat]:
         return 0, 0, 0  # AMA-4.96
@@ -37,7 +40,7 @@ def income(state: ImperialSteamState, company: Company) -> tuple[int, int, int]:
 
 
 def raise_share(state: ImperialSteamState, seat: int, steps: int) -> None:
-    """IMP-6.6 The share value rises, at most to the last index."""
+    """Raise the share value, at most to the last index (IMP-6.6)."""
     company, values = state.companies[seat], state.content.numbers.share_values
     index = min(company.share + steps, len(values) - 1)
     if index != company.share:
@@ -46,12 +49,16 @@ def raise_share(state: ImperialSteamState, seat: int, steps: int) -> None:
 
 
 def strength(company: Company) -> int:
-    """IMP-6.14 The levels of all ready workers."""
+    """Return the sum of the levels of all ready workers (IMP-6.14)."""
     return sum(level * count for level, count in enumerate(company.ready, start=1))
 
 
 def crews(ready: list[int], effort: int) -> Iterator[tuple[int, ...]]:
-    """IMP-6.14 Every choice of ready workers, by level, that reaches the effort without a superfluous worker."""
+    """Yield every crew of ready workers, by level, that reaches the effort without a superfluous worker (IMP-6.14).
+
+    >>> list(crews([2, 1], 2))
+    [(0, 1), (2, 0)]
+    """
     most = [range(min(count, -(-effort // level)) + 1) for level, count in enumerate(ready, start=1)]
     for crew in product(*most):
         total, weakest = 0, 0
@@ -64,7 +71,7 @@ def crews(ready: list[int], effort: int) -> Iterator[tuple[int, ...]]:
 
 
 def why_not_crew(crew: tuple[int, ...], effort: int) -> Reason | None:
-    """IMP-6.14 Why these workers, by level, are no crew for the effort; None where they are one."""
+    """Return why these workers, by level, are no crew for the effort; None where they are one (IMP-6.14)."""
     levels = [level for level, count in enumerate(crew, start=1) for _ in range(count)]
     if sum(levels) < effort:
         return reasons.CREW_TOO_WEAK._replace(params=(("effort", effort), ("ready", sum(levels))))
@@ -72,32 +79,36 @@ def why_not_crew(crew: tuple[int, ...], effort: int) -> Reason | None:
 
 
 def open_contracts(state: ImperialSteamState, company: Company) -> int:
-    """IMP-11.1 How many contracts a company holds that are not completed."""
+    """Return the number of contracts of a company that are not completed (IMP-11.1)."""
     contracts = state.content.contracts
     pairs = zip(company.contracts, company.filled, strict=True)
     return sum(len(filled) < len(contracts[name].slots) for name, filled in pairs)
 
 
 def missing(slots: tuple[str, ...], filled: list[str]) -> list[str]:
-    """IMP-11.2 The types of factories that a contract still asks for, each once, in content order."""
+    """Return the types of factories that a contract still asks for, each once, in content order (IMP-11.2).
+
+    >>> missing(("wood", "wood", "iron"), ["wood", "iron"])
+    ['wood']
+    """
     return [good for good in GOODS if slots.count(good) > filled.count(good)]
 
 
 def price(state: ImperialSteamState, good: str) -> int:
-    """IMP-10.4 Gulden for a delivery of wood, stone or iron, now that so many factories of the type are built."""
+    """Return the gulden for a delivery of wood, stone or iron, by the factories of the type built so far (IMP-10.4)."""
     built: int = state.content.numbers.factories[len(state.companies)] - state.unbuilt[good]
     return state.selected.prices[good][built - 1]
 
 
 def key_value(state: ImperialSteamState, key: str) -> int:
-    """IMP-10.6 What a key (`city.gold`, `city.silver`) is worth now, rounded down to a full 10 gulden."""
+    """Return the current value of a key (`city.gold`, `city.silver`), rounded down to a full 10 gulden (IMP-10.6)."""
     city, _, kind = key.rpartition(".")
     per_column: int = state.content.numbers.key_values[kind]
     return per_column * state.hub(city).column // NOTE * NOTE
 
 
 def next_key(state: ImperialSteamState, city: str) -> str | None:
-    """IMP-10.5 The key that the next coal delivered to a hub brings: gold, then silver."""
+    """Return the key that the next coal delivered to a hub brings: gold, then silver, then None (IMP-10.5)."""
     for kind in KEYS:
         key = f"{city}.{kind}"
         if not any(key in company.keys for company in state.companies):
@@ -106,5 +117,5 @@ def next_key(state: ImperialSteamState, city: str) -> str | None:
 
 
 def too_dear(company: Company, cost: int) -> Reason:
-    """IMP-5.7 What it costs, and what is there."""
+    """Return the reason that the money does not suffice, with the cost and the money at hand (IMP-5.7)."""
     return reasons.TOO_DEAR._replace(params=(("cost", cost), ("money", company.money)))

@@ -15,13 +15,14 @@ from game.rules.imperial_steam.state import Hub, ImperialSteamState, factory_id,
 
 @frame
 class Deliver(Decision):
-    """IMP-10.1 to IMP-10.5 Goods from own factories to hubs of the network, each for one coal from storage."""
+    """The choice of deliveries from own factories to hubs of the network, each for one coal (IMP-10.1 to IMP-10.5)."""
 
     RULE: ClassVar[str] = "IMP-10.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
     made: int = 0  # deliveries so far
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `deliver` for each factory and hub, and `done` after the first (IMP-10.1)."""
         company = state.companies[self.seat]
         if company.goods["coal"]:
             hubs = [hub for hub in state.hubs if hub.city in company.cities]
@@ -34,6 +35,7 @@ class Deliver(Decision):
             yield ("done",)
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other deliveries, with the reasons."""
         for index in range(len(state.factories)):
             for hub in state.hubs:
                 if reason := why_not_delivery(state, self.seat, index, hub):
@@ -42,9 +44,11 @@ class Deliver(Decision):
             yield ("done",), reasons.PICK_FIRST
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the coal in storage."""
         return "deliver", {"n": state.companies[self.seat].goods["coal"]}
 
     def do_deliver(self, state: ImperialSteamState, name: str, city: str) -> None:
+        """Pay one coal and make the delivery; the action ends when no other is possible."""
         state.companies[self.seat].goods["coal"] -= 1
         state.supply["coal"] += 1  # IMP-14.2
         make_delivery(state, self.seat, factory_index(name), state.hub(city))
@@ -53,11 +57,12 @@ class Deliver(Decision):
             state.pop()
 
     def do_done(self, state: ImperialSteamState) -> None:
+        """End the action."""
         state.pop()
 
 
 def make_delivery(state: ImperialSteamState, seat: int, index: int, hub: Hub) -> None:
-    """IMP-10.3 to IMP-10.5 A good goes from a factory to a hub for good, for money or a key."""
+    """Deliver a good from a factory to a hub, for money or a key (IMP-10.3 to IMP-10.5)."""
     good = state.factories[index][2]
     state.lying[index] -= 1
     hub.open[good] -= 1
@@ -71,7 +76,7 @@ def make_delivery(state: ImperialSteamState, seat: int, index: int, hub: Hub) ->
 
 
 def why_not_delivery(state: ImperialSteamState, seat: int, index: int, hub: Hub) -> Reason | None:
-    """IMP-10.2, IMP-10.3 Why a factory cannot deliver to a hub; None where it can."""
+    """Return why a factory cannot deliver to a hub; None where it can (IMP-10.2, IMP-10.3)."""
     owner, _, good, _ = state.factories[index]
     if owner != seat:
         return reasons.NOT_YOUR_FACTORY
@@ -85,7 +90,7 @@ def why_not_delivery(state: ImperialSteamState, seat: int, index: int, hub: Hub)
 
 
 def why_not_deliver(state: ImperialSteamState, seat: int) -> Reason | None:
-    """IMP-5.4 Why no delivery at all is possible; None where one is."""
+    """Return why no delivery at all is possible; None where one is (IMP-5.4)."""
     company = state.companies[seat]
     if not company.goods["coal"]:
         return reasons.NO_COAL
@@ -98,24 +103,28 @@ def why_not_deliver(state: ImperialSteamState, seat: int) -> Reason | None:
 
 @frame
 class Contract(Decision):
-    """IMP-11.1 One contract of the display, free of charge."""
+    """The choice of one contract of the display, free of charge (IMP-11.1)."""
 
     RULE: ClassVar[str] = "IMP-11.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `contract` for each card of the display (IMP-11.1)."""
         for name in state.display:
             yield "contract", name
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the contracts that companies have taken, with the reason."""
         for company in state.companies:
             for name in company.contracts:
                 yield ("contract", name), reasons.CONTRACT_TAKEN
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "contract", {}
 
     def do_contract(self, state: ImperialSteamState, name: str) -> None:
+        """Take the contract."""
         state.pop()
         state.display.remove(name)
         company = state.companies[self.seat]
@@ -125,7 +134,7 @@ class Contract(Decision):
 
 
 def why_not_contract(state: ImperialSteamState, seat: int) -> Reason | None:
-    """IMP-11.1, IMP-14.6 Why no contract can be taken; None where one can."""
+    """Return why no contract can be taken; None where one can (IMP-11.1, IMP-14.6)."""
     if not state.display:
         return reasons.DISPLAY_EMPTY
     full = open_contracts(state, state.companies[seat]) >= state.content.numbers.most_open_contracts
@@ -134,17 +143,19 @@ def why_not_contract(state: ImperialSteamState, seat: int) -> Reason | None:
 
 @frame
 class Influence(Decision):
-    """IMP-11.3 Columns on the influence track for gulden."""
+    """The choice of how many columns of the influence track to buy (IMP-11.3)."""
 
     RULE: ClassVar[str] = "IMP-11.3"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield an `influence` for each number of columns that can be paid (IMP-11.3)."""
         company, numbers = state.companies[self.seat], state.content.numbers
         for columns in range(1, min(numbers.last_column - company.influence, company.money // numbers.step_price) + 1):
             yield "influence", columns
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the higher numbers, with the reasons."""
         company, numbers = state.companies[self.seat], state.content.numbers
         left = numbers.last_column - company.influence
         for columns in range(company.money // numbers.step_price + 1, left + 1):
@@ -153,9 +164,11 @@ class Influence(Decision):
             yield ("influence", columns), reasons.TRACK_END
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the price of one column."""
         return "influence", {"cost": state.content.numbers.step_price}
 
     def do_influence(self, state: ImperialSteamState, columns: int) -> None:
+        """Buy so many columns."""
         state.pop()
         cost = columns * state.content.numbers.step_price
         state.pay(self.seat, cost)
@@ -164,7 +177,7 @@ class Influence(Decision):
 
 
 def why_not_influence(state: ImperialSteamState, seat: int, column: int) -> Reason | None:
-    """IMP-11.3 Why not even one column can be bought from this column; None where one can."""
+    """Return why not even one column can be bought from this column; None where one can (IMP-11.3)."""
     company, numbers = state.companies[seat], state.content.numbers
     if column >= numbers.last_column:
         return reasons.TRACK_END
@@ -172,7 +185,7 @@ def why_not_influence(state: ImperialSteamState, seat: int, column: int) -> Reas
 
 
 def earn(state: ImperialSteamState, seat: int) -> None:
-    """IMP-11.4"""
+    """Take the gulden of the main action (IMP-11.4)."""
     earned = state.content.numbers.earned
     state.pay(seat, -earned)
     state.emit("earned", seat, gain=earned)

@@ -1,4 +1,4 @@
-"""Free actions: what a player may do at any time of his own turn (section 4.9 of the rules)."""
+"""Free actions, possible at any time of a player's own turn (section 4.9 of the rules)."""
 
 from collections.abc import Iterator
 
@@ -17,10 +17,13 @@ USES = ("influence", "gulden")
 
 @frame
 class Cashing(Decision):
-    """IMP-12.2, IMP-12.4 Business tokens and factories for contracts: what is possible until the final scoring."""
+    """A decision with the free actions that are possible until the final scoring (IMP-12.2, IMP-12.4).
+
+    These are business tokens, and factories for contracts.
+    """
 
     def cashing_moves(self, state: ImperialSteamState) -> Iterator[Move]:
-        """IMP-12.2, IMP-12.4"""
+        """Yield the uses of business tokens and the assignments of factories (IMP-12.2, IMP-12.4)."""
         company = state.companies[self.seat]
         if company.tokens:
             for value in state.content.numbers.token_supply:
@@ -34,7 +37,7 @@ class Cashing(Decision):
                         yield "assign", name, good
 
     def cashing_blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        """Why tokens cannot be used, and factories not be assigned."""
+        """Yield tokens that cannot be used and factories that cannot be assigned, with the reasons."""
         company = state.companies[self.seat]
         for value in state.content.numbers.token_supply:
             if value not in company.tokens:
@@ -50,6 +53,7 @@ class Cashing(Decision):
                     yield ("assign", name, good), reasons.NOT_ASKED_FOR
 
     def do_business(self, state: ImperialSteamState, value: int, use: str) -> None:
+        """Use a business token for influence or gulden (IMP-12.2)."""
         state.companies[self.seat].tokens.remove(value)
         state.spent.append(value)
         money = 0 if use == "influence" else value * state.content.numbers.step_price
@@ -59,6 +63,7 @@ class Cashing(Decision):
             gain(state, self.seat, value, "business")
 
     def do_assign(self, state: ImperialSteamState, name: str, good: str) -> None:
+        """Assign a factory token to a contract, on a freight car that becomes reserved (IMP-12.4)."""
         company = state.companies[self.seat]
         filled = company.filled[company.contracts.index(name)]
         filled.append(good)
@@ -73,10 +78,10 @@ class Cashing(Decision):
 
 @frame
 class OwnTurn(Cashing):
-    """IMP-5.1, IMP-12.1 to IMP-12.6 A decision with the free actions beside what else it offers."""
+    """A decision with all free actions beside its own moves (IMP-5.1, IMP-12.1 to IMP-12.6)."""
 
     def free_moves(self, state: ImperialSteamState) -> Iterator[Move]:
-        """Every free action that is possible now."""
+        """Yield every free action that is possible now."""
         company, numbers = state.companies[self.seat], state.content.numbers
         if company.investors < numbers.investors:
             yield ("share",)
@@ -88,7 +93,7 @@ class OwnTurn(Cashing):
                 yield "discard", good
 
     def free_blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
-        """Why the others are not."""
+        """Yield the other free actions, with the reasons."""
         company, numbers = state.companies[self.seat], state.content.numbers
         if company.investors >= numbers.investors:
             yield ("share",), reasons.NO_INVESTOR_LEFT
@@ -100,6 +105,7 @@ class OwnTurn(Cashing):
                 yield ("discard", good), reasons.NO_SUCH_GOOD
 
     def do_share(self, state: ImperialSteamState) -> None:
+        """Sell a share to an investor (IMP-12.1)."""
         company = state.companies[self.seat]
         company.investors += 1
         value = state.content.numbers.share_values[company.share]
@@ -107,19 +113,24 @@ class OwnTurn(Cashing):
         state.emit("share", self.seat, gain=value, investors=company.investors)
 
     def do_flip(self, state: ImperialSteamState) -> None:
+        """Turn an empty freight car into a passenger car (IMP-12.6)."""
         company = state.companies[self.seat]
         company.freight -= 1
         company.passenger += 1
         state.emit("flipped", self.seat)
 
     def do_discard(self, state: ImperialSteamState, good: str) -> None:
+        """Return a stored good to the supply (IMP-12.5)."""
         state.companies[self.seat].goods[good] -= 1
         state.supply[good] += 1
         state.emit("discarded", self.seat, good=good)
 
 
 def why_not_assign(state: ImperialSteamState, company: Company, good: str) -> Reason | None:
-    """IMP-12.4, IMP-14.4 Why no factory of a type can go to a contract that asks for it."""
+    """Return why no factory of a type can go to a contract that asks for it (IMP-12.4, IMP-14.4).
+
+    None where one can.
+    """
     if not company.factories[good]:
         return reasons.NO_SUCH_FACTORY
     if not state.reserved:

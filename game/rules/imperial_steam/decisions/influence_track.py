@@ -4,17 +4,17 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 def gain(state: ImperialSteamState, seat: int, columns: int, cause: str) -> None:
-    """IMP-5.6 Forward, at most to the last column; what is left over is lost."""
+    """Move a marker forward, at most to the last column; excess columns are lost (IMP-5.6)."""
     _move(state, seat, min(state.companies[seat].influence + columns, state.content.numbers.last_column), cause)
 
 
 def lose(state: ImperialSteamState, seat: int, columns: int, cause: str) -> None:
-    """IMP-5.6 Back, at most to column 0."""
+    """Move a marker back, at most to column 0 (IMP-5.6)."""
     _move(state, seat, max(state.companies[seat].influence - columns, 0), cause)
 
 
 def _move(state: ImperialSteamState, seat: int, column: int, cause: str) -> None:
-    """IMP-5.6 The marker takes the last row of its new column; one that does not move keeps its row."""
+    """Move a marker to the last row of a column; one that does not move keeps its row (IMP-5.6)."""
     company = state.companies[seat]
     if column == company.influence:
         return

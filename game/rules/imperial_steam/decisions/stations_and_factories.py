@@ -15,18 +15,20 @@ from game.rules.imperial_steam.state import ImperialSteamState, factory_id
 
 @frame
 class Station(Decision):
-    """IMP-7.1 A city of the network that has no station of this company."""
+    """The choice of a city of the network for a station of this company (IMP-7.1)."""
 
     RULE: ClassVar[str] = "IMP-7.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `station` for each city of the network without one of this company (IMP-7.1)."""
         company = state.companies[self.seat]
         for city in state.selected.chart.cities:
             if city in company.cities and city not in company.stations:
                 yield "station", city
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other cities, with the reasons."""
         company = state.companies[self.seat]
         for city in state.selected.chart.cities:
             if city not in company.cities:
@@ -35,9 +37,11 @@ class Station(Decision):
                 yield ("station", city), reasons.STATION_THERE
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the price."""
         return "station", {"cost": state.content.numbers.station_price}
 
     def do_station(self, state: ImperialSteamState, city: str) -> None:
+        """Build a station, which raises the share value."""
         state.pop()
         numbers = state.content.numbers
         state.pay(self.seat, numbers.station_price)
@@ -47,7 +51,7 @@ class Station(Decision):
 
 
 def why_not_station(state: ImperialSteamState, seat: int) -> Reason | None:
-    """IMP-7.1 Why no station can be built; None where one can."""
+    """Return why no station can be built; None where one can (IMP-7.1)."""
     company, numbers = state.companies[seat], state.content.numbers
     if len(company.stations) >= numbers.stations:
         return reasons.NO_STATION_LEFT
@@ -60,12 +64,13 @@ def why_not_station(state: ImperialSteamState, seat: int) -> Reason | None:
 
 @frame
 class Factory(Decision):
-    """IMP-7.3 A city of the network with an empty slot, and the type of the factory."""
+    """The choice of a city of the network with an empty slot, and of the type of the factory (IMP-7.3)."""
 
     RULE: ClassVar[str] = "IMP-7.3"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `factory` for each such city and each type that can be built (IMP-7.3)."""
         types = [good for good in GOODS if why_not_type(state, self.seat, good) is None]
         taken = slots_taken(state)
         cities, slots = state.companies[self.seat].cities, state.selected.slots
@@ -75,6 +80,7 @@ class Factory(Decision):
                     yield "factory", city, good
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other cities and types, with the reasons."""
         taken = slots_taken(state)
         cities, slots = state.companies[self.seat].cities, state.selected.slots
         for city in state.selected.chart.cities:
@@ -88,36 +94,42 @@ class Factory(Decision):
                     yield ("factory", city, good), found
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "factory", {}
 
     def do_factory(self, state: ImperialSteamState, city: str, good: str) -> None:
+        """Choose city and type and go on to the worker."""
         state.pop()
         state.push(Foreman(seat=self.seat, city=city, good=good))
 
 
 @frame
 class Foreman(Decision):
-    """IMP-7.4 The level of the ready worker who goes to the factory for good."""
+    """The choice of the level of the ready worker who goes to the factory for good (IMP-7.4)."""
 
     RULE: ClassVar[str] = "IMP-7.4"
     CONTINUES_CHOICE: ClassVar[bool] = True
-    city: str  # where the factory is built
-    good: str  # what it makes
+    city: str  # city of the factory
+    good: str  # type of the factory
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `level` for each level with a ready worker (IMP-7.4)."""
         for level, count in enumerate(state.companies[self.seat].ready, start=1):
             if count:
                 yield "level", level
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other levels, with the reason."""
         for level, count in enumerate(state.companies[self.seat].ready, start=1):
             if not count:
                 yield ("level", level), reasons.NO_READY_WORKER
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with city and good."""
         return "foreman", {"city": self.city, "good": self.good}
 
     def do_level(self, state: ImperialSteamState, level: int) -> None:
+        """Build the factory with a worker of this level."""
         state.pop()
         cost = state.content.numbers.factory_cost[self.good]
         state.pay(self.seat, cost)
@@ -130,7 +142,10 @@ class Foreman(Decision):
 def place_factory(
     state: ImperialSteamState, seat: int, city: str, good: str, level: int, goods: int, cost: int
 ) -> None:
-    """IMP-7.4 to IMP-7.6, IMP-14.1 A factory with so many goods, or what the supply has left, and its token."""
+    """Place a factory with its goods and its token (IMP-7.4 to IMP-7.6, IMP-14.1).
+
+    If the supply has fewer goods than `goods`, it gets what is left.
+    """
     placed = min(goods, state.supply[good])
     state.supply[good] -= placed
     state.unbuilt[good] -= 1
@@ -142,7 +157,7 @@ def place_factory(
 
 
 def slots_taken(state: ImperialSteamState) -> dict[str, int]:
-    """IMP-7.5, IMP-7.7 The factories in each city, the exhausted ones too."""
+    """Return the number of factories in each city, the exhausted ones included (IMP-7.5, IMP-7.7)."""
     taken: dict[str, int] = {}
     for _, city, _, _ in state.factories:
         taken[city] = taken.get(city, 0) + 1
@@ -150,7 +165,7 @@ def slots_taken(state: ImperialSteamState) -> dict[str, int]:
 
 
 def why_not_type(state: ImperialSteamState, seat: int, good: str) -> Reason | None:
-    """IMP-7.3 Why no factory of a type can be built wherever it were; None where one could."""
+    """Return why no factory of a type can be built in any city; None where one could (IMP-7.3)."""
     if not state.unbuilt[good]:
         return reasons.NO_FACTORY_LEFT
     company, cost = state.companies[seat], state.content.numbers.factory_cost[good]
@@ -158,7 +173,7 @@ def why_not_type(state: ImperialSteamState, seat: int, good: str) -> Reason | No
 
 
 def why_not_factory(state: ImperialSteamState, seat: int) -> Reason | None:
-    """IMP-7.3 Why no factory can be built; None where one can."""
+    """Return why no factory can be built; None where one can (IMP-7.3)."""
     company, slots = state.companies[seat], state.selected.slots
     if not any(company.ready):
         return reasons.NO_READY_WORKER

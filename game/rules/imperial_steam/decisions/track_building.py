@@ -1,4 +1,4 @@
-"""The first main action: connections are planned, paid with goods and workers, and laid (section 4.4 of the rules)."""
+"""The first main action: connections are planned, paid with goods and workers, and built (section 4.4 of the rules)."""
 
 from collections.abc import Iterator
 from dataclasses import field
@@ -25,29 +25,29 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 @frame
 class BuildTracks(Sequence):
-    """IMP-6.10 to IMP-6.17 Connections are planned one by one; goods and workers pay, then the tracks are laid."""
+    """The track action: connections are planned, paid with goods and workers, then built (IMP-6.10 to IMP-6.17)."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("plan", "structure", "crew", "goods", "lay")
     connections: list[str] = field(default_factory=list)  # in the order of building
-    good: str = ""  # that pays for bridges and tunnels
+    good: str = ""  # the good that pays for bridges and tunnels
 
     def plan(self, state: ImperialSteamState) -> None:
-        """IMP-6.10"""
+        """Ask for the connections (IMP-6.10)."""
         state.push(PlanTracks(seat=self.seat))
 
     def structure(self, state: ImperialSteamState) -> None:
-        """IMP-6.11"""
+        """Ask for the additional good if a bridge or tunnel is planned (IMP-6.11)."""
         if cost_of(state, self.seat, self.connections).structure:
             state.push(Structure(seat=self.seat))
 
     def crew(self, state: ImperialSteamState) -> None:
-        """IMP-6.14"""
+        """Ask for the workers if effort is needed (IMP-6.14)."""
         effort = cost_of(state, self.seat, self.connections).effort
         if effort:
             state.push(Crew(seat=self.seat, effort=effort))
 
     def goods(self, state: ImperialSteamState) -> None:
-        """IMP-6.11 Once for the action, unless all connections are State Railways."""
+        """Pay the goods once for the action, unless all connections are State Railways (IMP-6.11)."""
         if all(name in state.crowns for name in self.connections):
             return
         paid = dict(state.content.numbers.track_goods)
@@ -60,20 +60,24 @@ class BuildTracks(Sequence):
         state.emit("used-goods", self.seat, goods=[good for good in GOODS for _ in range(paid.get(good, 0))])
 
     def lay(self, state: ImperialSteamState) -> None:
-        """IMP-6.17 One after the other, each with its rewards."""
+        """Build the tracks one after the other, each with its rewards (IMP-6.17)."""
         for name in self.connections:
             lay_track(state, self.seat, name)
 
 
 @frame
 class PlanTracks(Decision):
-    """IMP-6.10 The next connection, or the plan is complete; all of it has to be on hand before the first is laid."""
+    """The choice of the next connection, or the end of the plan (IMP-6.10).
+
+    The whole plan has to be payable before the first track is built.
+    """
 
     RULE: ClassVar[str] = "IMP-6.10"
     CONTINUES_CHOICE: ClassVar[bool] = True
-    ALWAYS_ASK: ClassVar[bool] = True  # whoever plans means to look at the whole before it is built
+    ALWAYS_ASK: ClassVar[bool] = True  # a player wants to see the whole plan before it is built
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `track` for each connection that can be the next one, and `done` after the first (IMP-6.10)."""
         plan, connections = self._plan(state)
         for connection in state.selected.connections.values():
             if why_not_track(state, self.seat, plan, connection) is None:
@@ -82,6 +86,7 @@ class PlanTracks(Decision):
             yield ("done",)
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other connections, with the reasons."""
         plan, connections = self._plan(state)
         for connection in state.selected.connections.values():
             if reason := why_not_track(state, self.seat, plan, connection):
@@ -90,6 +95,10 @@ class PlanTracks(Decision):
             yield ("done",), reasons.PICK_FIRST
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the connections, the effort and the gulden so far.
+
+        It also says whether nothing more can be planned, and whether that is for want of means.
+        """
         plan, connections = self._plan(state)
         params: dict[str, Arg] = {"n": len(connections), "effort": plan.cost.effort, "cost": plan.cost.money}
         why = [why_not_track(state, self.seat, plan, connection) for connection in state.selected.connections.values()]
@@ -103,24 +112,28 @@ class PlanTracks(Decision):
         return make_plan(state, self.seat, connections), connections
 
     def do_track(self, state: ImperialSteamState, name: str) -> None:
+        """Add a connection to the plan."""
         state.parent(BuildTracks).connections.append(name)
 
     def do_done(self, state: ImperialSteamState) -> None:
+        """Complete the plan."""
         state.pop()
 
 
 @frame
 class Structure(Decision):
-    """IMP-6.11 One more stone or iron for an action with a bridge or tunnel."""
+    """The choice of the additional good for an action with a bridge or tunnel: stone or iron (IMP-6.11)."""
 
     RULE: ClassVar[str] = "IMP-6.11"
     CONTINUES_CHOICE: ClassVar[bool] = True
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `good` for each good that can pay (IMP-6.11)."""
         for good in structure_goods(state, state.companies[self.seat]):
             yield "good", good
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other goods, with the reasons."""
         possible = structure_goods(state, state.companies[self.seat])
         for good in GOODS:
             if good not in state.content.numbers.structure_goods:
@@ -129,34 +142,40 @@ class Structure(Decision):
                 yield ("good", good), reasons.STRUCTURE_GOOD
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question."""
         return "structure", {}
 
     def do_good(self, state: ImperialSteamState, good: str) -> None:
+        """Choose the good."""
         state.pop()
         state.parent(BuildTracks).good = good
 
 
 @frame
 class Crew(Decision):
-    """IMP-6.14 Ready workers whose levels reach the effort, none of them superfluous."""
+    """The choice of ready workers whose levels reach the effort, none of them superfluous (IMP-6.14)."""
 
     RULE: ClassVar[str] = "IMP-6.14"
     CONTINUES_CHOICE: ClassVar[bool] = True
-    effort: int  # that the workers have to reach together
+    effort: int  # effort that the workers have to reach together
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield a `crew` for each such choice, as numbers by level (IMP-6.14)."""
         for crew in crews(state.companies[self.seat].ready, self.effort):
             yield "crew", *crew
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield the other choices of ready workers, with the reasons."""
         for crew in product(*(range(count + 1) for count in state.companies[self.seat].ready)):
             if reason := why_not_crew(crew, self.effort):
                 yield ("crew", *crew), reason
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the effort."""
         return "crew", {"effort": self.effort}
 
     def do_crew(self, state: ImperialSteamState, *crew: int) -> None:
+        """Exhaust these workers."""
         state.pop()
         company = state.companies[self.seat]
         for index, count in enumerate(crew):

@@ -1,4 +1,4 @@
-"""Tracks: what may be built, what a plan of connections needs, laying them and the rewards of new cities."""
+"""Rules of tracks: permission, cost of a plan of connections, building, rewards of new cities."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -12,16 +12,16 @@ from game.rules.imperial_steam.state import Company, ImperialSteamState
 
 
 class Cost(NamedTuple):
-    """What the connections chosen for one action cost."""
+    """The cost of the connections chosen for one action."""
 
-    built: int  # of them, those that are no State Railway
+    built: int  # number of the connections that are no State Railway
     effort: int
     money: int  # fees and State Railways, in gulden
     structure: bool  # IMP-6.11 a bridge or tunnel is among those built
 
 
 class Plan(NamedTuple):
-    """What the connections chosen for one action come to, together with what is built already."""
+    """The connections chosen for one action together with the tracks already built."""
 
     cities: set[str]  # the network with them
     tracks: set[str]  # own tracks with them
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 def cost_of(state: ImperialSteamState, seat: int, chosen: Iterable[str]) -> Cost:
-    """IMP-6.11, IMP-6.13, IMP-6.15, IMP-6.16 What these connections need, built in this order in one action."""
+    """Return the cost of connections built in this order in one action (IMP-6.11, IMP-6.13, IMP-6.15, IMP-6.16)."""
     built = effort = money = 0
     structure = False
     for name in chosen:
@@ -46,7 +46,7 @@ def cost_of(state: ImperialSteamState, seat: int, chosen: Iterable[str]) -> Cost
 
 
 def make_plan(state: ImperialSteamState, seat: int, chosen: Sequence[str] = ()) -> Plan:
-    """The network with these connections, and their cost."""
+    """Return the network with these connections, and their cost."""
     company, connections = state.companies[seat], state.selected.connections
     cities, degrees = set(company.cities), dict[str, int]()
     for name in company.tracks:
@@ -63,24 +63,27 @@ def _count_ends(degrees: dict[str, int], connection: Connection) -> None:
 
 
 def effort_of(state: ImperialSteamState, connection: Connection, built: int) -> int:
-    """IMP-6.13 Effort of a connection that is no State Railway, after so many of these in the same action."""
+    """Return the effort of a connection that is no State Railway (IMP-6.13).
+
+    `built` is the number of such connections before it in the same action.
+    """
     surcharge: int = state.content.numbers.surcharge
     return connection.effort + built * surcharge
 
 
 def owners(state: ImperialSteamState, seat: int, name: str) -> list[int]:
-    """IMP-6.15 The other seats with a track on a connection."""
+    """Return the other seats with a track on a connection (IMP-6.15)."""
     return [other for other, company in enumerate(state.companies) if other != seat and name in company.tracks]
 
 
 def fee(state: ImperialSteamState, seat: int, name: str) -> int:
-    """IMP-6.15 Gulden to the other owners of a connection that is no State Railway."""
+    """Return the gulden to the other owners of a connection that is no State Railway (IMP-6.15)."""
     each: int = state.content.numbers.fee
     return each * len(owners(state, seat, name))
 
 
 def pay_fees(state: ImperialSteamState, seat: int, name: str) -> None:
-    """IMP-6.15 The fee for a connection, to each of its other owners."""
+    """Pay the fee for a connection to each of its other owners (IMP-6.15)."""
     cost = state.content.numbers.fee
     for owner in owners(state, seat, name):
         state.companies[seat].money -= cost
@@ -89,7 +92,7 @@ def pay_fees(state: ImperialSteamState, seat: int, name: str) -> None:
 
 
 def why_not_track(state: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
-    """IMP-6.10, IMP-6.17 Why a connection cannot be the next one of a plan; None where it can."""
+    """Return why a connection cannot be the next one of a plan; None where it can (IMP-6.10, IMP-6.17)."""
     name, a, b = connection.id, connection.a, connection.b
     if name in plan.tracks:
         return reasons.TRACK_THERE
@@ -106,11 +109,11 @@ def why_not_track(state: ImperialSteamState, seat: int, plan: Plan, connection: 
 
 
 def _why_not_build(state: ImperialSteamState, seat: int, plan: Plan, connection: Connection) -> Reason | None:
-    """What a connection that is no State Railway needs: engineer, goods, effort, fees."""
+    """Return the missing engineer, goods, effort or fees of a connection that is no State Railway; None if none."""
     company = state.companies[seat]
     if connection.terrain not in ("plain", *company.engineers):
         return reasons.NEEDS_ENGINEER._replace(params=(("engineer", connection.terrain),))
-    if not plan.cost.built and not has_kit(state, company):
+    if not plan.cost.built and not has_track_goods(state, company):
         return reasons.TRACK_GOODS
     if connection.terrain != "plain" and not structure_goods(state, company):
         return reasons.STRUCTURE_GOOD
@@ -130,33 +133,33 @@ def _too_dear(company: Company, cost: int) -> Reason | None:
     return None
 
 
-def has_kit(state: ImperialSteamState, company: Company) -> bool:
-    """IMP-6.11 Whether the goods of a track action are in store."""
+def has_track_goods(state: ImperialSteamState, company: Company) -> bool:
+    """Return whether the goods of a track action are in store (IMP-6.11)."""
     return all(company.goods[good] >= count for good, count in state.content.numbers.track_goods.items())
 
 
 def structure_goods(state: ImperialSteamState, company: Company) -> list[str]:
-    """IMP-6.11 What could pay for a bridge or tunnel besides the goods of the action."""
+    """Return the goods that could pay for a bridge or tunnel besides those of the action (IMP-6.11)."""
     numbers = state.content.numbers
     return [good for good in numbers.structure_goods if company.goods[good] > numbers.track_goods.get(good, 0)]
 
 
 def why_not_tracks(state: ImperialSteamState, seat: int) -> Reason | None:
-    """IMP-5.4 Why not even one connection can be built; None where one can."""
+    """Return why not even one connection can be built; None where one can (IMP-5.4)."""
     company = state.companies[seat]
-    kit, power = has_kit(state, company), strength(company)
+    goods, power = has_track_goods(state, company), strength(company)
     connections = state.selected.connections
-    names = connections if kit and power else state.crowns
+    names = connections if goods and power else state.crowns
     plan = make_plan(state, seat)
     if any(why_not_track(state, seat, plan, connections[name]) is None for name in names):
         return None
-    if not kit:
+    if not goods:
         return reasons.TRACK_GOODS
     return reasons.NO_TRACK if power else reasons.NO_READY_WORKER._replace(rule="IMP-6.14")
 
 
 def lay_track(state: ImperialSteamState, seat: int, name: str) -> None:
-    """IMP-6.15, IMP-6.16, IMP-6.4 Pay fee or State Railway, lay the track, take the rewards of a new city."""
+    """Build a track: pay fee or State Railway, take the rewards of a new city (IMP-6.15, IMP-6.16, IMP-6.4)."""
     company, numbers = state.companies[seat], state.content.numbers
     if name in state.crowns:
         state.pay(seat, numbers.state_price)
@@ -172,7 +175,7 @@ def lay_track(state: ImperialSteamState, seat: int, name: str) -> None:
 
 
 def join_city(state: ImperialSteamState, seat: int, city: str) -> None:
-    """IMP-6.4 A city joins the network: influence, business token, Trieste bonus, share value, in this order."""
+    """Add a city to the network: influence, business token, Trieste bonus, share value, in this order (IMP-6.4)."""
     company, numbers = state.companies[seat], state.content.numbers
     company.cities.append(city)
     state.emit("joined", seat, city=city)
@@ -189,7 +192,7 @@ def join_city(state: ImperialSteamState, seat: int, city: str) -> None:
 
 
 def connect_goal(state: ImperialSteamState, seat: int) -> None:
-    """IMP-6.5, IMP-6.18 The Trieste bonus; the round becomes the last one."""
+    """Pay the Trieste bonus; the round becomes the last one (IMP-6.5, IMP-6.18)."""
     numbers = state.content.numbers
     bonus = numbers.trieste_later if state.trieste else numbers.trieste_first
     if not state.trieste:

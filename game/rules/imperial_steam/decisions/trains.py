@@ -14,7 +14,7 @@ from game.rules.imperial_steam.state import NEW, Company, ImperialSteamState
 
 @frame
 class BuyTrain(Decision):
-    """IMP-9.1 At most one engine and any number of cars, at least one thing."""
+    """The choice of at most one engine and any number of cars, at least one of them (IMP-9.1)."""
 
     RULE: ClassVar[str] = "IMP-9.1"
     CONTINUES_CHOICE: ClassVar[bool] = True
@@ -22,6 +22,7 @@ class BuyTrain(Decision):
     cars: int = 0  # bought in this action
 
     def legal(self, state: ImperialSteamState) -> Iterator[Move]:
+        """Yield the engines with the trains that they can pull, `car`, and `done` after the first (IMP-9.1)."""
         if not self.engine:
             for name, train in offers(state, state.companies[self.seat]):
                 if why_not_engine(state, self.seat, name, train) is None:
@@ -32,6 +33,7 @@ class BuyTrain(Decision):
             yield ("done",)
 
     def blocked(self, state: ImperialSteamState) -> Iterator[tuple[Move, Reason]]:
+        """Yield engines and cars that cannot be bought, with the reasons."""
         for name, train in offers(state, state.companies[self.seat]):
             reason = reasons.ONE_ENGINE if self.engine else why_not_engine(state, self.seat, name, train)
             if reason:
@@ -42,9 +44,11 @@ class BuyTrain(Decision):
             yield ("done",), reasons.PICK_FIRST._replace(rule="IMP-9.1")
 
     def prompt(self, state: ImperialSteamState) -> tuple[str, dict[str, Arg]]:
+        """Return the question, with the engines that may still be bought and the price of a car."""
         return "buy-train", {"n": 0 if self.engine else 1, "cost": state.content.numbers.car_price}
 
     def do_engine(self, state: ImperialSteamState, name: str, train: str) -> None:
+        """Buy an engine for a new train or in place of the engine of another."""
         company, cost = state.companies[self.seat], state.content.numbers.engines[name].price
         state.pay(self.seat, cost)
         state.engines[name] -= 1
@@ -56,6 +60,7 @@ class BuyTrain(Decision):
         state.emit("engine", self.seat, engine=name, train=train, cost=cost)
 
     def do_car(self, state: ImperialSteamState) -> None:
+        """Buy a freight car."""
         cost = state.content.numbers.car_price
         state.pay(self.seat, cost)
         state.cars -= 1
@@ -64,11 +69,12 @@ class BuyTrain(Decision):
         state.emit("car", self.seat, cost=cost)
 
     def do_done(self, state: ImperialSteamState) -> None:
+        """End the action."""
         state.pop()
 
 
 def offers(state: ImperialSteamState, company: Company) -> Iterator[tuple[str, str]]:
-    """IMP-9.2 Every engine of the game with each train that it could pull: one's own, by its engine, or a new one."""
+    """Yield every engine with each train that it could pull: an own one, by its engine, or a new one (IMP-9.2)."""
     for name in state.content.numbers.engines:
         for train in dict.fromkeys(company.engines):
             yield name, train
@@ -76,7 +82,7 @@ def offers(state: ImperialSteamState, company: Company) -> Iterator[tuple[str, s
 
 
 def why_not_engine(state: ImperialSteamState, seat: int, name: str, train: str) -> Reason | None:
-    """IMP-9.2, IMP-14.5 Why an engine cannot be bought for a train; None where it can."""
+    """Return why an engine cannot be bought for a train; None where it can (IMP-9.2, IMP-14.5)."""
     company, numbers = state.companies[seat], state.content.numbers
     engine = numbers.engines[name]
     if engine.round > state.round:
@@ -91,7 +97,7 @@ def why_not_engine(state: ImperialSteamState, seat: int, name: str, train: str) 
 
 
 def why_not_car(state: ImperialSteamState, seat: int) -> Reason | None:
-    """IMP-9.3, IMP-14.5 Why no car can be bought; None where one can."""
+    """Return why no car can be bought; None where one can (IMP-9.3, IMP-14.5)."""
     company, numbers = state.companies[seat], state.content.numbers
     if not state.cars:
         return reasons.CARS_GONE
@@ -101,7 +107,7 @@ def why_not_car(state: ImperialSteamState, seat: int) -> Reason | None:
 
 
 def why_not_train(state: ImperialSteamState, seat: int) -> Reason | None:
-    """IMP-9.1, IMP-5.4 Why neither engine nor car can be bought; None where one can."""
+    """Return why neither engine nor car can be bought; None where one can (IMP-9.1, IMP-5.4)."""
     if why_not_car(state, seat) is None:
         return None
     if any(why_not_engine(state, seat, name, train) is None for name, train in offers(state, state.companies[seat])):

@@ -77,7 +77,7 @@ class Solo(Position):
         return slot
 
     def decided(self, question: str) -> tuple[str, str]:
-        """What was chosen, and the line that decided it."""
+        """The choices, and the line that decided each."""
         found = [told for told in self.told("automa-decided") if told["question"] == question]
         return found[-1]["choice"], found[-1]["line"]
 

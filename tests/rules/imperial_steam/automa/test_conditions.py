@@ -9,7 +9,7 @@ from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, Solo, car
 
 
 def found(p: Solo, kind: str) -> int:
-    """What the Automa sees where a condition looks."""
+    """The figure that a condition compares."""
     return TESTS[kind].found(p.state, AUTOMA)
 
 
@@ -96,10 +96,10 @@ def test_trieste_is_missing_until_it_is_in_its_own_network() -> None:
 @pytest.mark.rule("AMA-4.20", "AMA-4.21", "AMA-1.G9")
 def test_the_first_condition_that_fails_sends_on_at_once() -> None:
     p = solo(goods=3, money=20, landing=1).cards("AC-1B", "DC-1").turn()
-    told = [(t["slot"], t["condition"], t["needed"], t["found"], t["passed"], t["jump"])
-            for t in p.told("automa-condition")]
-    assert told == [(1, "goods_at_least", 4, 3, 0, 2), (2, "gulden_at_least", 20, 20, 1, 0),
-                    (2, "landing_empty", 1, 0, 0, 3)]
+    conditions = [(t["slot"], t["condition"], t["needed"], t["found"], t["passed"], t["jump"])
+                  for t in p.told("automa-condition")]
+    assert conditions == [(1, "goods_at_least", 4, 3, 0, 2), (2, "gulden_at_least", 20, 20, 1, 0),
+                          (2, "landing_empty", 1, 0, 0, 3)]
     assert [t["slot"] for t in p.told("automa-slot")] == [1, 2, 3] and p.slot == 3
 
 

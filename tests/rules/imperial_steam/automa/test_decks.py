@@ -25,7 +25,7 @@ def test_the_same_action_twice_costs_no_influence() -> None:
     for _ in range(2):
         p.cards("AC-1A", "DC-1").turn()
         assert p.slot == 1
-    assert p.rival.influence >= 5 and all(told["columns"] > 0 for told in p.told("influence") if told["seat"] == AUTOMA)
+    assert p.rival.influence >= 5 and all(gain["columns"] > 0 for gain in p.told("influence") if gain["seat"] == AUTOMA)
 
 
 @pytest.mark.rule("AMA-4.12", "AMA-4.13", "AMA-4.23")
@@ -57,8 +57,8 @@ def test_five_turns_then_the_strategy_pair_joins_then_cycles_of_six() -> None:
         drew = p.told("automa-drew")[0]
         cycles[-1].append((drew["action"], drew["decision"]))
         assert len(p.automa.actions.draw) == len(p.automa.decisions.draw)
-        if told := p.told("automa-reshuffled"):
-            assert told == [{"seat": 1, "cards": 6, "joined": int(len(cycles) == 1)}]
+        if drawn := p.told("automa-reshuffled"):
+            assert drawn == [{"seat": 1, "cards": 6, "joined": int(len(cycles) == 1)}]
             assert p.automa.actions.discard == p.automa.decisions.discard == []
             assert p.automa.joined
             cycles.append([])
@@ -92,11 +92,11 @@ def test_cycles_run_across_rounds_and_thirty_four_turns_make_a_game() -> None:
     p = Solo(table(automa="D0", seed=3).state).do("bid 0").to_end()
     assert decision(p.state) is None and not p.state.trieste
     assert len(p.told("automa-drew")) == sum(space.hands for space in p.state.content.numbers.round_track) == 34
-    assert [told["cards"] for told in p.told("automa-reshuffled")] == [6] * (1 + (34 - 5) // 6)
+    assert [drawn["cards"] for drawn in p.told("automa-reshuffled")] == [6] * (1 + (34 - 5) // 6)
 
 
 @pytest.mark.rule("AMA-4.11")
 def test_every_card_of_a_pile_comes_first_some_time() -> None:
     found = [solo().given({"rng": seed * 1_000_003 + 5}).turn().told("automa-drew")[0] for seed in range(60)]
-    assert {told["action"] for told in found} == {"AC-1A", "AC-2A", "AC-3A", "AC-4", "AC-5"}
-    assert {told["decision"] for told in found} == {f"DC-{n}" for n in range(1, 6)}
+    assert {drawn["action"] for drawn in found} == {"AC-1A", "AC-2A", "AC-3A", "AC-4", "AC-5"}
+    assert {drawn["decision"] for drawn in found} == {f"DC-{n}" for n in range(1, 6)}

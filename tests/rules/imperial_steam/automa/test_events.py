@@ -133,7 +133,7 @@ def test_only_known_words_are_told() -> None:
 
 
 def test_what_the_automa_owns_follows_from_what_is_told() -> None:
-    """Somebody with cardboard, who hears the events only, has the same money, goods, tracks and column."""
+    """A listener who hears the events only has the same money, goods, tracks and column."""
     for seed in range(6):
         for before, events, after in play(seed):
             was, now = before.companies[AUTOMA], after.companies[AUTOMA]

@@ -194,19 +194,19 @@ def test_a_criterion_with_equal_values_decides_nothing() -> None:
     p.tracks(AUTOMA, *SOUTH, "wien--bratislava").cards("AC-1A", "DC-1").turn()
     compared = p.compared("best-reward") or p.compared("beyond-target") or p.compared("way-to-target")
     assert compared
-    for told in p.told("automa-compared"):
-        if len(set(told["values"])) == 1:
-            assert told["kept"] == told["candidates"]
-    for told in p.told("automa-decided"):
-        assert told["line"] != "only" or not p.compared(told["question"])
+    for data in p.told("automa-compared"):
+        if len(set(data["values"])) == 1:
+            assert data["kept"] == data["candidates"]
+    for data in p.told("automa-decided"):
+        assert data["line"] != "only" or not p.compared(data["question"])
 
 
 @pytest.mark.rule("AMA-4.41")
 def test_a_target_in_the_network_is_skipped_and_a_far_one_passed_over() -> None:
     p = solo().tracks(AUTOMA, *WEST).cards("AC-1A", "DC-1").turn()
-    told = [(t["target"], t["found"]) for t in p.told("automa-target")]
-    assert told[:3] == [("trieste", "far"), ("bronze", "joined"), ("green", "far")]
-    assert told[-1] == ("blue", "through")
+    data = [(t["target"], t["found"]) for t in p.told("automa-target")]
+    assert data[:3] == [("trieste", "far"), ("bronze", "joined"), ("green", "far")]
+    assert data[-1] == ("blue", "through")
     assert new_tracks(p, 2) == ["baden--amstetten", "baden--wiener_neustadt"], "Amstetten comes before Wien"
 
 
@@ -264,8 +264,8 @@ def test_a_dead_end_is_named_and_avoided() -> None:
 @pytest.mark.rule("AMA-4.31", "AMA-4.5")
 def test_tracks_that_may_not_be_built_are_told_with_the_reason() -> None:
     p = walled(solo(goods=4), "wien--baden").cards("AC-1A", "DC-2").turn()
-    told, behind = p.told("automa-barred")
-    assert told["connections"] == ["wien--st_poelten", "wien--bratislava"] and told["reasons"] == ["crown", "crown"]
+    data, behind = p.told("automa-barred")
+    assert data["connections"] == ["wien--st_poelten", "wien--bratislava"] and data["reasons"] == ["crown", "crown"]
     assert set(behind["connections"]) == {"baden--amstetten", "baden--wiener_neustadt"}  # why no second one follows
 
 
@@ -277,8 +277,8 @@ def test_a_second_track_that_a_fee_forbids_is_told_as_barred() -> None:
     p.tracks(HUMAN, "wien--st_poelten", "st_poelten--amstetten", *beyond)
     walled(p, "wien--baden", *beyond).cards("AC-1A", "DC-2").turn()
     assert p.rival.tracks == ["wien--baden"]
-    told = p.told("automa-barred")[-1]
-    assert dict(zip(told["connections"], told["reasons"], strict=True)) == dict.fromkeys(beyond, "fee")
+    data = p.told("automa-barred")[-1]
+    assert dict(zip(data["connections"], data["reasons"], strict=True)) == dict.fromkeys(beyond, "fee")
 
 
 @pytest.mark.rule("AMA-4.41", "AMA-8.9")
@@ -339,9 +339,9 @@ def test_the_way_to_trieste_counts_connections_but_no_state_railway() -> None:
 @pytest.mark.rule("AMA-4.48", "AMA-4.46")
 def test_where_the_nearest_city_is_stuck_the_next_one_goes() -> None:
     p = solo(influence=0).tracks(AUTOMA, *TO_GLOGGNITZ).cards("AC-6S", "DC-1").turn()
-    told = p.told("automa-distance")
-    assert [t["distance"] for t in told] == sorted(t["distance"] for t in told)
-    assert told[0]["cities"] == ["gloggnitz"] and told[0]["nearer"] == [] and told[-1]["nearer"]
+    data = p.told("automa-distance")
+    assert [t["distance"] for t in data] == sorted(t["distance"] for t in data)
+    assert data[0]["cities"] == ["gloggnitz"] and data[0]["nearer"] == [] and data[-1]["nearer"]
     assert p.slot == 1 and p.rival.tracks[-1] not in TO_GLOGGNITZ
 
 

@@ -1,4 +1,4 @@
-"""AMA-4.50 to AMA-4.55 The Automa builds a factory."""
+"""The Automa builds a factory (AMA-4.50 to AMA-4.55)."""
 
 from game.rules.imperial_steam.automa.actions.track_building import empty_slots
 from game.rules.imperial_steam.automa.supply import hired, pay, shared, working
@@ -9,7 +9,10 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 def build_factory(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    """AMA-4.50, AMA-4.53 to AMA-4.55 An untrained worker and three goods, for the price of the slot."""
+    """Build a factory with an untrained worker and three goods (AMA-4.50, AMA-4.53 to AMA-4.55).
+
+    The price is that of the slot. Returns "", or the obstacle if none can be built.
+    """
     cities = [city for city in state.companies[seat].cities if empty_slots(state, city)]
     types = [good for good in state.content.goods if state.unbuilt[good]]
     if not cities:
@@ -28,7 +31,10 @@ def build_factory(state: ImperialSteamState, seat: int, card: DecisionCard, cost
 
 
 def _type_lines(state: ImperialSteamState, seat: int, card: DecisionCard) -> list[TieBreaker]:
-    """AMA-4.52 No type of a working factory, which decides nothing where all are such; most demand; T-B."""
+    """Return the tie breakers for the type: none of a working factory, most demand, T-B (AMA-4.52).
+
+    The first decides nothing where all types have a working factory.
+    """
     working_types = [state.factories[index][2] for index in working(state, seat)]
     hubs = [hub for hub in state.hubs if hub.city in state.companies[seat].cities]
     return [

@@ -1,4 +1,4 @@
-"""Goods of the Automa: taken from its factories, ordered, bought, delivered."""
+"""Goods of the Automa: collected, ordered, bought and delivered."""
 
 from game.rules.imperial_steam.automa.supply import automa_of, pay, shared, take, working
 from game.rules.imperial_steam.automa.tie_break import TieBreaker, alphabet, break_tie, place_in
@@ -9,7 +9,7 @@ from game.rules.imperial_steam.state import ImperialSteamState, factory_id, fact
 
 
 def collect_goods(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    """AMA-4.65 One good from each working factory."""
+    """Collect one good from each working factory; return "", or the obstacle (AMA-4.65)."""
     factories = working(state, seat)
     if not factories:
         return "no-factory"
@@ -23,8 +23,10 @@ def collect_goods(state: ImperialSteamState, seat: int, card: DecisionCard, cost
 
 
 def order_goods(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    """AMA-4.70, AMA-4.71 As many as the shipment tile says, one type after the other as T-C lists them, again and
-    again; they lie on the landing."""
+    """Order goods onto the landing; return "", or the obstacle (AMA-4.70, AMA-4.71).
+
+    As many as the shipment tile says: one of each type in the order of T-C, again and again.
+    """
     number, goods = state.shipment(), list[str]()
     if not number:
         return "no-shipment"
@@ -43,7 +45,7 @@ def order_goods(state: ImperialSteamState, seat: int, card: DecisionCard, cost: 
 
 
 def buy_one_good(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    """AMA-4.73 The first type of T-C that the market has."""
+    """Buy the first type of T-C that the market has; return "", or the obstacle (AMA-4.73)."""
     offered = [good for good in card.goods if state.market[good]]
     if not offered:
         return "no-goods"
@@ -57,7 +59,7 @@ def buy_one_good(state: ImperialSteamState, seat: int, card: DecisionCard, cost:
 
 
 def unload(state: ImperialSteamState) -> None:
-    """AMA-4.95 The goods of the landing go to the supply."""
+    """Move the goods of the landing to the Automa's supply (AMA-4.95)."""
     automa = automa_of(state)
     if automa.landing:
         count, automa.landing = automa.landing, 0
@@ -69,7 +71,10 @@ def unload(state: ImperialSteamState) -> None:
 
 
 def deliver(state: ImperialSteamState, seat: int, card: DecisionCard) -> bool:
-    """AMA-4.80 to AMA-4.88 One delivery, whenever there is one to make and a good to pay for it."""
+    """Make one delivery if there is one to make and a good to pay for it (AMA-4.80 to AMA-4.88).
+
+    Returns whether something was delivered.
+    """
     cost = state.content.automa.delivery_goods
     types = deliverable(state, seat)
     if automa_of(state).goods < cost or not types:
@@ -87,7 +92,10 @@ def deliver(state: ImperialSteamState, seat: int, card: DecisionCard) -> bool:
 
 
 def deliverable(state: ImperialSteamState, seat: int) -> dict[str, list[str]]:
-    """AMA-4.82 Hubs of the network that want something the Automa has at a working factory: the goods by hub."""
+    """Return the goods that the Automa can deliver, by hub of its network (AMA-4.82).
+
+    Goods of working factories count; hubs without demand for any of them are left out.
+    """
     mine = dict.fromkeys(state.factories[index][2] for index in working(state, seat))
     hubs = {hub.city: [good for good in mine if hub.open[good]]
             for hub in state.hubs if hub.city in state.companies[seat].cities}
@@ -95,7 +103,7 @@ def deliverable(state: ImperialSteamState, seat: int) -> dict[str, list[str]]:
 
 
 def delivery_worth(state: ImperialSteamState, city: str, good: str) -> int:
-    """AMA-4.84 Gulden that a delivery brings now; coal brings a key, which counts at its current value."""
+    """Return the gulden that a delivery is worth now; for coal the current value of its key (AMA-4.84)."""
     if good != "coal":
         return price(state, good)
     key = next_key(state, city)
@@ -103,7 +111,7 @@ def delivery_worth(state: ImperialSteamState, city: str, good: str) -> int:
 
 
 def _delivering_factory(state: ImperialSteamState, seat: int, good: str) -> int:
-    """AMA-4.85 The factory with fewer goods left, then by the city; of two alike in one city the older one."""
+    """Choose the factory with fewer goods left, then by city; of two alike in one city the older one (AMA-4.85)."""
     found = [factory_id(index) for index in working(state, seat) if state.factories[index][2] == good]
     by_city = alphabet(state)
     lines = [

@@ -1,4 +1,4 @@
-"""AMA-4.60 to AMA-4.64 The Automa hires workers, who go to its pool untrained."""
+"""The Automa hires workers, who join it untrained (AMA-4.60 to AMA-4.64)."""
 
 from game.rules.imperial_steam.automa.actions.track_building import engineer_lines, within_reach
 from game.rules.imperial_steam.automa.supply import pay
@@ -8,7 +8,10 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 def hiring_hubs(state: ImperialSteamState, seat: int) -> list[str]:
-    """AMA-4.61 Hubs with a worker left, not ahead of the Automa, while its reserve has somebody to send."""
+    """Return the hubs where the Automa can hire (AMA-4.61).
+
+    They have a worker left and are not ahead of the Automa on the influence track; its reserve is not empty.
+    """
     if not state.companies[seat].reserve:
         return []
     spaces = len(state.selected.worker_prices)
@@ -16,7 +19,10 @@ def hiring_hubs(state: ImperialSteamState, seat: int) -> list[str]:
 
 
 def hire_workers(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    """AMA-4.60, AMA-4.62, AMA-4.63 Two workers from the cheapest hub, or one where there are no two."""
+    """Hire two workers at the cheapest hub, or one where there are no two (AMA-4.60, AMA-4.62, AMA-4.63).
+
+    Returns "", or the obstacle.
+    """
     hubs = hiring_hubs(state, seat)
     if not hubs:
         return "no-hub"

@@ -1,4 +1,4 @@
-"""AMA-4.75 to AMA-4.78 The special action: influence, or a contract for the loose factory tokens."""
+"""The special action: influence, or a contract for the unassigned factory tokens (AMA-4.75 to AMA-4.78)."""
 
 from game.rules.imperial_steam.automa.actions.influence_gain import gain
 from game.rules.imperial_steam.automa.supply import unassigned
@@ -9,7 +9,10 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 def special(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost) -> str:
-    """AMA-4.75, AMA-4.77 The row of T-E for so many tokens; influence where no contract can be covered."""
+    """Carry out the row of T-E for the number of tokens (AMA-4.75, AMA-4.77).
+
+    Where no contract can be covered, influence is gained instead. Always returns "", as there is no obstacle.
+    """
     tokens = unassigned(state, seat)
     number, row = next((n, row) for n, row in enumerate(card.special, 1) if row.most is None or tokens <= row.most)
     state.emit("automa-special", seat, tokens=tokens, row=number, result="contract" if row.contract else "influence")
@@ -21,7 +24,10 @@ def special(state: ImperialSteamState, seat: int, card: DecisionCard, cost: Cost
 
 
 def take_contract(state: ImperialSteamState, seat: int) -> bool:
-    """AMA-4.76, AMA-4.78 The best contract that the tokens cover, whatever their types; it is completed at once."""
+    """Take and complete the best contract that the tokens cover, whatever their types (AMA-4.76, AMA-4.78).
+
+    Returns False if there is none.
+    """
     contracts, tokens = state.content.contracts, unassigned(state, seat)
     covered = [name for name in state.display if len(contracts[name].slots) <= tokens]
     if not covered:
@@ -36,15 +42,15 @@ def take_contract(state: ImperialSteamState, seat: int) -> bool:
     state.display.remove(name)
     company = state.companies[seat]
     company.contracts.append(name)
-    company.filled.append(_lay_tokens(company.factories, len(contracts[name].slots)))
+    company.filled.append(_take_tokens(company.factories, len(contracts[name].slots)))
     state.emit("contract", seat, contract=name)
     state.emit("completed", seat, contract=name)
     return True
 
 
-def _lay_tokens(factories: dict[str, int], count: int) -> list[str]:
-    """AMA-4.76 Tokens of any type; surplus ones stay unassigned."""
-    laid = [good for good in GOODS for _ in range(factories[good])][:count]
-    for good in laid:
+def _take_tokens(factories: dict[str, int], count: int) -> list[str]:
+    """Take tokens of any type for a contract and return their types; others stay unassigned (AMA-4.76)."""
+    tokens = [good for good in GOODS for _ in range(factories[good])][:count]
+    for good in tokens:
         factories[good] -= 1
-    return laid
+    return tokens

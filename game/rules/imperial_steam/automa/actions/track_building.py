@@ -1,4 +1,4 @@
-"""AMA-4.30 to AMA-4.39 One track of the Automa: which are legal, what they bring along, laying them."""
+"""Tracks of the Automa: the legal ones, their side effects, and the building of one (AMA-4.30 to AMA-4.39)."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from game.rules.imperial_steam.state import Hub, ImperialSteamState
 
 
 class Way(NamedTuple):
-    """AMA-4.31 A legal track from a city of the network to a new one, with what comes along."""
+    """A legal track from a city of the network to a new one, with its side effects (AMA-4.31)."""
 
     connection: str
     start: str
@@ -24,23 +24,26 @@ class Way(NamedTuple):
 
 
 def hub_colour(state: ImperialSteamState, hub: Hub) -> str:
-    """The colour of a hub's tile, by which the decision cards name it."""
+    """Return the colour of a hub's tile, by which the decision cards name it."""
     colour: str = state.content.hub_tiles[hub.tile].colour
     return colour
 
 
 def within_reach(state: ImperialSteamState, seat: int, hub: Hub) -> bool:
-    """AMA-4.33, AMA-4.61 A hub whose column is not above the Automa's; it need not be in the network."""
+    """Return whether the column of a hub is not above the Automa's (AMA-4.33, AMA-4.61).
+
+    The hub need not be in the network.
+    """
     return hub.column <= state.companies[seat].influence
 
 
 def engineer_hubs(state: ImperialSteamState, seat: int, kind: str) -> list[Hub]:
-    """AMA-4.33 The hubs that an engineer can be taken from."""
+    """Return the hubs that an engineer can be taken from (AMA-4.33)."""
     return [hub for hub in state.hubs if kind in hub.engineers and within_reach(state, seat, hub)]
 
 
 def engineer_lines(state: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
-    """AMA-4.33 The lowest influence, then T-D."""
+    """Return the tie breakers for a hub: the lowest influence, then T-D (AMA-4.33)."""
     return [
         TieBreaker("lowest-influence", lambda city: state.hub(city).column),
         place_in("T-D", card.hubs, lambda city: hub_colour(state, state.hub(city))),
@@ -48,7 +51,10 @@ def engineer_lines(state: ImperialSteamState, card: DecisionCard) -> list[TieBre
 
 
 def why_not_way(state: ImperialSteamState, seat: int, connection: Connection, start: str, budget: int | None) -> str:
-    """AMA-4.31 Why a track to a new city is not legal, "" where it is; `budget` None = fees do not matter."""
+    """Return the bar against a track to a new city, "" where it is legal (AMA-4.31).
+
+    `budget` is the money for fees in gulden; None = fees do not matter.
+    """
     company, numbers = state.companies[seat], state.content.numbers
     if connection.id in state.crowns:
         return "crown"  # AMA-4.5
@@ -63,7 +69,7 @@ def why_not_way(state: ImperialSteamState, seat: int, connection: Connection, st
 
 
 def needs_station(state: ImperialSteamState, seat: int, city: str) -> bool:
-    """AMA-4.34 A third track at a city without a station of the Automa."""
+    """Return whether a further track at a city needs a station of the Automa there (AMA-4.34)."""
     company, limit = state.companies[seat], state.content.numbers.tracks_without_station
     return city not in company.stations and sum(track in company.tracks for track in _names_at(state, city)) >= limit
 
@@ -73,7 +79,7 @@ def _names_at(state: ImperialSteamState, city: str) -> list[str]:
 
 
 def ways_from(state: ImperialSteamState, seat: int, start: str, budget: int | None = None) -> list[Way]:
-    """AMA-4.30, AMA-4.31 The legal tracks from one city of the network; none closes a loop."""
+    """Return the legal tracks from one city of the network; none closes a loop (AMA-4.30, AMA-4.31)."""
     cities = state.companies[seat].cities
     return [
         _way(state, seat, connection, start)
@@ -90,12 +96,15 @@ def _way(state: ImperialSteamState, seat: int, connection: Connection, start: st
 
 
 def all_ways(state: ImperialSteamState, seat: int, budget: int | None = None) -> list[Way]:
-    """AMA-4.31 Every legal track, by start city in the order of the network."""
+    """Return every legal track, by start city in the order of the network (AMA-4.31)."""
     return [way for city in state.companies[seat].cities for way in ways_from(state, seat, city, budget)]
 
 
 def tell_barred(state: ImperialSteamState, seat: int, budget: int, start: str = "") -> None:
-    """For the display: the tracks to new cities that are not legal now, and why not; `start`: from that city alone."""
+    """Emit the tracks to new cities that are not legal now, with the bars; `start`: from that city only.
+
+    The event serves the display alone.
+    """
     if found := barred_ways(state, seat, budget, [start] if start else state.companies[seat].cities):
         connections, reasons = zip(*((connection.id, why) for connection, _, why in found), strict=True)
         state.emit("automa-barred", seat, connections=list(connections), reasons=list(reasons))
@@ -104,7 +113,7 @@ def tell_barred(state: ImperialSteamState, seat: int, budget: int, start: str = 
 def barred_ways(
     state: ImperialSteamState, seat: int, budget: int | None, starts: Iterable[str]
 ) -> list[tuple[Connection, str, str]]:
-    """AMA-4.31 The tracks from these cities that are not legal, the new city of each, and why not."""
+    """Return the tracks from these cities that are not legal: connection, new city, bar (AMA-4.31)."""
     cities = state.companies[seat].cities
     return [(connection, connection.other(start), why) for start in starts for connection in state.selected.at[start]
             if connection.other(start) not in cities and (why := why_not_way(state, seat, connection, start, budget))]
@@ -114,18 +123,18 @@ def barred_ways(
 
 
 def empty_slots(state: ImperialSteamState, city: str) -> int:
-    """AMA-1.G10 Slots of a city without a factory; an exhausted one still fills its slot."""
+    """Return the slots of a city without a factory; an exhausted factory still fills its slot (AMA-1.G10)."""
     return state.selected.slots[city] - sum(place == city for _, place, _, _ in state.factories)
 
 
 def influence_of(state: ImperialSteamState, city: str) -> int:
-    """AMA-4.37 Printed influence and the token that the Automa would get now."""
+    """Return the printed influence and the token that the Automa would get now, together (AMA-4.37)."""
     tokens = state.business.get(city)
     return state.selected.influence[city] + (tokens[0] if tokens else 0)
 
 
 def reward_lines(state: ImperialSteamState, card: DecisionCard) -> list[TieBreaker]:
-    """AMA-4.39 T-A row 2."""
+    """Return the tie breakers of T-A row 2 (AMA-4.39)."""
     known = {
         "factory_slots": TieBreaker("factory_slots", lambda city: empty_slots(state, city), highest=True),
         "influence": TieBreaker("influence", lambda city: influence_of(state, city), highest=True),
@@ -134,13 +143,16 @@ def reward_lines(state: ImperialSteamState, card: DecisionCard) -> list[TieBreak
     return [known[name] for name in card.reward]
 
 
-def start_lines(state: ImperialSteamState, ways: dict[str, Way]) -> list[TieBreaker]:
-    """AMA-4.38 The city to start from: plain, no engineer to take, no fee, no station to put, alphabet."""
+def start_lines(state: ImperialSteamState, by_start: dict[str, Way]) -> list[TieBreaker]:
+    """Return the tie breakers for the city to start from (AMA-4.38).
+
+    In order: plain, no engineer to take, the lowest fee, no station to put, alphabet.
+    """
     return [
-        TieBreaker("plain", lambda city: int(ways[city].terrain != "plain")),
-        TieBreaker("engineer", lambda city: int(ways[city].engineer)),
-        TieBreaker("fee", lambda city: ways[city].fee),
-        TieBreaker("station", lambda city: int(ways[city].station)),
+        TieBreaker("plain", lambda city: int(by_start[city].terrain != "plain")),
+        TieBreaker("engineer", lambda city: int(by_start[city].engineer)),
+        TieBreaker("fee", lambda city: by_start[city].fee),
+        TieBreaker("station", lambda city: int(by_start[city].station)),
         alphabet(state),
     ]
 
@@ -149,7 +161,7 @@ def start_lines(state: ImperialSteamState, ways: dict[str, Way]) -> list[TieBrea
 
 
 def lay(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> None:
-    """AMA-4.32 Engineer, station, fee, track, rewards of the new city, in this order."""
+    """Build a track: engineer, station, fee, track, rewards of the new city, in this order (AMA-4.32)."""
     company = state.companies[seat]
     if way.engineer:
         _take_engineer(state, seat, way.terrain, card)
@@ -163,7 +175,7 @@ def lay(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> N
 
 
 def _take_engineer(state: ImperialSteamState, seat: int, kind: str, card: DecisionCard) -> None:
-    """AMA-4.33 Free of charge, at that moment and without an action, from the hub with the lowest influence."""
+    """Take an engineer free of charge, without an action, from the hub with the lowest influence (AMA-4.33)."""
     hubs = [hub.city for hub in engineer_hubs(state, seat, kind)]
     city = break_tie(state, seat, "engineer-hub", hubs, engineer_lines(state, card))
     state.hub(city).engineers.remove(kind)
@@ -172,7 +184,10 @@ def _take_engineer(state: ImperialSteamState, seat: int, kind: str, card: Decisi
 
 
 def _join(state: ImperialSteamState, seat: int, city: str) -> None:
-    """AMA-4.36 Printed influence, one business token turned into influence at once, the bonus of the goal."""
+    """Add a city to the network (AMA-4.36).
+
+    It brings printed influence, one business token turned into influence at once, and the bonus of the goal.
+    """
     state.companies[seat].cities.append(city)
     state.emit("joined", seat, city=city)
     if points := state.selected.influence[city]:

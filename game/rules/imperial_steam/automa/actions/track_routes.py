@@ -1,4 +1,4 @@
-"""Where the Automa builds: two tracks (T-A), one to a city with factory slots, one towards Trieste."""
+"""Routes of the Automa's tracks: two by T-A, one to a city with factory slots, one towards Trieste."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ Plans = dict[Way, list[Way]]  # each first track with the second ones that it ma
 
 
 def target_city(state: ImperialSteamState, target: str) -> str:
-    """The city that T-A row 1 names: the goal of the map, or the hub of a colour; "" where no hub has it."""
+    """Return the city that T-A row 1 names: the goal of the map, or the hub of a colour; "" where no hub has it."""
     if target == GOAL:
         return state.selected.chart.goal
     return next((hub.city for hub in state.hubs if hub_colour(state, hub) == target), "")
@@ -33,19 +33,19 @@ def target_city(state: ImperialSteamState, target: str) -> str:
 
 
 def build_two_tracks(state: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
-    """AMA-4.40 to AMA-4.42 Two tracks, the second from the city that the first joined; the tracks laid."""
+    """Build two tracks, the second from the city that the first joined; return the tracks (AMA-4.40 to AMA-4.42)."""
     money = state.companies[seat].money
     tell_barred(state, seat, money)
     plans = {way: _onward(state, seat, way, card) for way in all_ways(state, seat, money)}
     if not plans:
         return []
     first = _towards_target(state, seat, card, plans) or _towards_reward(state, seat, card, plans)
-    laid = [_lay(state, seat, way, card) for way in first]
-    if len(laid) == 1:
-        tell_barred(state, seat, state.companies[seat].money, laid[0].city)
-    if len(laid) == 1 and plans[laid[0]]:
-        laid.append(_lay(state, seat, _best_second(state, seat, card, plans[laid[0]]), card))
-    return laid
+    tracks = [_lay(state, seat, way, card) for way in first]
+    if len(tracks) == 1:
+        tell_barred(state, seat, state.companies[seat].money, tracks[0].city)
+    if len(tracks) == 1 and plans[tracks[0]]:
+        tracks.append(_lay(state, seat, _best_second(state, seat, card, plans[tracks[0]]), card))
+    return tracks
 
 
 def _lay(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> Way:
@@ -54,14 +54,17 @@ def _lay(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> 
 
 
 def _onward(state: ImperialSteamState, seat: int, way: Way, card: DecisionCard) -> list[Way]:
-    """AMA-4.40 The legal second tracks, judged after the first with all its effects."""
+    """Return the legal second tracks after the first one with all its effects (AMA-4.40)."""
     after = state.clone()
     lay(after, seat, way, card)
     return ways_from(after, seat, way.city, after.companies[seat].money)
 
 
 def _towards_target(state: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
-    """AMA-4.41 The first target of row 1 that one or two tracks reach; what is laid for it, a second one may follow."""
+    """Return the tracks towards the first target of row 1 that one or two tracks reach (AMA-4.41).
+
+    A second track may follow where only one is returned; the list is empty if no target is in reach.
+    """
     for target in card.targets:
         city = target_city(state, target)
         if not city:
@@ -83,12 +86,12 @@ def _towards_target(state: ImperialSteamState, seat: int, card: DecisionCard, pl
     return []
 
 
-def _to(ways: Iterable[Way], city: str) -> list[Way]:
-    return [way for way in ways if way.city == city]
+def _to(candidates: Iterable[Way], city: str) -> list[Way]:
+    return [way for way in candidates if way.city == city]
 
 
 def _onward_from_target(state: ImperialSteamState, seat: int, card: DecisionCard, onward: Plans) -> list[Way]:
-    """AMA-4.41 a The target with one track, then the best city beyond it: only row 2 chooses that."""
+    """Reach the target with one track, then go on to the city that row 2 chooses (AMA-4.41 a)."""
     beyond = dict.fromkeys(way.city for after in onward.values() for way in after)
     city = break_tie(state, seat, "beyond-target", list(beyond), reward_lines(state, card))
     first = _start(state, seat, [way for way, after in onward.items() if _to(after, city)])
@@ -96,7 +99,7 @@ def _onward_from_target(state: ImperialSteamState, seat: int, card: DecisionCard
 
 
 def _through(state: ImperialSteamState, seat: int, card: DecisionCard, through: Plans, target: str) -> list[Way]:
-    """AMA-4.41 b The target with two tracks: the best city on the way, then where to start."""
+    """Reach the target with two tracks: choose the city between by row 2, then the start (AMA-4.41 b)."""
     cities = dict.fromkeys(way.city for way in through)
     city = break_tie(state, seat, "way-to-target", list(cities), reward_lines(state, card))
     first = _start(state, seat, _to(through, city))
@@ -104,25 +107,25 @@ def _through(state: ImperialSteamState, seat: int, card: DecisionCard, through: 
 
 
 def _towards_reward(state: ImperialSteamState, seat: int, card: DecisionCard, plans: Plans) -> list[Way]:
-    """AMA-4.42 No target within reach: the best reward, but no dead end where that can be avoided."""
+    """Choose the first track by the best reward, without a dead end where that can be avoided (AMA-4.42)."""
     going_on = [way for way, after in plans.items() if after] or list(plans)
     cities = dict.fromkeys(way.city for way in going_on)
-    dead = dict.fromkeys(way.city for way in plans if way.city not in cities)  # from wherever it is joined
+    dead = dict.fromkeys(way.city for way in plans if way.city not in cities)  # from any start
     if dead:
         state.emit("automa-dead-ends", seat, cities=list(dead))
     city = break_tie(state, seat, "best-reward", list(cities), reward_lines(state, card))
     return [_start(state, seat, _to(going_on, city))]
 
 
-def _best_second(state: ImperialSteamState, seat: int, card: DecisionCard, ways: list[Way]) -> Way:
-    """AMA-4.42 The second track goes by row 2."""
-    city = break_tie(state, seat, "second-reward", [way.city for way in ways], reward_lines(state, card))
-    return _to(ways, city)[0]
+def _best_second(state: ImperialSteamState, seat: int, card: DecisionCard, candidates: list[Way]) -> Way:
+    """Choose the second track by row 2 (AMA-4.42)."""
+    city = break_tie(state, seat, "second-reward", [way.city for way in candidates], reward_lines(state, card))
+    return _to(candidates, city)[0]
 
 
-def _start(state: ImperialSteamState, seat: int, ways: Iterable[Way]) -> Way:
-    """AMA-4.38 Where to start a track to a city that was chosen already."""
-    by_start = {way.start: way for way in ways}
+def _start(state: ImperialSteamState, seat: int, candidates: Iterable[Way]) -> Way:
+    """Choose the city from which a track to a city that was chosen already starts (AMA-4.38)."""
+    by_start = {way.start: way for way in candidates}
     return by_start[break_tie(state, seat, "start", list(by_start), start_lines(state, by_start))]
 
 
@@ -130,11 +133,14 @@ def _start(state: ImperialSteamState, seat: int, ways: Iterable[Way]) -> Way:
 
 
 def build_track_to_factory_city(state: ImperialSteamState, seat: int, card: DecisionCard, price: int) -> list[Way]:
-    """AMA-4.45 The city with most empty slots, then row 1, row 2, where to start; the price is paid before the fee."""
+    """Build a track to the city with most empty slots, then by row 1, row 2 and start (AMA-4.45).
+
+    The price of the slot is paid before the fee. Returns the tracks, none if none is legal.
+    """
     budget = state.companies[seat].money - price
     tell_barred(state, seat, budget)
-    ways = [way for way in all_ways(state, seat, budget) if empty_slots(state, way.city)]
-    if not ways:
+    candidates = [way for way in all_ways(state, seat, budget) if empty_slots(state, way.city)]
+    if not candidates:
         return []
     targets = [target_city(state, target) for target in card.targets]
     lines = [
@@ -142,24 +148,27 @@ def build_track_to_factory_city(state: ImperialSteamState, seat: int, card: Deci
         TieBreaker("target", lambda city: targets.index(city) + 1 if city in targets else len(targets) + 1),
         *reward_lines(state, card),
     ]
-    city = break_tie(state, seat, "factory-city", list(dict.fromkeys(way.city for way in ways)), lines)
-    way = _start(state, seat, _to(ways, city))
+    city = break_tie(state, seat, "factory-city", list(dict.fromkeys(way.city for way in candidates)), lines)
+    way = _start(state, seat, _to(candidates, city))
     pay(state, seat, price)
     return [_lay(state, seat, way, card)]
 
 
 def factory_cities(state: ImperialSteamState, seat: int) -> list[str]:
-    """AMA-4.44 The cities with an empty slot that one legal track would join, fees ignored."""
+    """Return the cities with an empty slot that one legal track would join, fees ignored (AMA-4.44)."""
     return list(dict.fromkeys(way.city for way in all_ways(state, seat) if empty_slots(state, way.city)))
 
 
 def build_track_towards_goal(state: ImperialSteamState, seat: int, card: DecisionCard) -> list[Way]:
-    """AMA-4.46 to AMA-4.48 From the nearest city that can get nearer; beside Trieste that is Trieste itself."""
+    """Build a track from the nearest city that can get nearer to Trieste, or to Trieste itself (AMA-4.46 to AMA-4.48).
+
+    Returns the tracks, none if none is legal.
+    """
     money = state.companies[seat].money
     tell_barred(state, seat, money)
-    ways, away = all_ways(state, seat, money), goal_distances(state)
+    candidates, away = all_ways(state, seat, money), goal_distances(state)
     for near in sorted(dict.fromkeys(away[city] for city in state.companies[seat].cities if city in away)):
-        nearer = [way for way in ways if away.get(way.start) == near and away.get(way.city, near) < near]
+        nearer = [way for way in candidates if away.get(way.start) == near and away.get(way.city, near) < near]
         froms = [city for city in state.companies[seat].cities if away.get(city) == near]
         cities = list(dict.fromkeys(way.city for way in nearer))
         state.emit("automa-distance", seat, distance=near, cities=froms, nearer=cities)
@@ -170,7 +179,10 @@ def build_track_towards_goal(state: ImperialSteamState, seat: int, card: Decisio
 
 
 def goal_distances(state: ImperialSteamState) -> dict[str, int]:
-    """AMA-4.47 Connections from each city to the goal, State Railways left out, engineers and owners ignored."""
-    table = state.selected
-    at = {city: tuple(c for c in connections if c.id not in state.crowns) for city, connections in table.at.items()}
-    return distances(table.chart.goal, at)
+    """Return the connections from each city to the goal, without State Railways (AMA-4.47).
+
+    Engineers and owners do not matter.
+    """
+    selected = state.selected
+    at = {city: tuple(c for c in connections if c.id not in state.crowns) for city, connections in selected.at.items()}
+    return distances(selected.chart.goal, at)

@@ -1,0 +1,95 @@
+"""Events and verbs of Imperial Steam.
+
+`EVENTS` is the one table of the game's events: their kinds and the forms of their parameters. `reveals=True` says that
+an event shows something hidden, and so bars undo (`game/session/undo_barriers.py`). The sounds and animations of the
+events stand in `game/scenes/imperial_steam/animation/event_animations.py`. The Automa's own events
+stand in `automa/events.py` and are joined here.
+`VERBS` lists the verbs of actions with the names of their arguments.
+"""
+
+from game.rules.core.events import EventKind
+from game.rules.imperial_steam.automa.events import AUTOMA_EVENTS
+
+VERBS = {
+    "bid": ("column",),
+    "hand": ("tile",),
+    "pass": (),
+    "end": (),
+    "done": (),
+    "share": (),
+    "business": ("token", "use"),
+    "flip": (),
+    "assign": ("contract", "factory-type"),
+    "discard": ("stored",),
+    "drop": ("stored",),
+    "track": ("connection",),
+    "good": ("stored",),
+    "crew": ("level-1", "level-2", "level-3", "level-4"),
+    "station": ("city",),
+    "factory": ("city", "factory-type"),
+    "level": ("level",),
+    "hub": ("city",),
+    "worker": (),
+    "engineer": ("engineer",),
+    "engine": ("engine", "train"),
+    "car": (),
+    "buy": ("market",),
+    "order": ("market",),
+    "collect": ("factory",),
+    "deliver": ("factory", "city"),
+    "contract": ("contract",),
+    "influence": ("columns",),
+}
+
+EVENTS = {
+    "sealed": EventKind({}),  # a bid was made
+    "bids": EventKind({"columns": "columns"}, reveals=True),  # by seat
+    "paid-bid": EventKind({"cost": "money"}),
+    "order": EventKind({"order": "seats"}),
+    "round": EventKind({"number": "number"}),
+    "hands": EventKind({"count": "number"}),
+    "market-grew": EventKind({"goods": "goods"}),
+    "grew": EventKind({"hub": "city", "columns": "number", "column": "number"}),
+    "landed": EventKind({"goods": "goods"}),  # from landing to storage
+    "dropped": EventKind({"good": "good"}),  # does not fit, to the supply
+    "income": EventKind({"gain": "money", "cars": "number", "stations": "number"}),
+    "trained": EventKind({"count": "number", "rested": "number", "workers": "workers"}),
+    "turn": EventKind({"hands": "number"}),
+    "hand": EventKind({"tile": "tile"}),
+    "passed": EventKind({}),
+    "influence": EventKind({"columns": "number", "column": "number", "cause": "cause"}),
+    "used-goods": EventKind({"goods": "goods"}),
+    "crew": EventKind({"workers": "workers", "effort": "number"}),
+    "fee": EventKind({"connection": "connection", "cost": "money", "owner": "seat"}),
+    "state-railway": EventKind({"connection": "connection", "cost": "money"}),
+    "laid": EventKind({"connection": "connection"}),
+    "joined": EventKind({"city": "city"}),
+    "token": EventKind({"city": "city", "token": "number"}),
+    "trieste": EventKind({"gain": "money"}),
+    "last-round": EventKind({}),
+    "share-value": EventKind({"money": "money"}),
+    "station": EventKind({"city": "city", "cost": "money"}),
+    "factory": EventKind({"factory": "factory", "city": "city", "good": "good", "level": "number", "count": "number",
+                          "cost": "money"}),
+    "hired": EventKind({"hub": "city", "cost": "money"}),
+    "engineer": EventKind({"hub": "city", "engineer": "engineer", "cost": "money"}),
+    "engine": EventKind({"engine": "engine", "train": "train", "cost": "money"}),  # train: engine replaced, or new
+    "car": EventKind({"cost": "money"}),
+    "bought": EventKind({"good": "good", "cost": "money"}),
+    "ordered": EventKind({"good": "good", "cost": "money"}),
+    "collected": EventKind({"factory": "factory", "good": "good"}),
+    "delivered": EventKind({"factory": "factory", "hub": "city", "good": "good", "gain": "money"}),
+    "key": EventKind({"hub": "city", "key": "key", "worth": "money"}),
+    "contract": EventKind({"contract": "contract"}),
+    "assigned": EventKind({"contract": "contract", "good": "good"}),
+    "completed": EventKind({"contract": "contract"}),
+    "paid-influence": EventKind({"cost": "money"}),
+    "earned": EventKind({"gain": "money"}),
+    "share": EventKind({"gain": "money", "investors": "number"}),
+    "business": EventKind({"token": "number", "use": "use", "gain": "money"}),
+    "flipped": EventKind({}),
+    "discarded": EventKind({"good": "good"}),
+    "scored": EventKind({"parts": "parts", "amounts": "amounts"}),  # line by line: what, and how many gulden
+    "finished": EventKind({"order": "seats"}),
+    **AUTOMA_EVENTS,
+}
