@@ -21,7 +21,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.scenes.automobiles.animation.banners import BANNERS
 from game.scenes.automobiles.animation.event_animations import EventAnimations
-from game.scenes.automobiles.art.piece_art import compose_icon
+from game.scenes.automobiles.art.icons import compose_icon
 from game.scenes.automobiles.board.main_board import MainBoard, plan_of, words_of
 from game.scenes.automobiles.board.path_steps import passed
 from game.scenes.automobiles.click_actions import TurnStarts

@@ -1,4 +1,4 @@
-"""Cars, cubes and lap markers of Automobiles as SVG, and the icon names that stand for them in texts.
+"""Cars, cubes and lap markers of Automobiles as SVG.
 
 Colours are ``#rrggbb``. Every cube carries a symbol, every car the shape of its seat, so that neither needs its colour
 to be told from the others.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
+from game.scenes.automobiles.colours import CUBE_COLOURS
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, group, linear, mix, num
 
@@ -163,18 +163,3 @@ def marker_svg(colour: str, glyph: str) -> str:
         el("path", d=glyph_path(glyph, 32, 31, 11.5), fill="#fdfaf0"),
         defs=paints,
     )
-
-
-# --- names in texts --------------------------------------------------------------------------------------------------
-
-
-def compose_icon(name: str) -> str | None:
-    """The picture of ``cube-<colour>``, ``cube-<colour>-off``, ``cube-<colour>-plain``, ``car-<seat colour>``
-    or ``car-<seat colour>-long``."""
-    kind, _, rest = name.partition("-")
-    colour, _, variant = rest.partition("-")
-    if kind == "cube" and colour in CUBE_COLOURS and variant in ("", "off", "plain"):
-        return cube_svg(colour, off=variant == "off", symbol=variant != "plain")
-    if kind == "car" and colour in SEAT_GLYPHS and variant in ("", "long"):
-        return (long_car_svg if variant else car_svg)(LIVERIES[colour], SEAT_GLYPHS[colour])
-    return None
