@@ -28,8 +28,9 @@ from game.scenes.automobiles.click_actions import TurnStarts
 from game.scenes.automobiles.panels.cube_slots import active_slots_of, bought, used_slots_of
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.panels.player_sheet import SheetPanel
-from game.scenes.automobiles.panels.stock import RaceOrder, Stock
-from game.scenes.automobiles.presenter import BEFORE, PHASES, TableView, present
+from game.scenes.automobiles.panels.seat_panels import RaceOrder
+from game.scenes.automobiles.panels.stock import Stock
+from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.table_layout import NARROW, table_layout
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.plan_text import plan_text
@@ -37,6 +38,7 @@ from game.scenes.automobiles.text.player_aid import player_aid_pages
 from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words, preview_text
 from game.scenes.automobiles.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.automobiles.text.tooltips import Tooltips
+from game.scenes.automobiles.view_model import BEFORE, PHASES, TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights

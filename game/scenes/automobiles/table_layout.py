@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.automobiles.panels.stock import HIGH_STRIP, LOW_STOCK, LOW_STRIP, STRIP_GAP
+from game.scenes.automobiles.panels.seat_panels import HIGH_STRIP, LOW_STRIP, STRIP_GAP
+from game.scenes.automobiles.panels.stock import LOW_STOCK
 from game.ui.layout import Box
 
 NARROW = 1300  # units of width below which the panels beside the track take no more than the track leaves

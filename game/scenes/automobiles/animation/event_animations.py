@@ -12,8 +12,10 @@ from game.scenes.automobiles.board.geometry import Way
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import piece_of
 from game.scenes.automobiles.panels.player_sheet import SheetPanel
-from game.scenes.automobiles.panels.stock import DeferredWear, RaceOrder, Stock
-from game.scenes.automobiles.presenter import TableView, present
+from game.scenes.automobiles.panels.seat_panels import DeferredWear, RaceOrder
+from game.scenes.automobiles.panels.stock import Stock
+from game.scenes.automobiles.presenter import present
+from game.scenes.automobiles.view_model import TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.event_clips import Maker, event_clips

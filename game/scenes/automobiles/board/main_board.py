@@ -22,7 +22,7 @@ from game.scenes.automobiles.board.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
-from game.scenes.automobiles.presenter import TableView
+from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.panels.selectable import Names
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView

@@ -20,7 +20,7 @@ from game.scenes.automobiles.panels.cubes import (
     squares,
     used_names,
 )
-from game.scenes.automobiles.presenter import Sheet
+from game.scenes.automobiles.view_model import Sheet
 from game.scenes.table.animation.animation_anchors import CountingAnchor
 from game.scenes.table.animation.flights import square
 from game.scenes.table.interaction.ghosts import Ghost

@@ -13,9 +13,10 @@ from game.rules.core.engine import decision
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import Cube
-from game.scenes.automobiles.panels.stock import DriverPanel, StockCard
-from game.scenes.automobiles.presenter import TableView
+from game.scenes.automobiles.panels.seat_panels import DriverPanel
+from game.scenes.automobiles.panels.stock import StockCard
 from game.scenes.automobiles.table_texts import say
+from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
 from game.scenes.table.interaction.status_messages import StatusMessages
