@@ -1,4 +1,4 @@
-"""From a view of a race to what the table shows: plain values, no drawing, no rules of its own."""
+"""Presenter of a race: from a view of the position to the view model of the table. No drawing, no rules of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from game.scenes.automobiles.view_model import Hand, Mark, Sheet, StockRow, Stri
 
 
 def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
-    """The table as seen with the sheet of `seat` in front; `own` = it is the owner who looks."""
+    """Return the view model with the player sheet of `seat`.
+
+    `own` is False where somebody else than the owner of the sheet looks on: then the bag is hidden (AUT-4.131).
+    """
     turn = next((frame for frame in view.stack if isinstance(frame, TurnState)), None)
     top = decision(view)
     now = turn.seat if turn else top.seat if top else None
@@ -35,7 +38,7 @@ def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
 
 
 def phase_of(view: AutomobilesState) -> str:
-    """The phase that the banner lights up."""
+    """Return the phase that the phase chips light: one of `PHASES` or `BEFORE`, "" once the race is over."""
     top = decision(view)
     if top is None:
         return ""
@@ -49,7 +52,11 @@ def phase_of(view: AutomobilesState) -> str:
 
 
 def cubes(pile: dict[str, int], order: tuple[str, ...]) -> tuple[str, ...]:
-    """The colours of a pile one by one, in content order."""
+    """Return the colours of a pile cube by cube, in the `order` of the content.
+
+    >>> cubes({"red": 1, "wear": 2}, ("wear", "red"))
+    ('wear', 'wear', 'red')
+    """
     return tuple(colour for colour in order for _ in range(pile[colour]))
 
 
@@ -78,7 +85,7 @@ def _strip(view: AutomobilesState, place: int, seat: int, now: int | None) -> St
 
 def _sheet(view: AutomobilesState, seat: int, own: bool) -> Sheet:
     car, order = view.cars[seat], view.content.colours
-    choice = next((lying for lying in view.stack if isinstance(lying, Assign) and lying.seat == seat), None)
+    choice = next((frame for frame in view.stack if isinstance(frame, Assign) and frame.seat == seat), None)
     before = not view.round and not any(any(other.active.values()) for other in view.cars)
     return Sheet(
         seat=seat,
@@ -94,22 +101,22 @@ def _sheet(view: AutomobilesState, seat: int, own: bool) -> Sheet:
 
 
 def active_of(view: AutomobilesState, seat: int) -> tuple[str, ...]:
-    """The colours of the Active pile of a seat, in content order."""
+    """Return the colours of the Active pile of a seat, in content order."""
     return cubes(view.cars[seat].active, view.content.colours)
 
 
 def used_of(view: AutomobilesState, seat: int) -> tuple[str, ...]:
-    """The colours of the Used pile of a seat, in content order."""
+    """Return the colours of the Used pile of a seat, in content order."""
     return cubes(view.cars[seat].used, view.content.colours)
 
 
 def hand_of(view: AutomobilesState, seat: int) -> Hand:
-    """The round, and whether the seat is on turn."""
+    """Return the round, and whether the seat is on turn."""
     return view.round, any(isinstance(frame, TurnState) and frame.seat == seat for frame in view.stack)
 
 
 def _marks(turn: TurnState | None) -> tuple[Mark, ...]:
-    if turn is None or turn.at == "end":  # what lay on the track has been cleared away (AUT-4.90)
+    if turn is None or turn.at == "end":  # the cubes have been taken off the track (AUT-4.90)
         return ()
     steps = zip(turn.path, turn.marks, strict=True)
     return tuple(Mark(number, section, colour) for number, (section, colour) in enumerate(steps))

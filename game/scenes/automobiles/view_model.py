@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from game.rules.automobiles.forecast import Forecast
 
-Hand = tuple[int, bool]  # see `Sheet`
-BEFORE = ("shopping", "choose")  # the purchases before the race, a turn that has not begun
+Hand = tuple[int, bool]  # the round, and whether the seat is on turn
+BEFORE = ("shopping", "choose")  # phases besides: purchases before the race, a turn that has not begun
 PHASES = ("action", "buy", "car", "decline", "end")
 
 
 @dataclass(frozen=True, slots=True)
 class StockRow:
-    """A column of the stock: the card of a colour, its cubes left, cost and value in dollars."""
+    """Row of the stock: the card of a colour, the cubes left of it, its cost and value in dollars."""
 
     colour: str
     card: str
@@ -24,8 +24,11 @@ class StockRow:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What everybody may see of a seat. `bag` counts its cubes and `bag_cubes` shows them where the table plays with
-    open bags, else None (AUT-4.131)."""
+    """Public information about a seat, for its seat panel.
+
+    `bag` counts the cubes in its bag and `bag_cubes` lists them where the race is played with open bags, else both are
+    None (AUT-4.131).
+    """
 
     seat: int
     place: int
@@ -43,12 +46,11 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The player sheet in front: the cubes of each pile in content order.
+    """The player sheet of the shown seat: the cubes of each pile in content order.
 
-    `bag` counts the cubes in the bag, None where somebody else looks on (AUT-4.131); `bag_cubes` shows the contents
-    where the table plays with open bags, else None. `before` the first draw the bag is filled in the open: its owner
-    sees what he has. `hand` names the round, and tells whether the seat is on turn: as long as it stays the same,
-    cubes keep their places.
+    `bag` counts the cubes in the bag, None where somebody else looks on (AUT-4.131); `bag_cubes` lists them where the
+    race is played with open bags, and for the owner `before` the first draw, else it is None. `hand` is the round and
+    whether the seat is on turn: cubes keep their slots as long as it stays the same.
     """
 
     seat: int
@@ -57,14 +59,14 @@ class Sheet:
     discard: tuple[str, ...]
     bag: int | None
     bag_cubes: tuple[str, ...] | None
-    drawn: tuple[str, ...]  # out of the bag and in no pile yet: one of them will be kept
+    drawn: tuple[str, ...]  # out of the bag and in no pile yet: the seat keeps one of them
     before: bool
     hand: Hand
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A cube on the path: number along the path, section, colour."""
+    """A cube on the path: its number along the path from 0, its section and its colour."""
 
     number: int
     section: str
@@ -73,7 +75,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything on the table at one moment."""
+    """Everything that the table shows of one position."""
 
     round: int
     laps: int

@@ -154,8 +154,8 @@ def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> No
 def test_what_comes_back_lies_where_it_was_and_what_is_new_in_a_gap() -> None:
     lying = SlotRow().then(["red", "blue", "red"])
     assert lying.then(["red", "red"]).colours == ("red", "", "red")
-    assert lying.then(["red", "blue"], meant=0).colours == ("", "blue", "red")
-    assert lying.then(["red", "red"], meant=0).colours == ("red", "", "red"), "another colour has gone"
+    assert lying.then(["red", "blue"], chosen=0).colours == ("", "blue", "red")
+    assert lying.then(["red", "red"], chosen=0).colours == ("red", "", "red"), "another colour has gone"
     assert lying.then(["red"]).then(["red", "blue"]).colours == ("red", "blue", "")
     assert lying.then(["blue"]).then(["blue", "black", "black"]).colours == ("black", "blue", "black")
     assert lying.then([]).then(["blue"]).colours == ("blue",)

@@ -1,4 +1,4 @@
-"""What is heard at this table alone: tyres, wrenches, gears, cubes, the wind behind a car, the flag."""
+"""Sounds of the table of Automobiles: tyres, wrenches, gears, cubes, the wind behind a car, the flag."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 
 
 def compose_icon(name: str) -> str | None:
-    """The picture of ``cube-<colour>``, ``cube-<colour>-off``, ``cube-<colour>-plain``, ``car-<seat colour>``
-    or ``car-<seat colour>-long``."""
+    """Return the picture of ``cube-<colour>``, ``cube-<colour>-off``, ``cube-<colour>-plain``, ``car-<seat colour>`` or
+    ``car-<seat colour>-long``; None for any other name."""
     kind, _, rest = name.partition("-")
     colour, _, variant = rest.partition("-")
     if kind == "cube" and colour in CUBE_COLOURS and variant in ("", "off", "plain"):

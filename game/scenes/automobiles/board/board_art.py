@@ -1,7 +1,7 @@
-"""The board of Automobiles as one SVG picture: landscape, asphalt, enamelled spaces, start line, plates.
+"""Board of Automobiles as one SVG picture: landscape, asphalt, enamelled spaces, start line, plates.
 
-``BoardPlan`` says where everything lies, ``board_svg`` draws it, ``labels`` gives the words that are set on it
-afterwards. None of them knows the cars, the language or pixels; cars and cubes are ``pieces``.
+``BoardPlan`` places everything, ``board_svg`` draws it, ``labels`` returns the words that are set on it afterwards.
+None of them knows the cars, the language or pixels; cars and cubes are in ``piece_art``.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ GAP = 1.6  # asphalt between the border of a space and its enamel
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
-    """Colours of the board; ``spaces`` by gear. ``flat`` leaves landscape and shadows out and paints the
-    numbers of the gears stronger."""
+    """Colours of the board; ``spaces`` by gear. ``flat`` omits landscape and shadows and paints the numbers of the
+    gears stronger."""
 
     spaces: dict[str, str] = field(
         default_factory=lambda: {"white": "#f3f2ec", "light": "#adb2b8", "dark": "#5b626c", "black": "#1b1d22"}
@@ -49,7 +49,8 @@ HIGH_CONTRAST = BoardColours(
 
 
 class BoardPlan:
-    """Where everything on a board lies. Made once per track; what is planned first has the first choice of room."""
+    """Places of everything on a board. Made once per track; parts that are planned first get the first choice of
+    room."""
 
     def __init__(self, geometry: Geometry) -> None:
         room = FreeSpace(geometry)
@@ -65,14 +66,14 @@ class BoardPlan:
         self._drawn: dict[bool, str] = {}
 
     def svg(self, colours: BoardColours) -> str:
-        """The whole plane, drawn once in each of the two looks."""
+        """Return the picture of the whole plane, drawn once with landscape and once flat."""
         if colours.flat not in self._drawn:
             self._drawn[colours.flat] = board_svg(self, colours)
         return self._drawn[colours.flat]
 
 
 def labels(plan: BoardPlan, text: Text) -> list[BoardLabel]:
-    """All words of the board; ``text`` gives them by kind and ref in the player's language."""
+    """Return all words of the board; ``text`` returns them by kind and ref in the player's language."""
     name = plan.geometry.track.id
     logo = BoardLabel("logo", name, text("logo", name), *plan.plates.logo, 78, "#f3ecd6", width=400, font="display")
     zones = [replace(label, text=text("zone", label.ref)) for label in plan.zones]
@@ -80,7 +81,7 @@ def labels(plan: BoardPlan, text: Text) -> list[BoardLabel]:
 
 
 def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
-    """The whole plane of a track."""
+    """Return the picture of a track's whole plane."""
     geometry = plan.geometry
     width, height = geometry.size
     ground = el("rect", width=width, height=height, fill=colours.grass)
@@ -215,8 +216,8 @@ def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _gear_marks(geometry: Geometry, opacity: float) -> str:
-    """The number of the gear, painted upright at the rear of every space: whoever reads it sits below the board, not in
-    the car; further on where the money of a grid place stands there."""
+    """Draw the number of the gear upright at the rear of every space, for readers who sit below the board; further on
+    where the money of a grid place stands there."""
     out, money = [], {place.section for place in geometry.track.grid}
     for space in geometry.track.spaces.values():
         free = [name for name in space.sections if name not in money]

@@ -1,8 +1,8 @@
-"""Where everything of a track lies on its plane: curves, sections, spaces and the way cars drive (AUT-4.C).
+"""Geometry of a track on its plane: curves, sections, spaces and the way cars drive (AUT-4.C).
 
 Pure arithmetic on a ``Track`` and its ``Layout``: no drawing, no pygame. Units are those of the plane, y grows
-downwards, headings are degrees (0 = east, 90 = south). An offset is measured at right angles to the direction of
-travel from the centreline, positive on the driver's right, which is the outside of the lap.
+downwards, headings are degrees (0 = east, 90 = south). An offset is measured at right angles to the direction of travel
+from the centreline, positive on the driver's right, which is the outside of the lap.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Pose(NamedTuple):
 
     @property
     def point(self) -> Point:
-        """The place alone."""
+        """Place without the heading."""
         return self.x, self.y
 
 
@@ -70,7 +70,11 @@ def _span(p0: Point, p1: Point, p2: Point, p3: Point) -> list[Point]:
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether the point lies in the polygon (even-odd rule)."""
+    """Return whether the point lies in the polygon (even-odd rule).
+
+    >>> inside((1, 1), [(0, 0), (4, 0), (4, 4), (0, 4)])
+    True
+    """
     x, y = point
     found = False
     for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
@@ -80,7 +84,7 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 
 class Geometry:
-    """The measured track. Made once per track; sections, spaces and edges are computed when first asked for."""
+    """Measured track. Made once per track; sections, spaces and edges are computed when first asked for."""
 
     def __init__(self, track: Track) -> None:
         self.track = track
@@ -166,11 +170,11 @@ class Geometry:
         return min(map(math.dist, repeat((x, y)), self._outline))
 
     def in_infield(self, x: float, y: float) -> bool:
-        """Whether the centreline runs around the point."""
+        """Return whether the centreline runs around the point."""
         return inside((x, y), self._outline)
 
     def way(self, *sections: str) -> Way:
-        """The way of a car through sections, in the order in which it enters them."""
+        """Return the way of a car through sections, in the order in which it enters them."""
         return Way(self, sections)
 
     def _frame(self, tick: float) -> _Frame:
@@ -205,7 +209,7 @@ class Way:
         return self._stops[-1][0] - self._stops[0][0]
 
     def pose(self, part: float) -> Pose:
-        """Where the car is when ``part`` (0 to 1) of the way is done; changes of lane turn its nose."""
+        """Return the car's pose when ``part`` (0 to 1) of the way is done; changes of lane turn its nose."""
         tick = self._stops[0][0] + self.ticks * max(0.0, min(1.0, part))
         here = self._geometry.pose(tick, self._offset(tick))
         back = self._geometry.pose(tick - 0.3, self._offset(tick - 0.3))

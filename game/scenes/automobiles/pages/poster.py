@@ -1,4 +1,4 @@
-"""Automobiles: a stock car on the banking of the oval, the stands and a low sun behind it."""
+"""Poster of Automobiles: a stock car on the banking of the oval, the stands and a low sun behind it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CARS = ("#c9302a", "#2a62ab", "#2f8a4f", "#e0a823")
 
 
 def scene(width: float, height: float) -> tuple[str, str]:
-    """Shapes and paints."""
+    """Return the shapes and the paints of the picture."""
     horizon = height * 0.44
     sun = (width * 0.42, horizon - height * 0.07)
     size = min(width * 0.2, height * 0.17)

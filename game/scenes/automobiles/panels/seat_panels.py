@@ -16,45 +16,46 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets.scroll import ScrollArea, Stack
 
-THREE_ROWS = 54  # units of height in which a strip has a row for its figures, so that they have words
-LOW_STRIP, HIGH_STRIP, STRIP_GAP = 62, 92, 8  # units: heights of a strip in two rows and in three, and between two
+THREE_ROWS = 54  # units: from this height a panel has a row for its figures, in words
+LOW_STRIP, HIGH_STRIP, STRIP_GAP = 62, 92, 8  # units: height of a panel with two rows, with three; gap
 
 
 class DriverPanel(SeatPanel):
-    """A seat in the race order: name, place, active cubes, lap, wear. Of the seat whose sheet lies in `front` it only
-    repeats what is seen there."""
+    """Seat panel of a race: name, place, active cubes, lap, wear. `shown` is True for the seat whose player sheet is
+    displayed: its cubes are shown there too."""
 
-    def __init__(self, ui: Ui, tip: Callable[[DriverPanel], str | None]) -> None:
-        super().__init__(ui, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, tooltip: Callable[[DriverPanel], str | None]) -> None:
+        super().__init__(ui, tooltip=lambda: tooltip(self))
         self.strip: Strip | None = None
         self.symbols = True
-        self.front = False
-        self.place_ahead: int | None = None  # that its turn would end in
-        self.high = 0  # pixels
+        self.shown = False
+        self.place_ahead: int | None = None  # the place that its turn would end in
+        self.high = 0  # pixels of height
         self._coming: Counter[str] = Counter()  # active cubes that are on their way
-        self._wear = 0  # so much wear is on its way into sight
+        self._wear = 0  # wear cubes in flight, not counted yet
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return (self.rect.w if width is None else width), self.high
 
-    def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool, front: bool) -> None:
-        """Another seat or other figures; `kind` is the word for person or level."""
+    def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool, shown: bool) -> None:
+        """Show another seat or other figures; `kind` is the word for person or level."""
         self.set_player(kind, thinking)
-        self.front = front
+        self.shown = shown
         if (strip, symbols) != (self.strip, self.symbols):
             self.strip, self.symbols = strip, symbols
             self.touch()
 
-    def foretell(self, place: int | None) -> None:
-        """The place that its turn would end in; None = it stands as it does."""
+    def show_forecast(self, place: int | None) -> None:
+        """Show the place that the seat's turn would end in; None = no change."""
         if place != self.place_ahead:
             self.place_ahead = place
             self.touch()
 
-    # a keeper of the active cubes; where other cubes come from and go to
+    # piece anchor of the active cubes; other cubes come from its middle and go there
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these cubes lie: of each colour the last ones."""
+        """Return the places of these active cubes: of each colour the last ones."""
         places, found = self._cube_places(), []
         for piece in pieces:
             at = next((i for i in range(len(places) - 1, -1, -1) if places[i][0] == piece), None)
@@ -62,41 +63,43 @@ class DriverPanel(SeatPanel):
         return found
 
     def middle(self) -> Rect:
-        """Where cubes come from and go to that are not seen here."""
+        """Return the place for cubes that this panel does not show."""
         return square(self.rect, self.ui.px(20))
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """Their slots are empty until they land."""
+        """Leave the slots of these cubes empty until they land; return their places."""
         slots = self.take_piece(pieces)
         self._coming.update(pieces)
         self.touch()
         return slots
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """Some of them are there."""
+        """Show these cubes after they have landed."""
         self._coming.subtract(pieces)
         self._coming = +self._coming
         self.touch()
 
     def await_wear(self, more: int) -> None:
-        """So much more wear is on its way into sight, or has come."""
+        """Defer the count of `more` wear cubes that are in flight; a negative number counts them."""
         self._wear = max(0, self._wear + more)
         self.touch()
 
     def _cube_places(self) -> list[tuple[str, Rect]]:
-        """The active cubes and where they lie."""
+        """Return the active cubes with their places."""
         active, row = self.strip.active if self.strip else (), self._row
         places = squares(row, len(active), min(self.ui.px(22), row.h), max(1, self.ui.px(3)))
         return [(piece_of(colour), place) for colour, place in zip(active, places, strict=True)]
 
     def pieces(self) -> Mapping[str, int]:
-        if self.strip is None or self.front:
+        """Return the active cubes and the number of unknown ones; nothing for the shown seat."""
+        if self.strip is None or self.shown:
             return {}
-        held = Counter(map(piece_of, self.strip.active)) - self._coming
-        held["?"] = self.strip.unseen
-        return held
+        counts = Counter(map(piece_of, self.strip.active)) - self._coming
+        counts["?"] = self.strip.unseen
+        return counts
 
     def draw(self, surface: Surface) -> None:
+        """Draw the frame, the head, the figures and the active cubes."""
         strip = self.strip
         if strip is None:
             return
@@ -113,18 +116,18 @@ class DriverPanel(SeatPanel):
 
     @property
     def _row(self) -> Rect:
-        """Where the active cubes lie."""
+        """Rectangle of the active cubes."""
         return self.body.rows(self._rows)[1].rect
 
     def _draw_head(self, surface: Surface, head: Box, figures: bool) -> None:
-        """Name and place; with the figures as signs where they have no row of their own."""
+        """Draw name and place; with the figures as signs where they have no row of their own."""
         ui, strip = self.ui, self.strip
         assert strip is not None
         place = ui.text(self._place(brief=figures), "heading", tone="accent", size=min(25.0, head.height * 0.9))
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
         if figures:
-            least = ui.text(f"<seat:{strip.seat}>", "subheading", size=1).width  # of the name, which comes first
+            least = ui.text(f"<seat:{strip.seat}>", "subheading", size=1).width  # the name comes first
             signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self._figures().items()), "small",
                             width=max(1, room - least - ui.px(6)), max_lines=1, fit=True)
             room -= signs.width + ui.px(6)
@@ -135,7 +138,7 @@ class DriverPanel(SeatPanel):
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
 
     def _place(self, *, brief: bool = False) -> str:
-        """Its place in the race, and the one that its turn would end in; in brief the latter alone."""
+        """Return the place in the race and the one that the turn would end in; in brief the latter alone."""
         assert self.strip is not None
         now, ahead = (None if place is None else tr(f"automobiles.place.{place}")
                       for place in (self.strip.place, self.place_ahead))
@@ -154,12 +157,12 @@ class DriverPanel(SeatPanel):
     def _figures(self) -> dict[str, int | str]:
         strip = self.strip
         assert strip is not None
-        lap = strip.lap if strip.laps_left else "<icon:flag>"  # it has taken the chequered flag
+        lap = strip.lap if strip.laps_left else "<icon:flag>"  # the seat has taken the chequered flag
         shown = {"lap": lap, "wear": strip.wear - self._wear, "bag": strip.bag}
         return {name: n for name, n in shown.items() if n is not None}
 
     def _draw_figures(self, surface: Surface, row: Box) -> None:
-        """The figures and the kind of player in words, in fewer or as signs where there is little room."""
+        """Draw the figures and the kind of player in words; fewer words or signs where there is little room."""
         ui, kind = self.ui, self.kind_block()
         room = row.rect.w - kind.width - ui.px(8)
         surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
@@ -175,64 +178,70 @@ class DriverPanel(SeatPanel):
 
 
 class DeferredWear:
-    """Keeps the wear that a strip counts, wherever that lies."""
+    """Piece anchor of the wear that a seat panel counts, in whatever pile it is."""
 
     def __init__(self, strip: DriverPanel) -> None:
         self.strip = strip
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """What goes counts no more."""
+        """Return the middle of the seat panel for each cube that leaves; it is not counted any more."""
         return [self.strip.middle()] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """What comes counts when it lands."""
+        """Defer the count of wear cubes until they land; return the middle of the seat panel for each."""
         self.strip.await_wear(len(pieces))
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """It counts now."""
+        """Count the wear cubes that have landed."""
         self.strip.await_wear(-len(pieces))
 
 
 class RaceOrder(ScrollArea):
-    """The seats in race order, first on top; with a bar where they have no room. Places are kept, so that the strips
-    change and never jump about."""
+    """Seat panels in race order, first on top; with a scroll bar where they have no room.
+
+    The panels stay where they are and change their contents, so that nothing jumps when the order changes.
+    """
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, seats: int, tip: Callable[[DriverPanel], str | None]) -> None:
+    def __init__(self, ui: Ui, seats: int, tooltip: Callable[[DriverPanel], str | None]) -> None:
         super().__init__(ui)
         column = self.fill(Stack(ui, STRIP_GAP))
-        self.panels = [column.add(DriverPanel(ui, tip)) for _ in range(seats)]
+        self.panels = [column.add(DriverPanel(ui, tooltip)) for _ in range(seats)]
         self._in_view: int | None = None  # the seat that was brought into view when its turn began
 
     def layout(self) -> None:
+        """Share the height among the seat panels."""
         if self.rect.h:
             share = (self.rect.h + self.ui.px(STRIP_GAP)) // len(self.panels) - self.ui.px(STRIP_GAP)
             for strip in self.panels:
                 strip.high = max(self.ui.px(LOW_STRIP), min(share, self.ui.px(HIGH_STRIP)))
         super().layout()
-        self._in_view = None  # another place
+        self._in_view = None  # the seat may be out of view in the new size
 
     def set(self, strips: tuple[Strip, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool,
-            front: int) -> None:
-        """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it, `front` the one whose sheet
-        lies in front."""
+            shown_seat: int) -> None:
+        """Show these seats.
+
+        `kinds` are words by seat, `thinking` the computer seat that thinks, `shown_seat` the one whose player sheet is
+        displayed.
+        """
         for panel, strip in zip(self.panels, strips, strict=True):
-            panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols, strip.seat == front)
+            panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols, strip.seat == shown_seat)
         self._bring(next((strip.seat for strip in strips if strip.on_turn), None))
 
     def _bring(self, seat: int | None) -> None:
-        """Whose turn has begun is brought into view, once: then the bar is the players'."""
+        """Scroll to the seat whose turn has begun, once: then the scroll bar belongs to the player."""
         if seat is not None and seat != self._in_view and self.rect.h:
             self._in_view = seat
             self.reveal(self.of(seat).rect)
 
-    def foretell(self, places: Mapping[int, int]) -> None:
-        """The places by seat that turns would end in."""
+    def show_forecast(self, places: Mapping[int, int]) -> None:
+        """Show the places that turns would end in, by seat."""
         for panel in self.panels:
-            panel.foretell(places.get(panel.strip.seat) if panel.strip is not None else None)
+            panel.show_forecast(places.get(panel.strip.seat) if panel.strip is not None else None)
 
     def of(self, seat: int) -> DriverPanel:
-        """A seat's strip."""
+        """Return the seat panel of a seat."""
         return next(panel for panel in self.panels if panel.strip is not None and panel.strip.seat == seat)

@@ -16,41 +16,43 @@ from game.ui.layout import Box
 from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
-LOW_STOCK = 330  # units: in less than that the stock stands in two columns
-PRICES, PRICE_GAP = 34, 5  # units: the width of cost and value, one below the other; between the two side by side
-PRICE_LINE = 1.25  # of the smallest type: in rows of less than two such lines cost and value stand side by side
+LOW_STOCK = 330  # units of height: below it the stock stands in two columns
+PRICES, PRICE_GAP = 34, 5  # units: width of cost and value one below the other; gap between the two side by side
+PRICE_LINE = 1.25  # of the smallest type: in rows lower than two such lines cost and value stand side by side
 
 
 class StockCard(CountingAnchor, SelectableWidget):
-    """One colour of the stock: cube, card, cost, value and how many are left."""
+    """One colour of the stock: cube, card, cost, value and the number of cubes left."""
 
-    def __init__(self, ui: Ui, colour: str, on_pick: Pick, tip: Callable[[StockCard], str | None]) -> None:
-        super().__init__(ui, ((("stock", colour),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, colour: str, on_pick: Pick, tooltip: Callable[[StockCard], str | None]) -> None:
+        super().__init__(ui, ((("stock", colour),),), on_pick, tooltip=lambda: tooltip(self))
         self.colour = colour
         self.row: StockRow | None = None
         self.name = ""
         self.symbols = True
 
     def set(self, row: StockRow, name: str, symbols: bool) -> None:
-        """Other figures."""
+        """Show other figures."""
         if (row, name, symbols) != (self.row, self.name, self.symbols):
             self.row, self.name, self.symbols = row, name, symbols
-            self.quiet = not row.value  # worth nothing unplayed: seldom what one buys
+            self.quiet = not row.value  # worth nothing unplayed: rarely bought
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the cubes left as a count by piece name."""
         return {piece_of(self.colour): self.row.count - self.coming} if self.row else {}
 
     def _edge(self) -> int:
-        """Pixels between the edge of the card and what it shows."""
+        """Return the pixels between the edge of the card and its contents."""
         return min(self.ui.px(9), round(self.rect.w * 0.05))
 
     def spot(self) -> Rect:
-        """Where the cube lies on the card."""
+        """Return the place of the cube on the card."""
         side = min(self.ui.px(38), round(self.rect.h * 0.72), round(self.rect.w * 0.25))
         return Rect(self.rect.x + self._edge(), self.rect.centery - side // 2, side, side)
 
     def draw(self, surface: Surface) -> None:
+        """Draw cube, number left, cost, value and name of the card."""
         row = self.row
         if row is None:
             return
@@ -99,15 +101,17 @@ class StockCard(CountingAnchor, SelectableWidget):
 
 
 class Stock(Widget):
-    """The ten columns of the stock, one below the other."""
+    """The cards of the stock, one below the other; in two columns where it is low."""
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, colours: tuple[str, ...], on_pick: Pick, tip: Callable[[StockCard], str | None]) -> None:
+    def __init__(self, ui: Ui, colours: tuple[str, ...], on_pick: Pick,
+                 tooltip: Callable[[StockCard], str | None]) -> None:
         super().__init__(ui)
-        self.cards = {colour: self.add(StockCard(ui, colour, on_pick, tip)) for colour in colours}
+        self.cards = {colour: self.add(StockCard(ui, colour, on_pick, tooltip)) for colour in colours}
 
     def layout(self) -> None:
+        """Place the cards in one column, or in two where it is low."""
         order = sorted(self.cards, key=_wear_first)
         box = self.ui.box(self.rect)
         columns = 2 if box.height < LOW_STOCK else 1
@@ -117,11 +121,12 @@ class Stock(Widget):
             self.cards[colour].place(place)
 
     def set(self, rows: tuple[StockRow, ...], symbols: bool) -> None:
-        """Shows these figures."""
+        """Show these figures."""
         for row in rows:
             self.cards[row.colour].set(row, tr(f"automobiles.card.{row.card}.name"), symbols)
 
 
 def _wear_first(colour: str) -> bool:
-    """Wear lies above the gears, as on the board's tray; the rest keeps its order."""
+    """Return the sort key of a colour: wear comes before the gears, as on the board's tray; the rest keeps its
+    order."""
     return colour != "wear"

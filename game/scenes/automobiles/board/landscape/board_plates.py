@@ -16,17 +16,17 @@ WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
 LAPS = ("8", "7", "6", "5", "4", "3", "2", "FINAL LAP", "FINISH")
 BRASS = "#e0b860"
 ZONE_SIZES = 36.0, 32.0, 28.0, 23.0  # of the names of zones, the best first
-LETTERS = 14  # that there is room for at least: in another language the name of a zone may be longer than in its file
+LETTERS = 14  # least letters of a name: other languages may need more than the track's file
 ZONE_HALO = "#1c3518"
 CHARTS = ((460.0, 254.0), (430.0, 240.0), (400.0, 226.0))  # sizes of the wear chart, the best first
 LEAST_CHART = 330.0, 190.0
-HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # heights of its title, of the names of its slots, and of what counts now
+HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # least letters of a name: other languages may need more than the track
 
 
 @dataclass(frozen=True, slots=True)
 class Plates:
-    """Boxes of the things in the infield. Slots are by cube colour ("drafting" too) and by lap label; in `verdict` the
-    wear chart says what counts now."""
+    """Boxes of the plates in the infield. Slots are by cube colour ("drafting" too) and by lap label; `verdict` is the
+    box of the wear chart for the result of the turn."""
 
     wear: Bounds
     wear_slots: dict[str, Bounds]
@@ -36,7 +36,7 @@ class Plates:
 
 
 def plan_plates(geometry: Geometry, room: FreeSpace) -> Plates:
-    """Where the plates lie: as the layout says, or in the widest free room; claims that room."""
+    """Return the plates, placed as the layout says or in the widest free room; claim that room."""
     layout = geometry.track.layout
     slots = {label: boxed(x, y, w, h) for label, x, y, w, h in layout.lap_track}
     slots = slots or _free_laps(room, LAPS[-geometry.track.max_laps - 1 :])
@@ -55,12 +55,12 @@ def _chart(room: FreeSpace, given: Bounds | None, logo: Point | None) -> Bounds:
         return next(filter(None, (_free_box(room, *size) for size in (*CHARTS, LEAST_CHART))),
                     boxed(*_middle(room), *LEAST_CHART))
     x, y = _centre(given)
-    kept = boxed(*logo, 380, 84) if logo else None
+    reserved = boxed(*logo, 380, 84) if logo else None
     for size in CHARTS:
         if size[0] > given[2]:
             for dx, dy in product((0, -30, 30), (0, 12, -12, 30, -30)):
                 box = boxed(x + dx, y + dy, *size)
-                if not (kept and _overlap(box, kept)) and room.free(_rim(box), 22):
+                if not (reserved and _overlap(box, reserved)) and room.free(_rim(box), 22):
                     return box
     return given
 
@@ -85,7 +85,7 @@ def _free_laps(room: FreeSpace, fields: tuple[str, ...]) -> dict[str, Bounds]:
 
 
 def _middle(room: FreeSpace) -> Point:
-    """Where a thing lies that fits nowhere."""
+    """Return the place of a plate that fits nowhere: the middle of the plane."""
     width, height = room.geometry.size
     return width / 2, height / 2
 
@@ -136,7 +136,7 @@ def _verdict(box: Bounds) -> Bounds:
 
 
 def defs(geometry: Geometry) -> str:
-    """Paints of the plates."""
+    """Return the paints of the plates."""
     height = geometry.size[1]
     return linear("plate", (0, 0), (0, height), (0, "#22302a"), (1, "#121a17")) + linear(
         "cream", (0, 0), (0, height), (0, "#fbf4e2"), (1, "#eadfc4")
@@ -144,7 +144,7 @@ def defs(geometry: Geometry) -> str:
 
 
 def draw_plates(where: Plates, gears: dict[str, str]) -> str:
-    """The wear chart and the lap track, without their words."""
+    """Draw the wear chart and the lap track, without their words."""
     return _wear_chart(where, gears) + _lap_track(where)
 
 
@@ -206,7 +206,7 @@ Text = Callable[[str, str], str]  # the words of a label, by kind and ref
 
 
 def plate_labels(where: Plates, text: Text) -> list[BoardLabel]:
-    """Words on the wear chart and the lap track."""
+    """Return the words on the wear chart and the lap track."""
     left, top, wide, _ = where.wear
     middle = left + wide / 2
     out = [BoardLabel("wear_title", "", text("wear_title", ""), middle, top + 34, 36, BRASS, 0, wide - 40, "display")]
@@ -225,7 +225,7 @@ def plate_labels(where: Plates, text: Text) -> list[BoardLabel]:
 
 
 def grid_labels(geometry: Geometry, text: Text) -> list[BoardLabel]:
-    """The money on the starting cells."""
+    """Return the money on the starting cells."""
     out = []
     for place in geometry.track.grid:
         pose = geometry.section_pose(place.section)
@@ -243,7 +243,7 @@ def _upright(heading: float) -> float:
 
 
 def plan_zones(geometry: Geometry, room: FreeSpace) -> tuple[BoardLabel, ...]:
-    """Where the names of zones stand, by the length of their names in the track's file; claims that room."""
+    """Return the labels of zones, sized by the length of their names in the track's file; claim their room."""
     out = []
     for zone in geometry.track.zones:
         width = (max(LETTERS, len(zone.name)) + 1) * ZONE_SIZES[0] * 0.39
