@@ -151,11 +151,11 @@ def test_a_table(app: App, game: str) -> None:
 def test_every_screen(app: App, game: str) -> None:
     """Menus, tables at every kind of decision, what opens there, and what comes after a game: large enough everywhere,
     and everywhere the overview of keys opens and closes."""
-    kit, whole = GameCatalog().package(game), recorded(game)
-    alone = Recorded(kit, 0, "random", alone=True) if kit.spec.solo else None
+    package, whole = GameCatalog().package(game), recorded(game)
+    alone = Recorded(package, 0, "random", alone=True) if package.spec.solo else None
     positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
     wrong: dict[str, list[str]] = {}
-    for name, _ in screen_gallery.screen_pictures(app, ScreenSample(kit, whole, positions, alone)):
+    for name, _ in screen_gallery.screen_pictures(app, ScreenSample(package, whole, positions, alone)):
         wrong[name] = too_small(app)
         wrong[name] += [] if opens_keys(app) else ["no overview of keys"]
     assert {name: what for name, what in wrong.items() if what} == {}

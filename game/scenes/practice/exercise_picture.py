@@ -24,12 +24,12 @@ class ExercisePicture(NamedTuple):
 
 def exercise_picture(services: Services, exercise: Exercise) -> ExercisePicture | None:
     """The picture, at the size that the board has in this window; None for a position that cannot be."""
-    kit = services.library.game_catalog.package(exercise.game)
+    package = services.library.game_catalog.package(exercise.game)
     try:
-        course = ExerciseJudge(exercise, kit.spec, kit.content)
+        course = ExerciseJudge(exercise, package.spec, package.content)
     except DataError:
         return None
-    session = exercise_session(kit, course, services.settings.language, services.fault_report)
+    session = exercise_session(package, course, services.settings.language, services.fault_report)
     board = board_snapshot(services, session, 0)
     own = session.seats[exercise.seat]
     glyph = screens_of(exercise.game).glyphs.get(own.colour, "circle")

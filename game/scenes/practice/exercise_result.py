@@ -53,9 +53,9 @@ class ExerciseResultPage(MenuScene):
     def line(self) -> Session:
         """The best line as it was played."""
         if self._line is None:
-            kit = self.services.library.game_catalog.package(self.exercise.game)
-            course = ExerciseJudge(self.exercise, kit.spec, kit.content)
-            self._line = solved_session(kit, course, self.services.settings.language, self.services.fault_report)
+            package = self.services.library.game_catalog.package(self.exercise.game)
+            course = ExerciseJudge(self.exercise, package.spec, package.content)
+            self._line = solved_session(package, course, self.services.settings.language, self.services.fault_report)
         return self._line
 
     def next(self) -> Exercise | None:

@@ -47,9 +47,9 @@ class PracticePage(MenuScene):
     def collection(self, game: str) -> ExerciseCollection:
         """The positions of a game; none where its files are damaged, which the start screen tells."""
         if game not in self._collections:
-            kit = self.services.library.kit(game)
+            package = self.services.library.package(game)
             own = self.services.library.game_catalog.own
-            self._collections[game] = collect_exercises(kit, own) if kit else ExerciseCollection((), ())
+            self._collections[game] = collect_exercises(package, own) if package else ExerciseCollection((), ())
         return self._collections[game]
 
     @property

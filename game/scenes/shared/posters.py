@@ -1,7 +1,7 @@
-"""Posters of the start screen: one scene for each game, painted by us in the manner of travel posters of the 1930s.
+"""Posters of the start screen: one picture for each game, drawn in the manner of travel posters of the 1930s.
 
-A poster has a cream margin, the scene, and a calm plate in the game's colour where the start screen sets its words.
-It works tall (the plate lies below) and wide (the plate stands on the left), at any size.
+A poster has a cream margin, the scene, and a calm plate in the game's colour where the start screen sets its words. It
+works tall (the plate lies below) and wide (the plate stands on the left), at any size.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ WIDE = 1.45  # from this ratio of width to height the plate stands on the left
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """What a game has on its poster."""
+    """Contents of a game's poster."""
 
     scene: Painting
-    plate: tuple[str, str]  # its gradient, from above
+    plate: tuple[str, str]  # gradient of the plate, from above
     ink: str = CREAM  # the colour of words on the plate
 
 
 def plate_box(width: float, height: float) -> Bounds:
-    """Where words may stand on a poster of that size."""
+    """Return the box for words on a poster of that size."""
     rim = _rim(width, height)
     if width > height * WIDE:
         wide = min(width * 0.36, height * 1.1)
@@ -40,7 +40,7 @@ def plate_box(width: float, height: float) -> Bounds:
 
 
 def poster_svg(poster: Poster, width: float, height: float) -> str:
-    """The poster of a game as it looks at that size in pixels."""
+    """Return the poster of a game at that size in pixels."""
     rim = _rim(width, height)
     left, top, wide, high = plate_box(width, height)
     beside = width > height * WIDE

@@ -189,13 +189,13 @@ class GameSetup:
         return {"seats": [seat.to_data() for seat in self.seats], "options": dict(self.values)}
 
 
-def recommended(kit: GamePackage, names: Sequence[str]) -> GameSetup:
+def recommended(package: GamePackage, names: Sequence[str]) -> GameSetup:
     """A good first game: one person alone, or against two friendly computers, everything else as the game says."""
-    setup = GameSetup(kit, [], {})
-    if kit.spec.solo:
+    setup = GameSetup(package, [], {})
+    if package.spec.solo:
         return solo_game(setup, names)
     for kind in (PERSON, "easy", "normal"):
-        if len(setup.seats) < max(2, kit.spec.seats[0]) or setup.can_add:
+        if len(setup.seats) < max(2, package.spec.seats[0]) or setup.can_add:
             setup.add(names, kind)
     return setup
 
@@ -208,20 +208,20 @@ def solo_game(setup: GameSetup, names: Sequence[str]) -> GameSetup:
     return setup
 
 
-def remembered(kit: GamePackage, data: Mapping[str, Any] | None, names: Sequence[str]) -> GameSetup:
+def remembered(package: GamePackage, data: Mapping[str, Any] | None, names: Sequence[str]) -> GameSetup:
     """The set-up that was written down last time, as far as it still can be used; else the recommended one."""
     if not data:
-        return recommended(kit, names)
+        return recommended(package, names)
     try:
         seats = [Seat.from_data(seat) for seat in data["seats"]]
         values = {str(name): value for name, value in data["options"].items()}
     except (KeyError, TypeError, ValueError, AttributeError):
-        return recommended(kit, names)
-    setup = GameSetup(kit, seats[: kit.spec.seats[-1]], values)
+        return recommended(package, names)
+    setup = GameSetup(package, seats[: package.spec.seats[-1]], values)
     colours = {seat.colour for seat in setup.seats}
-    if not kit.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
-        return recommended(kit, names)
-    solo, automa = kit.spec.solo, setup.automa
+    if not package.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
+        return recommended(package, names)
+    solo, automa = package.spec.solo, setup.automa
     alone = solo is not None and automa == solo.seat and len(setup.seats) == solo.seats
     setup.seats = [seat if seat.kind in setup.kinds else replace(seat, kind=PERSON)
                    for seat in with_automa_seat(setup.seats, automa if alone else None)]

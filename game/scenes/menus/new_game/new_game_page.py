@@ -49,20 +49,21 @@ class NewGamePage(MenuScene):
         self.setup.agree(self.values)
 
     @property
-    def kit(self) -> GamePackage:
+    def package(self) -> GamePackage:
         """The game with its content."""
         return self.services.library.game_catalog.package(self.game)
 
     def restore(self) -> None:
         """The set-up as it was when a game was last begun."""
-        self.setup = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        self.setup = remembered(self.package, self.services.settings.last_setups.get(self.game), default_names())
         name_automa(self.setup)
         self.seed_text = ""
 
     @property
     def renderer(self) -> Renderer:
         """Words of the game for this set-up."""
-        return Renderer(current(), self.kit.spec, [seat.name for seat in self.setup.seats], content=self.kit.content)
+        names = [seat.name for seat in self.setup.seats]
+        return Renderer(current(), self.package.spec, names, content=self.package.content)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
@@ -70,7 +71,7 @@ class NewGamePage(MenuScene):
         ui.set_seats(seat_styles(self.setup.seats))
         page = self.header(screen, self._heading(), self._games())
         foot = page.cut_bottom(FOOT, gap=12)
-        columns = Columns(ui, COLUMN, kept=self.columns)
+        columns = Columns(ui, COLUMN, memory=self.columns)
         for group in (self._players(), *self._form().groups(), self._chance()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
@@ -91,7 +92,7 @@ class NewGamePage(MenuScene):
 
     def _games(self) -> list[Button]:
         """Tabs for the other games of the club."""
-        others = [game for game in GAMES if game != self.game and self.services.library.kit(game) is not None]
+        others = [game for game in GAMES if game != self.game and self.services.library.package(game) is not None]
         return [Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
                 for game in others]
 
@@ -111,7 +112,7 @@ class NewGamePage(MenuScene):
     def _helps(self) -> list[Button]:
         """What fills in the page, and the way for those who are new to the game."""
         ui = self.ui
-        first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
+        first = "setup.solo" if self.package.spec.solo else "setup.recommended"
         left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
         if has_guide(self.game):
             left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
@@ -154,7 +155,7 @@ class NewGamePage(MenuScene):
     def recommend(self) -> None:
         """The set-up for a first game."""
         mine = [seat.name for seat in self.setup.seats if seat.is_person][:1]
-        self.setup = recommended(self.kit, [*mine, *(name for name in default_names()[1:] if name not in mine)])
+        self.setup = recommended(self.package, [*mine, *(name for name in default_names()[1:] if name not in mine)])
         name_automa(self.setup)
         self.rebuild()
 
@@ -199,7 +200,7 @@ class NewGamePage(MenuScene):
     def title(self) -> str:
         """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;
         alone against the Automa, how strong that is."""
-        renderer, solo = self.renderer, self.kit.spec.solo
+        renderer, solo = self.renderer, self.package.spec.solo
         things = [option for option in self.setup.options() if option.thing]
         if solo is not None and self.setup.automa is not None:
             strength = next(option for option in things if option.id == solo.option)

@@ -35,13 +35,13 @@ def name_automa(setup: GameSetup) -> None:
         setup.rename(seat, tr("ui.level.automa"))
 
 
-def usual_seats(kit: GamePackage, config: GameConfig, kinds: Sequence[str]) -> list[Seat]:
+def usual_seats(package: GamePackage, config: GameConfig, kinds: Sequence[str]) -> list[Seat]:
     """Who sits at a table that was not set up by hand: the usual names and colours, persons numbered, and the Automa
     where it plays."""
-    setup, names, persons = GameSetup(kit, [], {}), default_names(), person_names()
+    setup, names, persons = GameSetup(package, [], {}), default_names(), person_names()
     for kind in kinds:
         setup.add(persons if kind == PERSON else names[1:], kind)
-    automa = kit.spec.automa_of(config)
+    automa = package.spec.automa_of(config)
     if automa is not None:
         setup.set_kind(automa, AUTOMA)
         name_automa(setup)

@@ -35,8 +35,8 @@ def start_game(
 
 def start_guided_game(services: Services, screen: Screen, game: str) -> None:
     """The guided first game of a game that has a guide begins at once."""
-    kit = services.library.kit(game)
-    if kit is None:  # its files are damaged: the start screen tells
+    package = services.library.package(game)
+    if package is None:  # its files are damaged: the start screen tells
         return
     try:
         guide = read_guide(game)
@@ -44,7 +44,7 @@ def start_guided_game(services: Services, screen: Screen, game: str) -> None:
         message(screen, tr("guide.title"), escape(str(error)))
         return
     assert guide is not None, "the button only stands there where there is a guide"
-    setup = GameSetup(kit, [], dict(guide.options))
+    setup = GameSetup(package, [], dict(guide.options))
     for kind in guide.kinds:
         setup.add(default_names(), kind)
     name_automa(setup)

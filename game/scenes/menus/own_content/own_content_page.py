@@ -102,8 +102,8 @@ class OwnContentPage(MenuScene):
         """What a sound file has become part of: the content of its game; a position stands alone."""
         if place.folder == PRACTICE:
             return read_draft(path, place, self.folder).content
-        kit = self.services.library.kit(place.game)
-        return None if kit is None else kit.content
+        package = self.services.library.package(place.game)
+        return None if package is None else package.content
 
     def _list(self, screen: Screen, page: Box) -> None:
         ui = self.ui
@@ -121,7 +121,7 @@ class OwnContentPage(MenuScene):
     def _kinds(self) -> FileKinds:
         """What can be begun, of every game that can be read."""
         kinds = FileKinds(self.ui)
-        places = [ContentPlace(game, folder) for game in GAMES if self.services.library.kit(game) is not None
+        places = [ContentPlace(game, folder) for game in GAMES if self.services.library.package(game) is not None
                   for folder in folders_of(game)]
         self.kinds = [kinds.add(KindCard(self.ui, place, partial(self._example, place), self.ask_begin))
                       for place in places]
@@ -175,8 +175,8 @@ class OwnContentPage(MenuScene):
         for card in self.cards:
             card.set(card.file.path == self.chosen)
         if self.detail is not None and (file := self.file) is not None:
-            kit = None if file.place is None or file.problems else self.services.library.kit(file.place.game)
-            use = None if kit is None else use_of(kit, file)
+            package = None if file.place is None or file.problems else self.services.library.package(file.place.game)
+            use = None if package is None else use_of(package, file)
             self.detail.show(file, self._brought(file), read_own(file.path)[0], use, self.services.go)
 
     # what takes its time ------------------------------------------------------------------------------------------

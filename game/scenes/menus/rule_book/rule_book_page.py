@@ -152,11 +152,11 @@ class RuleBookScene(MenuScene):
 
     def _brought(self) -> MenuContent | None:
         """What the game draws beside its rules, in `words`; None where its files are damaged."""
-        kit, brings = self.services.library.kit(self.game), screens_of(self.game)
-        if kit is None:
+        package, brings = self.services.library.package(self.game), screens_of(self.game)
+        if package is None:
             return None
         self.ui.assets.add_composer(brings.composer())
-        self.words = Renderer(current(), kit.spec, content=kit.content)
+        self.words = Renderer(current(), package.spec, content=package.content)
         return brings.menu_content()
 
     # doing --------------------------------------------------------------------------------------------------------

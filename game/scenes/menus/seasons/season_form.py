@@ -46,12 +46,12 @@ class SeasonFormScene(MenuScene):
 
     def enter(self) -> None:
         games = self.services.library
-        kits = [kit for game in GAMES if (kit := games.kit(game)) is not None]
-        self.kits: dict[str, GamePackage] = {kit.spec.id: kit for kit in kits}
-        largest = max(kits, key=lambda kit: kit.spec.seats[-1])
+        packages = [package for game in GAMES if (package := games.package(game)) is not None]
+        self.packages: dict[str, GamePackage] = {package.spec.id: package for package in packages}
+        largest = max(packages, key=lambda package: package.spec.seats[-1])
         last = self.services.settings.last_setups.get(largest.spec.id)
         self.setup = remembered(largest, last, default_names())
-        self.games = [list(self.kits)[number % len(kits)] for number in range(BEGINS_WITH)]
+        self.games = [list(self.packages)[number % len(packages)] for number in range(BEGINS_WITH)]
         try:
             number = len(season_store.all_seasons(games.store)) + 1
         except UserError:
@@ -64,7 +64,7 @@ class SeasonFormScene(MenuScene):
         ui.set_seats(seat_styles(self.setup.seats))
         page = self.header(screen, tr("season.new"))
         foot = page.cut_bottom(FOOT, gap=12)
-        columns = Columns(ui, COLUMN, kept=self.columns)
+        columns = Columns(ui, COLUMN, memory=self.columns)
         for group in (self._season(), seats_group(ui, self.setup, self.rebuild, self._renamed), self._games()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
@@ -100,7 +100,7 @@ class SeasonFormScene(MenuScene):
         ui = self.ui
         group = Group(ui, tr("season.group.games"), gap=8)
         group.row(Field(ui, tr("season.field.games"), Stepper(ui, len(self.games), FEWEST, MOST, self._length)))
-        titles = [(game, game_name(game)) for game in self.kits]
+        titles = [(game, game_name(game)) for game in self.packages]
         for number, game in enumerate(self.games):
             chooser = DropDown(ui, titles, game, self._chooser(number))
             group.row(Field(ui, f"{number + 1}.", chooser, share=0.8))
@@ -117,7 +117,7 @@ class SeasonFormScene(MenuScene):
         if read_points(self.points) is None:
             return tr("season.problem.points", most=MOST_POINTS, places=MOST_PLACES)
         for game in self.games if self.fixed else ():
-            seats = self.kits[game].spec.seats
+            seats = self.packages[game].spec.seats
             if len(names) not in seats:
                 return tr("season.problem.seats", game=game_name(game), least=seats[0], most=seats[-1])
         return ""
@@ -150,7 +150,7 @@ class SeasonFormScene(MenuScene):
         self.rebuild()
 
     def _length(self, number: int) -> None:
-        titles = list(self.kits)
+        titles = list(self.packages)
         more = [titles[at % len(titles)] for at in range(len(self.games), number)]
         self.games = [*self.games[:number], *more]
         self.rebuild()
@@ -165,7 +165,7 @@ class SeasonFormScene(MenuScene):
     def draw(self) -> None:
         """The games by lot: no title a second time before each of those that seat the players has come."""
         size = len(self.setup.seats)
-        fit = [game for game, kit in self.kits.items() if not self.fixed or size in kit.spec.seats]
+        fit = [game for game, package in self.packages.items() if not self.fixed or size in package.spec.seats]
         if fit:
             self.games = drawn(fit, len(self.games), random.SystemRandom())
             self.rebuild()

@@ -60,10 +60,10 @@ class SeasonGame(NewGamePage):
 
     def restore(self) -> None:
         """The members at the table; options as they were when this game was last begun, or drawn."""
-        last = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        last = remembered(self.package, self.services.settings.last_setups.get(self.game), default_names())
         kind = DrawnSetup if self.season.lots else GameSetup
-        self.setup = setup = kind(self.kit, [], dict(last.values))
-        sit = seated_members(self.season, self.number, self.kit.spec.seats[-1])
+        self.setup = setup = kind(self.package, [], dict(last.values))
+        sit = seated_members(self.season, self.number, self.package.spec.seats[-1])
         colours = _colours([member for member in self.season.members if member in sit], setup.colours)
         setup.seats += [replace(member, colour=colours[member.name]) for member in sit]
         if isinstance(setup, DrawnSetup):

@@ -243,7 +243,7 @@ class SeasonsScene(MenuScene):
             return
         if coming.game_id:
             self._trying(tr("load.failed"), lambda: self.services.go(TableRoute(self.services.resume(coming.game_id))))
-        elif coming.game in GAMES and self.services.library.kit(coming.game) is not None:
+        elif coming.game in GAMES and self.services.library.package(coming.game) is not None:
             self.services.go(SeasonGameRoute(season.id))
         else:
             message(self.screen, season.name, tr("season.no-game", game=escape(coming.game)))
