@@ -149,7 +149,7 @@ def check_race(player: TableRobot, cut: Cuts) -> None:
     for tray in (sheet.active, sheet.used, sheet.discard):
         assert all(tray.rect.contains(cube.rect) and cube.rect.w >= LEAST for cube in tray.cubes)
     seen = [place for _, place in sheet.bag._places()]
-    assert len(seen) == sheet.bag.held and all(sheet.bag.rect.contains(place) for place in seen)
+    assert len(seen) == sheet.bag.total and all(sheet.bag.rect.contains(place) for place in seen)
     assert f"<seat:{sheet.seat}>" in table.plate.words and table.plate.is_displayed
 
 

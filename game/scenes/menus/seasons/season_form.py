@@ -1,4 +1,4 @@
-"""The set-up of a season: its name, its games, who plays, what the places bring."""
+"""Form of a new season: its name, its games, its members, the points by place."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.ui.widgets import Button, Label, RichText, SegmentedChoice, Stepper, W
 from game.ui.widgets.text_entry import TextEntry
 
 COLUMN = 440  # units: the least width of a column of groups
-BEGINS_WITH = 5  # games of a season that nobody has changed yet
+BEGINS_WITH = 5  # number of games in a new season
 
 
 class SeasonFormScene(MenuScene):
-    """A season that is to begin. `setup` holds its members, in the game that seats most."""
+    """Form of a new season. `setup` holds its members, in the game with most seats."""
 
     setup: GameSetup
 
@@ -45,6 +45,7 @@ class SeasonFormScene(MenuScene):
         self.columns: ColumnMemory = {}
 
     def enter(self) -> None:
+        """Fill the form with the last members, five games and a new name."""
         games = self.services.library
         packages = [package for game in GAMES if (package := games.package(game)) is not None]
         self.packages: dict[str, GamePackage] = {package.spec.id: package for package in packages}
@@ -60,6 +61,7 @@ class SeasonFormScene(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the groups of the form and the buttons at the foot."""
         ui = self.ui
         ui.set_seats(seat_styles(self.setup.seats))
         page = self.header(screen, tr("season.new"))
@@ -77,6 +79,7 @@ class SeasonFormScene(MenuScene):
         self._show_problem()
 
     def first_focus(self) -> Widget | None:
+        """Return the start button."""
         return self.start
 
     def _season(self) -> Group:
@@ -108,7 +111,7 @@ class SeasonFormScene(MenuScene):
 
     # state -> widgets ---------------------------------------------------------------------------------------------
     def problem(self) -> str:
-        """Why the season cannot begin like that; "" = it can."""
+        """Return the reason why the season cannot start; "" = it can."""
         names = [seat.name.casefold() for seat in self.setup.seats]
         if not sanitize_line(self.name, LONGEST_NAME):
             return tr("season.problem.name")
@@ -142,7 +145,7 @@ class SeasonFormScene(MenuScene):
         self._show_problem()
 
     def _submit(self, text: str) -> None:
-        """Enter in a field means the button that shows the key."""
+        """Start the season at Enter in a text field, as the button shows."""
         self.begin()
 
     def _set(self, field: str, value: bool) -> None:
@@ -163,7 +166,7 @@ class SeasonFormScene(MenuScene):
         return choose
 
     def draw(self) -> None:
-        """The games by lot: no title a second time before each of those that seat the players has come."""
+        """Draw the games by lot: no title comes again before every title that seats the players has come."""
         size = len(self.setup.seats)
         fit = [game for game, package in self.packages.items() if not self.fixed or size in package.spec.seats]
         if fit:
@@ -171,7 +174,7 @@ class SeasonFormScene(MenuScene):
             self.rebuild()
 
     def begin(self) -> None:
-        """Writes the season down and shows it."""
+        """Save the season and show it."""
         points = read_points(self.points)
         if self.problem() or points is None:
             return
@@ -186,7 +189,11 @@ class SeasonFormScene(MenuScene):
 
 
 def read_points(text: str) -> tuple[int, ...] | None:
-    """The points by place that were typed, as 10 6 4 or 10-6-4; None where they are none, or rise."""
+    """Return the typed points by place, as 10 6 4 or 10-6-4; None where they are invalid or rise.
+
+    >>> read_points("10-6 4")
+    (10, 6, 4)
+    """
     words = text.replace("-", " ").replace(",", " ").split()
     if not 1 <= len(words) <= MOST_PLACES or not all(word.isdecimal() and len(word) <= 3 for word in words):
         return None
@@ -196,7 +203,7 @@ def read_points(text: str) -> tuple[int, ...] | None:
 
 
 def drawn(titles: Sequence[str], count: int, chance: random.Random) -> list[str]:
-    """So many titles by lot, each of them once before any comes again."""
+    """Return `count` titles by lot, each of them once before any comes again."""
     found: list[str] = []
     while len(found) < count:
         found += chance.sample(list(titles), len(titles))
