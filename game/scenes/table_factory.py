@@ -34,7 +34,7 @@ def make_exercise_table(services: Services, exercise: Exercise, *, helped: bool 
     package = services.library.game_catalog.package(exercise.game)
     judge = ExerciseJudge(exercise, package.spec, package.content)
     session = exercise_session(package, judge, services.settings.language, services.fault_report)
-    return _table(services, session, partial(PracticeController, course=judge, helped=helped))
+    return _table(services, session, partial(PracticeController, judge=judge, helped=helped))
 
 
 def make_replay_table(services: Services, session: Session, ply: int, playing: bool = False) -> GameScene:

@@ -219,7 +219,7 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     visitor.click(tr("practice.begin"))
     drill = visitor.on(GameScene).controller
     assert isinstance(drill, PracticeController) and drill.exercise.game == game
-    for ply, action in enumerate(drill.course.line()):
+    for ply, action in enumerate(drill.judge.line()):
         for _ in range(200):
             if drill.session.ply > ply or drill.scene.asked is not None:
                 break
