@@ -1,6 +1,7 @@
-"""What is pressed is large enough for a finger at 1280 by 720: as it is drawn, or by what lies around it and is pressed
-by nobody else. Pieces and places of a board are met by the nearest tap, or magnified; of choices that are lower a first
-tap shows which one it has met.
+"""Targets are large enough for a finger at 1280 by 720: as drawn, or with the free space around them.
+
+Pieces and places of a board are hit by the nearest tap, or magnified; of lower choices a first tap shows which one it
+has hit.
 """
 
 from collections.abc import Iterator
@@ -104,7 +105,7 @@ def excused(widget: Widget) -> bool:
 
 
 def too_small(app: App) -> list[str]:
-    """What a finger may miss on the screen that is shown."""
+    """Return the targets on the screen that a finger may miss."""
     assert app.stack.top is not None
     screen, wrong = app.stack.top.screen, []
     for target in screen.targets():

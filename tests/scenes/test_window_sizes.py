@@ -75,8 +75,10 @@ def looks(player: TableRobot, every: bool) -> Iterator[str]:
 
 
 def painted(player: TableRobot, cuts: Cuts) -> Cuts:
-    """What is cut in one frame. A button tries its words beside its key first, and in two lines, however they break:
-    there they may be cut."""
+    """Return the texts that are cut in one frame.
+
+    A button tries its words beside its key first, and in two lines, however they break: there they may be cut.
+    """
     cuts.clear()
     player.table.screen.invalidate()
     player.app.screenshot()
@@ -113,7 +115,7 @@ def inside(widget: Widget) -> bool:
 
 
 def check_shared(table: GameScene, window: Rect) -> None:
-    """What both tables have: the prompt names who decides, nothing stands outside."""
+    """Check the properties that both tables share: the prompt names the seat that decides, nothing stands outside."""
     assert f"<seat:{table.session.turn()}>" in table.prompt.prompt.markup
     assert table.log.list.rect.h >= 2 * table.ui.text("X", "body").height
     for widget in table.screen.body.walk():
@@ -192,10 +194,10 @@ def check_rails(player: ImperialSteamRobot, cut: Cuts) -> None:
 
 
 def pages(player: ImperialSteamRobot, cuts: Cuts) -> Iterator[Cuts]:
-    """What is cut on each page of the deck."""
-    deck = player.table.panels.tabs
-    for page in deck.pages:
-        deck.turn_to(page)
+    """Yield the texts that are cut on each page of the tabbed panels."""
+    tabs = player.table.panels.tabs
+    for page in tabs.pages:
+        tabs.turn_to(page)
         yield painted(player, cuts)
 
 

@@ -53,8 +53,10 @@ def look(player: TableRobot) -> list[int]:
 
 
 def frames(folder: Path, *bags: str, is_open: str = "no") -> list[int]:
-    """What is seen from seat 0, with these cubes in the three bags. In all of them together lie the same cubes, so
-    that the stock tells nothing."""
+    """Return hashes of the pictures that seat 0 sees, with these cubes in the three bags.
+
+    All bags together always hold the same cubes, so that the stock gives nothing away.
+    """
     scenario = SCENARIO.format(bags=bags, open=is_open)
     with sitting(folder, ("person", "person", "easy"), scenario=scenario) as player:
         return look(player)

@@ -48,7 +48,7 @@ def test_what_is_bought_before_the_race_is_marked_in_the_bag_to_be(tmp_path: Pat
 
 @pytest.mark.rule("AUT-4.62")
 def test_what_is_bought_in_the_race_lies_behind_what_was_used(tmp_path: Path) -> None:
-    """Where its ghost stood; what lay there stays where it is."""
+    """A bought cube lies where its ghost stood; cubes that lay there stay in their slots."""
     with sitting(tmp_path, scenario=SHOPPING) as player:
         player.do_by_mouse(parse_action("0 end"))
         player.settle()

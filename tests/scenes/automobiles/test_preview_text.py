@@ -164,7 +164,7 @@ def test_the_wear_chart_and_the_lap_track_explain_themselves(tmp_path: Path) -> 
 
 
 def verdict(track: MainBoard) -> str:
-    """What the wear chart says of the turn."""
+    """Return the text of the wear chart about the turn."""
     return " ".join(caption.text for caption in track.board.lifted)
 
 

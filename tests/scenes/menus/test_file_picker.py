@@ -68,7 +68,7 @@ def named(layer: FilePicker) -> list[str]:
 
 
 def come(visitor: AppRobot) -> int:
-    """How many games have been imported."""
+    """Return the number of games that have been imported."""
     return len(visitor.app.services.library.games(finished=True))
 
 

@@ -455,7 +455,7 @@ def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -
     assert "Home Circuit" in tiles
 
 
-# the other ways ------------------------------------------------------------------------------------------------------
+# the other routes ----------------------------------------------------------------------------------------------------
 
 
 def test_every_entry_of_the_menu_opens_and_escape_comes_back(enter: Enter) -> None:

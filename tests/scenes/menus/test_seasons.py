@@ -295,7 +295,7 @@ def test_the_results_of_a_game_lead_to_its_season(visitor: AppRobot) -> None:
 
 @pytest.mark.parametrize("before", [(), ("tab", "shift+tab")])
 def test_enter_leads_from_the_results_to_the_season(visitor: AppRobot, before: tuple[str, ...]) -> None:
-    """What is gold has Enter, also once the ring shows where the focus begins."""
+    """The golden button has Enter, also once the focus ring is shown."""
     made = season(visitor, races=1)
     visitor.app.go(ResultsRoute(visitor.app.services.resume("race1")))
     visitor.look()
