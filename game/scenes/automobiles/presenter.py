@@ -8,7 +8,7 @@ from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.state import PILES, WEAR, AutomobilesState
 from game.rules.core.engine import decision
-from game.scenes.automobiles.view_model import Hand, Mark, Sheet, StockRow, Strip, TableView
+from game.scenes.automobiles.view_model import Hand, Mark, SeatView, Sheet, StockRow, TableView
 
 
 def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
@@ -25,7 +25,7 @@ def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
         phase=phase_of(view),
         last_round=view.last_round(),
         stock=tuple(_stock_row(view, colour) for colour in view.content.colours),
-        seat_panels=tuple(_strip(view, place, other, now) for place, other in enumerate(view.standings(), 1)),
+        seat_panels=tuple(_seat_view(view, place, other, now) for place, other in enumerate(view.standings(), 1)),
         sheet=_sheet(view, seat, own),
         cars=tuple(car.section for car in view.cars),
         laps_left=tuple(car.laps_left for car in view.cars),
@@ -65,9 +65,9 @@ def _stock_row(view: AutomobilesState, colour: str) -> StockRow:
     return StockRow(colour, card.id, view.stock[colour], card.cost, card.value)
 
 
-def _strip(view: AutomobilesState, place: int, seat: int, now: int | None) -> Strip:
+def _seat_view(view: AutomobilesState, place: int, seat: int, now: int | None) -> SeatView:
     car, order = view.cars[seat], view.content.colours
-    return Strip(
+    return SeatView(
         seat=seat,
         place=place,
         active=cubes(car.active, order),

@@ -79,17 +79,17 @@ class AutomobilesScene(GameScene):
     def build_table(self, screen: Screen, page: Box) -> None:
         """Place the stock on the left, the track in the middle, race order and log on the right, sheet and prompt
         below."""
-        ui, race, tips = self.ui, self.race(), Tooltips(self, terse=page.width < NARROW)
+        ui, race, tooltips = self.ui, self.race(), Tooltips(self, terse=page.width < NARROW)
         ui.assets.add_composer(compose_icon)
         seats, (width, height) = len(race.cars), plan_of(race.selected.track).geometry.size
         places = table_layout(page.copy(), seats, width / height)
-        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.select_widget, tips.cube, tips.bag),
+        self.sheet = screen.add(SheetPanel(ui, race.content.colours, self.select_widget, tooltips.cube, tooltips.bag),
                                 places.sheet)
         screen.add(self.prompt, places.prompt)
-        self.stock = screen.add(Stock(ui, race.content.colours, self.select_widget, tips.stock), places.stock)
+        self.stock = screen.add(Stock(ui, race.content.colours, self.select_widget, tooltips.stock), places.stock)
         self.track = screen.add(MainBoard(ui, race.selected.track, race.weaving, self.renderer, self.picked_place,
-                                          tips.track), places.track)
-        self.order = RaceOrder(ui, seats, tips.strip)
+                                          tooltips.track), places.track)
+        self.order = RaceOrder(ui, seats, tooltips.seat_panel)
         if places.log is None:
             self.log.lay_bare()
             pages = [("order", tr("automobiles.label.order"), self.order), ("report", tr("game.log"), self.log)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.automobiles.panels.seat_panels import HIGH_STRIP, LOW_STRIP, STRIP_GAP
+from game.scenes.automobiles.panels.seat_panels import HIGH_PANEL, LOW_PANEL, PANEL_GAP
 from game.scenes.automobiles.panels.stock import LOW_STOCK
 from game.ui.layout import Box
 
@@ -55,8 +55,8 @@ def _cut_log(side: Box, seats: int) -> Box | None:
     """Cut the box of the log beside the race order, or below it; None where there is room for neither."""
     if side.width >= ABREAST:
         return side.cut_right(side.width * 0.5, 10)
-    for high in (HIGH_STRIP, LOW_STRIP):
-        panels = (high + STRIP_GAP) * seats
+    for high in (HIGH_PANEL, LOW_PANEL):
+        panels = (high + PANEL_GAP) * seats
         if side.height >= panels + LEAST_LOG:
             return side.cut_bottom(side.height - panels, 2)
     return None

@@ -23,7 +23,7 @@ class StockRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class SeatView:
     """Public information about a seat, for its seat panel.
 
     `bag` counts the cubes in its bag and `bag_cubes` lists them where the race is played with open bags, else both are
@@ -82,7 +82,7 @@ class TableView:
     phase: str  # one of PHASES, of BEFORE, or "" when the race is over
     last_round: bool
     stock: tuple[StockRow, ...]
-    seat_panels: tuple[Strip, ...]  # in race order
+    seat_panels: tuple[SeatView, ...]  # in race order
     sheet: Sheet
     cars: tuple[str, ...]  # section by seat
     laps_left: tuple[int, ...]  # by seat

@@ -100,7 +100,7 @@ def test_no_person_no_number(tmp_path: Path) -> None:
 def test_open_bags_are_told_of_everybody(tmp_path: Path) -> None:
     scenario = SCENARIO.format(bags=(WHITE, DARK, MORE), open="yes")
     with sitting(tmp_path, ("person", "person", "easy"), scenario=scenario) as player:
-        told = {panel.strip.seat: player.hover(panel.rect.center) for panel in player.table.order.panels
-                if panel.strip is not None}
+        told = {panel.seat_view.seat: player.hover(panel.rect.center) for panel in player.table.order.panels
+                if panel.seat_view is not None}
         assert "9 cubes in the bag" in told[0] or "7 cubes in the bag" in told[0]
         assert "9 cubes in the bag" in told[1] and "13 cubes in the bag" in told[2]

@@ -190,14 +190,14 @@ def test_the_wear_chart_moves_with_what_is_pointed_at(tmp_path: Path) -> None:
 def test_the_race_order_shows_the_place_that_is_pointed_at(tmp_path: Path) -> None:
     """Beside the place of now, as long as it is another one."""
     with sitting(tmp_path, scenario=ONE_SPACE) as player:
-        strip, table = player.table.order.of(0), player.table
-        assert "arrow" not in strip._place()
+        panel, table = player.table.order.of(0), player.table
+        assert "arrow" not in panel._place()
         ahead = table.table.forecast
-        assert ahead is not None and strip.strip is not None
-        table._show_forecast(ahead._replace(place=2 if strip.strip.place == 1 else 1))
-        assert "<icon:arrow-right>" in strip._place()
+        assert ahead is not None and panel.seat_view is not None
+        table._show_forecast(ahead._replace(place=2 if panel.seat_view.place == 1 else 1))
+        assert "<icon:arrow-right>" in panel._place()
         table._show_forecast(None)
-        assert "arrow" not in strip._place()
+        assert "arrow" not in panel._place()
 
 
 @pytest.mark.rule("AUT-4.81", "AUT-4.84", "AUT-5.14")

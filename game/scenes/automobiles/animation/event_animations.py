@@ -85,12 +85,12 @@ class EventAnimations:
         """Return one clip for each event that is seen or heard, followed by the clip of `after` for it (a banner), on a
         table that shows `before`."""
         self._marks = len(before.marks)
-        strips = before.seat_panels
+        seats = before.seat_panels
         self._discards = []
         for event, view in instants:
             if event.kind == "refilled":
-                self._discards.append(next(strip.discard for strip in strips if strip.seat == event.seat))
-            strips = present(view, self.sheet.seat).seat_panels if event.kind == "tidied" else strips
+                self._discards.append(next(each.discard for each in seats if each.seat == event.seat))
+            seats = present(view, self.sheet.seat).seat_panels if event.kind == "tidied" else seats
         return event_clips(instants, self._makers, sound_of, self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:

@@ -127,13 +127,13 @@ def long_car_svg(colour: str, glyph: str) -> str:
 
 
 def _upright_mark(mark: str, heading: float) -> str:
-    """The mark on the roof, a little behind the middle of the car; it stays upright at any heading."""
+    """Draw the mark on the roof, a little behind the middle of the car; it stays upright at any heading."""
     angle = math.radians(heading)
     return group(mark, transform=f"translate({num(32 - 3.5 * math.cos(angle))} {num(32 - 3.5 * math.sin(angle))})")
 
 
 def _car(colour: str) -> str:
-    """The car itself, nose to the right."""
+    """Draw the car itself, nose to the right."""
     dark, light = mix(colour, "#000000", 0.38), mix(colour, "#ffffff", 0.42)
     return (
         el("path", d=_WHEELS, fill="#0c0d10")

@@ -101,7 +101,7 @@ def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
 
 
 def _surroundings(plan: BoardPlan, colours: BoardColours) -> str:
-    """Everything below the asphalt."""
+    """Draw everything below the asphalt."""
     geometry, chance = plan.geometry, SeededNoise(plan.geometry.track.id)
     return "".join((
         scenery.draw_meadow(geometry),
@@ -119,7 +119,7 @@ def _surroundings(plan: BoardPlan, colours: BoardColours) -> str:
 
 
 def _asphalt(geometry: Geometry, colours: BoardColours) -> str:
-    """The body of the track with its shadow and edge lines."""
+    """Draw the body of the track with its shadow and edge lines."""
     half = geometry.half_width
     ring = path(geometry.ring(0), closed=True)
     edges = "".join(path(geometry.ring(side), closed=True) for side in (half + 1.9, -half - 1.9))
@@ -133,7 +133,7 @@ def _asphalt(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _kerbs(geometry: Geometry, colours: BoardColours) -> str:
-    """Red and white along both edges of corners and chicanes."""
+    """Draw red and white kerbs along both edges of corners and chicanes."""
     half, out = geometry.half_width + 4.4, []
     for zone in geometry.track.zones:
         if zone.kind == "fast":
@@ -150,7 +150,7 @@ def _kerbs(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _spaces(geometry: Geometry, colours: BoardColours) -> str:
-    """Every space as a tile of enamel on the asphalt, then the thin lines between sections."""
+    """Draw every space as a tile of enamel on the asphalt, then the thin lines between sections."""
     tiles: dict[str, list[str]] = {gear: [] for gear in GEARS}
     second: dict[str, list[str]] = {gear: [] for gear in GEARS}
     for space in geometry.track.spaces.values():
@@ -166,7 +166,7 @@ def _spaces(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _enamel(shapes: str, gear: str, colours: BoardColours) -> str:
-    """Tiles of one gear: dark ones are ringed with light, light ones get a gleam on their rim."""
+    """Draw the tiles of one gear: dark ones are ringed with light, light ones get a gleam on their rim."""
     dark = gear in GEARS[2:]
     if colours.flat:
         return el("path", d=shapes, fill=colours.spaces[gear], stroke="#fff" if dark else "#000", stroke_width=1.2)
@@ -178,7 +178,7 @@ def _enamel(shapes: str, gear: str, colours: BoardColours) -> str:
 
 
 def _inset(geometry: Geometry, space: Space, low: float, high: float) -> str:
-    """Path data of a tile between two offsets, drawn in by the gap at both ends, its corners rounded."""
+    """Return the path data of a tile between two offsets, drawn in by the gap at both ends, its corners rounded."""
     middle = geometry.pose((space.start + space.end) / 2, (low + high) / 2)
     ahead = geometry.pose((space.start + space.end) / 2 + 0.5, (low + high) / 2)
     per_tick = 2 * max(1e-6, ((ahead.x - middle.x) ** 2 + (ahead.y - middle.y) ** 2) ** 0.5)
@@ -192,13 +192,13 @@ def _tile(geometry: Geometry, space: Space) -> str:
 
 
 def _half_tile(geometry: Geometry, space: Space) -> str:
-    """The inner half of a two-colour space: split lengthwise, the lighter gear inside."""
+    """Draw the inner half of a two-colour space: split lengthwise, the lighter gear inside."""
     low, high = geometry.lane_band(space.lane)
     return _inset(geometry, space, low + GAP, (low + high) / 2)
 
 
 def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
-    """Thin lines across a space, one behind each section but the front one."""
+    """Draw thin lines across a space, one behind each section but the front one."""
     on_light: list[str] = []
     on_dark: list[str] = []
     for space in geometry.track.spaces.values():
@@ -239,7 +239,7 @@ def _gear_marks(geometry: Geometry, opacity: float) -> str:
 
 
 def _grid(geometry: Geometry, colours: BoardColours) -> str:
-    """A painted bracket at the front of every starting cell."""
+    """Draw a painted bracket at the front of every starting cell."""
     out = []
     for place in geometry.track.grid:
         section = geometry.track.sections[place.section]
@@ -252,7 +252,7 @@ def _grid(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _finish(geometry: Geometry) -> str:
-    """The chequered line across all lanes at tick 0, three squares deep, with a pole at either end."""
+    """Draw the chequered line across all lanes at tick 0, three squares deep, with a pole at either end."""
     half = geometry.half_width + 1.5
     rows = max(8, round(geometry.half_width * 2 / 5.2))
     square = 2 * half / rows

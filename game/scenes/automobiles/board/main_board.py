@@ -211,7 +211,7 @@ class MainBoard(Widget):
         return Sprite(name, art, *at, z=ON_CARS, scale=part)
 
     def _markers(self, table: TableView) -> list[Sprite]:
-        """The lap markers, side by side where several stand on one space of the lap track."""
+        """Return the lap markers, side by side where several stand on one space of the lap track."""
         out, taken = [], dict.fromkeys(table.laps_left, 0)
         for seat, left in enumerate(table.laps_left):
             x, y, w, h = self.plan.plates.lap_slots[_slot(left)]
@@ -227,7 +227,7 @@ class MainBoard(Widget):
         return out
 
     def _line(self, name: Hashable, sections: Sequence[str], seat: int | None) -> None:
-        """A line with an arrow along the middles of sections in a seat's colour, or none."""
+        """Draw a line with an arrow along the middles of sections in a seat's colour, or remove it."""
         if len(sections) < 2 or seat is None:
             self.board.mark(name, None)
             return
@@ -302,7 +302,7 @@ def _corners(box: Bounds) -> tuple[tuple[float, float], ...]:
 
 
 def _slot(laps_left: int) -> str:
-    """The space of the lap track for a number of laps that are left (AUT-3.7, AUT-4.71)."""
+    """Return the space of the lap track for a number of laps that are left (AUT-3.7, AUT-4.71)."""
     return {0: "FINISH", 1: "FINAL LAP"}.get(laps_left, str(laps_left))
 
 
@@ -319,7 +319,7 @@ def way_of(table: TableView) -> list[str]:
 
 
 def _corners_of(word: BoardLabel) -> list[tuple[float, float]]:
-    """The corners of the most room that a word takes on the plane."""
+    """Return the corners of the most room that a word takes on the plane."""
     half = Vector2(word.width / 2, word.size / 2)
     turned = (Vector2(x * half.x, y * half.y).rotate(word.angle) for x, y in product((-1, 1), repeat=2))
     return [(word.x + corner.x, word.y + corner.y) for corner in turned]

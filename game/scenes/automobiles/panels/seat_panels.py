@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.automobiles.panels.cubes import piece_of, squares
-from game.scenes.automobiles.view_model import Strip
+from game.scenes.automobiles.view_model import SeatView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.seat_panel import SeatPanel
 from game.ui.context import Ui
@@ -17,7 +17,7 @@ from game.ui.layout import Box
 from game.ui.widgets.scroll import ScrollArea, Stack
 
 THREE_ROWS = 54  # units: from this height a panel has a row for its figures, in words
-LOW_STRIP, HIGH_STRIP, STRIP_GAP = 62, 92, 8  # units: height of a panel with two rows, with three; gap
+LOW_PANEL, HIGH_PANEL, PANEL_GAP = 62, 92, 8  # units: height of a panel with two rows, with three; gap
 
 
 class DriverPanel(SeatPanel):
@@ -26,7 +26,7 @@ class DriverPanel(SeatPanel):
 
     def __init__(self, ui: Ui, tooltip: Callable[[DriverPanel], str | None]) -> None:
         super().__init__(ui, tooltip=lambda: tooltip(self))
-        self.strip: Strip | None = None
+        self.seat_view: SeatView | None = None
         self.symbols = True
         self.shown = False
         self.place_ahead: int | None = None  # the place that its turn would end in
@@ -38,12 +38,12 @@ class DriverPanel(SeatPanel):
         """Return width and height in pixels."""
         return (self.rect.w if width is None else width), self.high
 
-    def set(self, strip: Strip, kind: str, thinking: bool, symbols: bool, shown: bool) -> None:
+    def set(self, view: SeatView, kind: str, thinking: bool, symbols: bool, shown: bool) -> None:
         """Show another seat or other figures; `kind` is the word for person or level."""
         self.set_player(kind, thinking)
         self.shown = shown
-        if (strip, symbols) != (self.strip, self.symbols):
-            self.strip, self.symbols = strip, symbols
+        if (view, symbols) != (self.seat_view, self.symbols):
+            self.seat_view, self.symbols = view, symbols
             self.touch()
 
     def show_forecast(self, place: int | None) -> None:
@@ -86,24 +86,24 @@ class DriverPanel(SeatPanel):
 
     def _cube_places(self) -> list[tuple[str, Rect]]:
         """Return the active cubes with their places."""
-        active, row = self.strip.active if self.strip else (), self._row
+        active, row = self.seat_view.active if self.seat_view else (), self._row
         places = squares(row, len(active), min(self.ui.px(22), row.h), max(1, self.ui.px(3)))
         return [(piece_of(colour), place) for colour, place in zip(active, places, strict=True)]
 
     def pieces(self) -> Mapping[str, int]:
         """Return the active cubes and the number of unknown ones; nothing for the shown seat."""
-        if self.strip is None or self.shown:
+        if self.seat_view is None or self.shown:
             return {}
-        counts = Counter(map(piece_of, self.strip.active)) - self._coming
-        counts["?"] = self.strip.unseen
+        counts = Counter(map(piece_of, self.seat_view.active)) - self._coming
+        counts["?"] = self.seat_view.unseen
         return counts
 
     def draw(self, surface: Surface) -> None:
         """Draw the frame, the head, the figures and the active cubes."""
-        strip = self.strip
-        if strip is None:
+        view = self.seat_view
+        if view is None:
             return
-        body = self.draw_frame(surface, strip.seat, on_turn=strip.on_turn, raised=strip.on_turn)
+        body = self.draw_frame(surface, view.seat, on_turn=view.on_turn, raised=view.on_turn)
         rows = body.rows(self._rows)
         self._draw_head(surface, rows[0], figures=len(rows) == 2)
         if len(rows) == 3:
@@ -121,27 +121,27 @@ class DriverPanel(SeatPanel):
 
     def _draw_head(self, surface: Surface, head: Box, figures: bool) -> None:
         """Draw name and place; with the figures as signs where they have no row of their own."""
-        ui, strip = self.ui, self.strip
-        assert strip is not None
+        ui, view = self.ui, self.seat_view
+        assert view is not None
         place = ui.text(self._place(brief=figures), "heading", tone="accent", size=min(25.0, head.height * 0.9))
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
         if figures:
-            least = ui.text(f"<seat:{strip.seat}>", "subheading", size=1).width  # the name comes first
+            least = ui.text(f"<seat:{view.seat}>", "subheading", size=1).width  # the name comes first
             signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self._figures().items()), "small",
                             width=max(1, room - least - ui.px(6)), max_lines=1, fit=True)
             room -= signs.width + ui.px(6)
             right = head.rect.right - place.width - ui.px(8)
             surface.blit(signs.surface, signs.surface.get_rect(midright=(right, head.rect.centery)))
-        name = ui.text(f"<seat:{strip.seat}>", "subheading", width=max(1, room), max_lines=1, fit=True,
+        name = ui.text(f"<seat:{view.seat}>", "subheading", width=max(1, room), max_lines=1, fit=True,
                        size=min(22.0, head.height * 0.95))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
 
     def _place(self, *, brief: bool = False) -> str:
         """Return the place in the race and the one that the turn would end in; in brief the latter alone."""
-        assert self.strip is not None
+        assert self.seat_view is not None
         now, ahead = (None if place is None else tr(f"automobiles.place.{place}")
-                      for place in (self.strip.place, self.place_ahead))
+                      for place in (self.seat_view.place, self.place_ahead))
         if ahead in (None, now):
             return now or ""
         return f"<icon:arrow-right>{ahead}" if brief else f"<dim>{now}</dim> <icon:arrow-right> {ahead}"
@@ -155,10 +155,10 @@ class DriverPanel(SeatPanel):
                 surface.blit(self.ui.assets.icon(f"{piece}{variant}", place.w), place)
 
     def _figures(self) -> dict[str, int | str]:
-        strip = self.strip
-        assert strip is not None
-        lap = strip.lap if strip.laps_left else "<icon:flag>"  # the seat has taken the chequered flag
-        shown = {"lap": lap, "wear": strip.wear - self._wear, "bag": strip.bag}
+        view = self.seat_view
+        assert view is not None
+        lap = view.lap if view.laps_left else "<icon:flag>"  # the seat has taken the chequered flag
+        shown = {"lap": lap, "wear": view.wear - self._wear, "bag": view.bag}
         return {name: n for name, n in shown.items() if n is not None}
 
     def _draw_figures(self, surface: Surface, row: Box) -> None:
@@ -180,21 +180,21 @@ class DriverPanel(SeatPanel):
 class DeferredWear:
     """Piece anchor of the wear that a seat panel counts, in whatever pile it is."""
 
-    def __init__(self, strip: DriverPanel) -> None:
-        self.strip = strip
+    def __init__(self, panel: DriverPanel) -> None:
+        self.panel = panel
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Return the middle of the seat panel for each cube that leaves; it is not counted any more."""
-        return [self.strip.middle()] * len(pieces)
+        return [self.panel.middle()] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Defer the count of wear cubes until they land; return the middle of the seat panel for each."""
-        self.strip.await_wear(len(pieces))
+        self.panel.await_wear(len(pieces))
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
         """Count the wear cubes that have landed."""
-        self.strip.await_wear(-len(pieces))
+        self.panel.await_wear(-len(pieces))
 
 
 class RaceOrder(ScrollArea):
@@ -207,29 +207,29 @@ class RaceOrder(ScrollArea):
 
     def __init__(self, ui: Ui, seats: int, tooltip: Callable[[DriverPanel], str | None]) -> None:
         super().__init__(ui)
-        column = self.fill(Stack(ui, STRIP_GAP))
+        column = self.fill(Stack(ui, PANEL_GAP))
         self.panels = [column.add(DriverPanel(ui, tooltip)) for _ in range(seats)]
         self._in_view: int | None = None  # the seat that was brought into view when its turn began
 
     def layout(self) -> None:
         """Share the height among the seat panels."""
         if self.rect.h:
-            share = (self.rect.h + self.ui.px(STRIP_GAP)) // len(self.panels) - self.ui.px(STRIP_GAP)
-            for strip in self.panels:
-                strip.high = max(self.ui.px(LOW_STRIP), min(share, self.ui.px(HIGH_STRIP)))
+            share = (self.rect.h + self.ui.px(PANEL_GAP)) // len(self.panels) - self.ui.px(PANEL_GAP)
+            for panel in self.panels:
+                panel.high = max(self.ui.px(LOW_PANEL), min(share, self.ui.px(HIGH_PANEL)))
         super().layout()
         self._in_view = None  # the seat may be out of view in the new size
 
-    def set(self, strips: tuple[Strip, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool,
+    def set(self, seats: tuple[SeatView, ...], kinds: tuple[str, ...], thinking: int | None, symbols: bool,
             shown_seat: int) -> None:
         """Show these seats.
 
         `kinds` are words by seat, `thinking` the computer seat that thinks, `shown_seat` the one whose player sheet is
         displayed.
         """
-        for panel, strip in zip(self.panels, strips, strict=True):
-            panel.set(strip, kinds[strip.seat], strip.seat == thinking, symbols, strip.seat == shown_seat)
-        self._bring(next((strip.seat for strip in strips if strip.on_turn), None))
+        for panel, view in zip(self.panels, seats, strict=True):
+            panel.set(view, kinds[view.seat], view.seat == thinking, symbols, view.seat == shown_seat)
+        self._bring(next((view.seat for view in seats if view.on_turn), None))
 
     def _bring(self, seat: int | None) -> None:
         """Scroll to the seat whose turn has begun, once: then the scroll bar belongs to the player."""
@@ -240,8 +240,8 @@ class RaceOrder(ScrollArea):
     def show_forecast(self, places: Mapping[int, int]) -> None:
         """Show the places that turns would end in, by seat."""
         for panel in self.panels:
-            panel.show_forecast(places.get(panel.strip.seat) if panel.strip is not None else None)
+            panel.show_forecast(places.get(panel.seat_view.seat) if panel.seat_view is not None else None)
 
     def of(self, seat: int) -> DriverPanel:
         """Return the seat panel of a seat."""
-        return next(panel for panel in self.panels if panel.strip is not None and panel.strip.seat == seat)
+        return next(panel for panel in self.panels if panel.seat_view is not None and panel.seat_view.seat == seat)

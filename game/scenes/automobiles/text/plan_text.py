@@ -110,18 +110,18 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
 
 
 def _wear(ahead: Forecast) -> str:
-    """The wear of a whole turn to come: that of its cards and that of its drive in one figure."""
+    """Return the wear of a whole turn to come: that of its cards and that of its drive in one figure."""
     return say("forecast.wear", n=ahead.taken + ahead.wear) if ahead.wear else wear_words(ahead)
 
 
 def _brief_wear(ahead: Forecast) -> str:
-    """Its figure alone."""
+    """Return the wear of a whole turn as a number alone."""
     total = ahead.taken + ahead.wear
     return say("forecast.wear", n=total) if total else say("forecast.no-wear")
 
 
 def _sheds(plan: PlannedTurn, words: AutomobilesTexts) -> Iterator[str]:
-    """Cubes that come and go by cards."""
+    """Yield cubes that come and go by cards."""
     if not plan.moves:
         return
     gone: list[str] = []

@@ -100,15 +100,15 @@ class Tooltips:
         rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
         return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}\n{words.card_text(card.id)}"
 
-    def strip(self, panel: DriverPanel) -> str | None:
+    def seat_panel(self, panel: DriverPanel) -> str | None:
         """Return the tooltip of a seat panel: the public information about the seat (AUT-4.130)."""
-        strip, cubes = panel.strip, self.scene.words.cubes
-        if strip is None:
+        view, cubes = panel.seat_view, self.scene.words.cubes
+        if view is None:
             return None
-        text = say("strip", seat=f"<seat:{strip.seat}>", active=cubes(strip.active), used=cubes(strip.used),
-                   discard=cubes(strip.discard), wear=strip.wear, lap=strip.lap)
-        if strip.bag_cubes is not None:
-            text += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=cubes(strip.bag_cubes))
+        text = say("strip", seat=f"<seat:{view.seat}>", active=cubes(view.active), used=cubes(view.used),
+                   discard=cubes(view.discard), wear=view.wear, lap=view.lap)
+        if view.bag_cubes is not None:
+            text += "\n" + say("bag.open", n=len(view.bag_cubes), cubes=cubes(view.bag_cubes))
         return f"{text}\n<dim>{panel.kind}</dim>"
 
     def bag(self) -> str | None:

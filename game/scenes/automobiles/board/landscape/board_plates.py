@@ -50,7 +50,7 @@ def plan_plates(geometry: Geometry, room: FreeSpace) -> Plates:
 
 
 def _chart(room: FreeSpace, given: Bounds | None, logo: Point | None) -> Bounds:
-    """The wear chart where the layout has it, as large as there is room around that place; else in free room."""
+    """Return the wear chart where the layout has it, as large as there is room around that place; else in free room."""
     if given is None:
         return next(filter(None, (_free_box(room, *size) for size in (*CHARTS, LEAST_CHART))),
                     boxed(*_middle(room), *LEAST_CHART))
@@ -71,7 +71,7 @@ def _overlap(one: Bounds, other: Bounds) -> bool:
 
 
 def _free_laps(room: FreeSpace, fields: tuple[str, ...]) -> dict[str, Bounds]:
-    """The fields of the lap track in one row, or in more where one finds no room."""
+    """Return the fields of the lap track in one row, or in more where one finds no room."""
     place: Bounds | None = None
     for rows in (1, 2, 3):
         columns = math.ceil(len(fields) / rows)
@@ -91,7 +91,8 @@ def _middle(room: FreeSpace) -> Point:
 
 
 def _free_box(room: FreeSpace, width: float, height: float) -> Bounds | None:
-    """The box of that size with the greatest clearance, in the infield where one fits; None where there is no room."""
+    """Return the box of that size with the greatest clearance, in the infield where one fits; None where there is no
+    room."""
     best: tuple[bool, float, Bounds] | None = None
     for x, y in room.lattice(40):
         box, infield = boxed(x, y, width, height), room.geometry.in_infield(x, y)
@@ -109,7 +110,7 @@ def _free_box(room: FreeSpace, width: float, height: float) -> Bounds | None:
 
 
 def _rim(box: Bounds) -> list[Point]:
-    """Points around a box, so close that no track slips between them."""
+    """Return points around a box, so close that no track slips between them."""
     left, top, wide, high = box
     across, down = math.ceil(wide / 45), math.ceil(high / 45)
     level = [(left + wide * i / across, y) for i in range(across + 1) for y in (top, top + high)]
@@ -149,7 +150,7 @@ def draw_plates(where: Plates, gears: dict[str, str]) -> str:
 
 
 def _panel(box: Bounds, radius: float = 14) -> str:
-    """A dark enamel plate with a brass line and four screws."""
+    """Draw a dark enamel plate with a brass line and four screws."""
     x, y, w, h = box
     shadow = group(
         *(el("rect", x=x - r, y=y - r, width=w + 2 * r, height=h + 2 * r, rx=radius + r) for r in (8, 5, 2)),
@@ -175,7 +176,7 @@ def _wear_chart(where: Plates, gears: dict[str, str]) -> str:
 
 
 def _lap_track(where: Plates) -> str:
-    """A row of cream plates on one dark rail; the last one is chequered."""
+    """Draw a row of cream plates on one dark rail; the last one is chequered."""
     boxes = list(where.lap_slots.values())
     left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
     right, bottom = max(b[0] + b[2] for b in boxes), max(b[1] + b[3] for b in boxes)
@@ -237,7 +238,7 @@ def grid_labels(geometry: Geometry, text: Text) -> list[BoardLabel]:
 
 
 def _upright(heading: float) -> float:
-    """The heading turned so that words along it are never upside down."""
+    """Return the heading turned so that words along it are never upside down."""
     angle = (heading + 180) % 360 - 180
     return angle - 180 if angle > 90 else angle + 180 if angle < -90 else angle
 
@@ -256,8 +257,8 @@ def plan_zones(geometry: Geometry, room: FreeSpace) -> tuple[BoardLabel, ...]:
 
 
 def _fit_zone(geometry: Geometry, room: FreeSpace, label: BoardLabel, start: int, end: int) -> BoardLabel | None:
-    """The label at the first place beside its zone that is free: near its middle, outside before inside, along the
-    track before level."""
+    """Return the label at the first place beside its zone that is free: near its middle, outside before inside, along
+    the track before level."""
     middle = (start + end) / 2
     reach = max(1, (end - start) // 2)
     for size in ZONE_SIZES:
@@ -273,7 +274,8 @@ def _fit_zone(geometry: Geometry, room: FreeSpace, label: BoardLabel, start: int
 def _beside(
     geometry: Geometry, room: FreeSpace, tick: float, side: int, level: bool, width: float, size: float
 ) -> tuple[float, float, float] | None:
-    """Centre and angle of words beside the track at a tick, as near as they fit; None where there is no room."""
+    """Return the centre and the angle of words beside the track at a tick, as near as they fit; None where there is no
+    room."""
     margin = size * 0.72
     for extra in range(4, 95, 10):
         pose = geometry.pose(tick, side * (geometry.half_width + APRON + margin + extra))
@@ -284,7 +286,7 @@ def _beside(
 
 
 def _words_line(x: float, y: float, angle: float, width: float) -> list[Point]:
-    """Points along the middle of words."""
+    """Return points along the middle of words."""
     dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     steps = max(2, math.ceil(width / 18))
     return [(x + dx * width * (i / steps - 0.5), y + dy * width * (i / steps - 0.5)) for i in range(steps + 1)]

@@ -84,7 +84,7 @@ def plan_coast(geometry: Geometry, room: FreeSpace) -> Coast | None:
 
 
 def _shore(geometry: Geometry, coast: Coast, reach: float, swing: float) -> list[Point]:
-    """A line along the coast at a distance from the track; at its ends it runs out to the rim of the plane."""
+    """Return a line along the coast at a distance from the track; at its ends it runs out to the rim of the plane."""
     middle, points = (coast.start + coast.end) / 2, []
     for tick in steps(coast.start, coast.end + 0.01, 1):
         wave = (math.sin(tick * 0.9) + math.sin(tick * 0.37 + 1)) * swing
@@ -108,7 +108,7 @@ def draw_coast(geometry: Geometry, coast: Coast) -> str:
 
 
 def _tower(x: float, y: float) -> str:
-    """A lighthouse on its rock, seen from above and a little from the south, its beams over the water."""
+    """Draw a lighthouse on its rock, seen from above and a little from the south, its beams over the water."""
     rock = [(-38, 12), (-30, -14), (-8, -26), (20, -22), (38, -2), (30, 20), (4, 30), (-24, 26)]
     beams = path([(0, -46), (-150, -120), (-120, -150)], closed=True)
     beams += path([(0, -46), (150, -10), (146, 36)], closed=True)
@@ -210,7 +210,7 @@ def draw_trees(trees: tuple[Tree, ...], chance: SeededNoise) -> str:
 
 
 def _tree(x: float, y: float, radius: float, chance: SeededNoise) -> str:
-    """A crown in three tones, lit from the top left."""
+    """Draw a crown in three tones, lit from the top left."""
     base = mix("#1c4a2a", "#3a5a20", chance.part())
     turn = chance.part()
     light = ((-0.1, 0.78, mix(base, "#9cc25a", 0.22)), (-0.2, 0.5, mix(base, "#b9d86a", 0.42)))
@@ -222,7 +222,7 @@ def _tree(x: float, y: float, radius: float, chance: SeededNoise) -> str:
 
 
 def _crown(x: float, y: float, radius: float, turn: float) -> str:
-    """A scalloped circle; whole units are fine enough for leaves."""
+    """Draw a scalloped circle; whole units are fine enough for leaves."""
     parts: list[str] = []
     for i in range(_LOBES + 1):
         angle = (i + turn) * math.tau / _LOBES

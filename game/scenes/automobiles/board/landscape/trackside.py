@@ -67,7 +67,7 @@ def _depth(geometry: Geometry, room: FreeSpace, side: int, start: float, end: fl
 
 
 def _swell(part: float) -> float:
-    """From 0 up to 1 and back to 0, flat in the middle."""
+    """Return a height from 0 up to 1 and back to 0, flat in the middle, at a part (0 to 1) of the way."""
     return float(min(1.0, math.sin(math.pi * part) * 1.5) ** 0.8)
 
 
@@ -127,7 +127,7 @@ def plan_pits(geometry: Geometry, room: FreeSpace) -> Pits | None:
 
 
 def _pit_reach(geometry: Geometry, room: FreeSpace, direction: int) -> int:
-    """Ticks from the line that are straight and free enough for pits, at most 14."""
+    """Return the ticks from the line that are straight and free enough for pits, at most 14."""
     heading = geometry.pose(0).heading
     for ticks in range(15):
         place = geometry.pose(direction * ticks, -(geometry.half_width + PIT_DEPTH))
@@ -156,7 +156,7 @@ def draw_pits(geometry: Geometry, pits: Pits) -> str:
 
 
 def _offset_line(geometry: Geometry, start: float, end: float, low: float, high: float, ramp: float) -> list[Point]:
-    """A line that leaves the offset ``low`` for ``high`` within ``ramp`` ticks and comes back at the end."""
+    """Return a line that leaves the offset ``low`` for ``high`` within ``ramp`` ticks and comes back at the end."""
     out = []
     for tick in steps(start, end + 0.01, 0.5):
         part = max(0.0, min(1.0, (tick - start) / ramp, (end - tick) / ramp))
@@ -165,7 +165,7 @@ def _offset_line(geometry: Geometry, start: float, end: float, low: float, high:
 
 
 def _garage(geometry: Geometry, start: float, end: float, colour: str) -> str:
-    """One garage: apron in a team's colour, roof with a ridge of light."""
+    """Draw one garage: apron in a team's colour, roof with a ridge of light."""
     half = geometry.half_width
 
     def strip(low: float, high: float) -> str:
@@ -208,7 +208,7 @@ def plan_stands(geometry: Geometry, room: FreeSpace) -> tuple[Stand, ...]:
 
 
 def _row(geometry: Geometry, room: FreeSpace, start: float, end: float, depth: float) -> list[Stand]:
-    """The blocks of one depth that fit between two ticks, at most five."""
+    """Return the blocks of one depth that fit between two ticks, at most five."""
     low = geometry.half_width + APRON + 7
     blocks = (Stand(tick + 0.15, tick + 2.85, low, low + depth) for tick in steps(start + 0.5, end - 3, 3))
     return [block for block in blocks if _fits(geometry, room, block)][:5]
