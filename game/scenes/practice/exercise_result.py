@@ -93,7 +93,7 @@ class ExerciseResultPage(MenuScene):
         paper.add(Icon(ui, sign, tint=ui.theme["accent_low"]), head.cut_left(48, gap=14))
         verdict = tr("practice.reached" if self.reached else "practice.missed")
         paper.add(Label(ui, verdict, "title", ground="card", lines=1), head)
-        area = paper.add(self.scroll_area("told"), inner)
+        area = paper.add(self.scroll_area("text"), inner)
         text = "\n".join(self._lines())
         texts = (RichText(ui, text, "prose", ground="card", leading=1.12, size=size) for size in SIZES)
         fitting = next((text for text in texts if text.natural_size(inner.rect.w)[1] <= inner.rect.h), None)

@@ -63,8 +63,8 @@ class FileDetail(Panel):
         stack.add(Label(ui, escape(file.path.name), "heading", lines=2))
         where = f"<accent>{place_words(file.place)}</accent>\n<dim>{escape(str(file.path.parent))}</dim>"
         stack.add(RichText(ui, where, "body"))
-        for mistake in errors_with_excerpts(file.problems, text):
-            stack.add(RichText(ui, mistake, "body"))
+        for error in errors_with_excerpts(file.problems, text):
+            stack.add(RichText(ui, error, "body"))
         if not file.problems:
             state = state_line(file) if use is None else f"{state_line(file)}  {use.text}"
             stack.add(RichText(ui, state, "body"))

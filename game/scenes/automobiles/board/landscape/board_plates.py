@@ -20,7 +20,7 @@ LETTERS = 14  # least letters of a name: other languages may need more than the 
 ZONE_HALO = "#1c3518"
 CHARTS = ((460.0, 254.0), (430.0, 240.0), (400.0, 226.0))  # sizes of the wear chart, the best first
 LEAST_CHART = 330.0, 190.0
-HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # least letters of a name: other languages may need more than the track
+HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # heights of its title, of the names of its slots, of the result
 
 
 @dataclass(frozen=True, slots=True)
