@@ -142,11 +142,11 @@ def check_race(player: TableRobot, cut: Cuts) -> None:
     assert not cut
     for card in table.stock.cards.values():
         assert inside(card) and card.tip_text(None)
-    for strip in table.order.panels:
-        assert strip.strip is not None and inside(strip)
-        places = [place for _, place in strip._cube_places()]
-        assert len(places) == len(strip.strip.active)
-        assert all(place.w >= LEAST and strip.rect.contains(place) for place in places)
+    for panel in table.order.panels:
+        assert panel.seat_view is not None and inside(panel)
+        places = [place for _, place in panel._cube_places()]
+        assert len(places) == len(panel.seat_view.active)
+        assert all(place.w >= LEAST and panel.rect.contains(place) for place in places)
     sheet = table.sheet
     for tray in (sheet.active, sheet.used, sheet.discard):
         assert all(tray.rect.contains(cube.rect) and cube.rect.w >= LEAST for cube in tray.cubes)
