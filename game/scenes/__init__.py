@@ -1,1 +1,1 @@
-"""Scenes: one for each full screen of the program. See base.py for how to write one."""
+"""Scenes: one for each full screen of the program. See scene_base.py for how to write one."""

@@ -1,4 +1,4 @@
-"""From a practice position to a session that nothing is kept of."""
+"""Sessions of practice positions, of which nothing is saved."""
 
 from __future__ import annotations
 
@@ -11,27 +11,29 @@ from game.session.seats import PERSON
 from game.session.session import OnFault, Session
 
 
-def exercise_session(kit: GamePackage, course: ExerciseJudge, language: str, on_fault: OnFault) -> Session:
-    """A table in the position: one person, the others are computers. It is in no list of games and in no statistics,
-    and whatever is done there can be taken back."""
-    exercise = course.exercise
+def exercise_session(package: GamePackage, judge: ExerciseJudge, language: str, on_fault: OnFault) -> Session:
+    """Return a session that starts at the position of an exercise: one person, all other seats are computers.
+
+    It appears in no list of games and in no statistics, and everything in it can be undone.
+    """
+    exercise = judge.exercise
     kinds = [PERSON if seat == exercise.seat else exercise.rivals for seat in range(exercise.scenario.seats)]
-    config = exercise.config(kit.spec, kit.content)
+    config = exercise.config(package.spec, package.content)
     return Session.new(
-        kit,
+        package,
         config,
-        usual_seats(kit, config, kinds),
+        usual_seats(package, config, kinds),
         exercise.scenario.seed,
         title=text_in(exercise.title, language),
         house_rules={PRACTICE: exercise.key, "undo": "friendly"},
-        state=course.begins.clone(),
+        state=judge.begins.clone(),
         on_fault=on_fault,
     )
 
 
-def solved_session(kit: GamePackage, course: ExerciseJudge, language: str, on_fault: OnFault) -> Session:
-    """The same with the best line played, to be looked at."""
-    session = exercise_session(kit, course, language, on_fault)
-    for action in course.line():
+def solved_session(package: GamePackage, judge: ExerciseJudge, language: str, on_fault: OnFault) -> Session:
+    """Return the session of an exercise with the best line played, for a replay."""
+    session = exercise_session(package, judge, language, on_fault)
+    for action in judge.line():
         session.act(action)
     return session

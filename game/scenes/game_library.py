@@ -1,4 +1,5 @@
-"""The players' games as a service of the scenes: the store of saved games and the shelf of games to play."""
+"""Library of the players' games, a service of the scenes: the store of saved games and the catalog of playable
+games."""
 
 from __future__ import annotations
 
@@ -25,28 +26,28 @@ if TYPE_CHECKING:
 
 @dataclass
 class GameLibrary:
-    """`broken` says why a game of the club cannot be played."""
+    """Store of saved games and catalog of playable games. `broken` maps a game that cannot be played to the reason."""
 
     store: Store
     game_catalog: GameCatalog
     broken: dict[str, str] = field(default_factory=dict)
-    _tables: dict[str, Session] = field(default_factory=dict)  # the last that was opened, and those not on the disk
-    _copies: dict[str, int] = field(default_factory=dict)  # game -> the ply at which its copy was saved elsewhere
-    version: int = 0  # of the players' own content: how often it was read
+    _sessions: dict[str, Session] = field(default_factory=dict)  # the session opened last, and those with unsaved moves
+    _copies: dict[str, int] = field(default_factory=dict)  # by id: the ply at which a copy was saved elsewhere
+    version: int = 0  # number of times that the players' own content was read
     _files: tuple[tuple[str, float], ...] | None = None
 
-    def kit(self, game: str) -> GamePackage | None:
-        """A game with its content, or None (and an entry in `broken`) where the program's own files are damaged."""
+    def package(self, game: str) -> GamePackage | None:
+        """Return a game with its content; None (and an entry in `broken`) where the program's own files are damaged."""
         try:
-            kit = self.game_catalog.package(game)
+            package = self.game_catalog.package(game)
         except (DataError, OSError) as error:
             self.broken[game] = str(error)
             return None
         self.broken.pop(game, None)
-        return kit
+        return package
 
     def refresh_games(self) -> bool:
-        """Read the players' own content anew if a file of it has changed since the last time; True if so."""
+        """Read the players' own content anew if a file of it has changed since the last time; return whether it has."""
         files = _files_in(self.game_catalog.own)
         changed = files != self._files
         if changed:
@@ -57,68 +58,75 @@ class GameLibrary:
         return changed
 
     def reload_content(self) -> None:
-        """Read the players' own content whether it has changed or not."""
+        """Read the players' own content, changed or not."""
         self.refresh_games()
         for game in GAMES:
             self.game_catalog.refresh(game)
 
     def own(self) -> list[OwnFile]:
-        """The players' own content file by file."""
+        """Return the players' own content file by file."""
         own = self.game_catalog.own
         if own is None:
             return []
         from game.practice.exercise_collection import collect_exercises
 
-        kits = [kit for game in GAMES if (kit := self.kit(game)) is not None]
-        practice = [problem for kit in kits for problem in collect_exercises(kit, own).problems]
+        packages = [package for game in GAMES if (package := self.package(game)) is not None]
+        practice = [problem for package in packages for problem in collect_exercises(package, own).problems]
         return all_own(own, [*self.problems(), *practice])
 
     def problems(self) -> list[Problem]:
-        """What is wrong with the players' own content, file by file."""
-        return [problem for game in GAMES if self.kit(game) is not None for problem in self.game_catalog.problems(game)]
+        """Return the errors in the players' own content, file by file."""
+        playable = [game for game in GAMES if self.package(game) is not None]
+        return [problem for game in playable for problem in self.game_catalog.problems(game)]
 
     def games(self, finished: bool | None = None) -> list[GameHead]:
-        """The saved games of this club, last played first; only (un)finished ones if asked. None of them where the file
-        cannot be read any more."""
+        """Return the saved games, last played first; only (un)finished ones if `finished` is given.
+
+        None where the store cannot be read.
+        """
         try:
             return [head for head in self.store.games(finished) if head.game in GAMES]
         except UserError:
             return []
 
-    # what the disk has not got ------------------------------------------------------------------------------------
+    # unsaved moves ------------------------------------------------------------------------------------------------
 
     def new_session(self, session: Session) -> None:
-        """A game is played from now on. One whose moves the disk does not take stays in memory, even if it is left."""
-        self._tables = {table.id: table for table in self._tables.values() if self.note_unsaved(table)}
-        self._tables[session.id] = session
+        """Add the session of a game that is played from now on.
+
+        A session with moves that cannot be saved stays in memory, even after its table is left.
+        """
+        self._sessions = {known.id: known for known in self._sessions.values() if self.note_unsaved(known)}
+        self._sessions[session.id] = session
 
     def waiting(self, game_id: str) -> Session | None:
-        """A game that went on in memory, farther than the disk knows."""
-        table = self._tables.get(game_id)
+        """Return the session of a game that has moves in memory which are not saved; None where there are none."""
+        table = self._sessions.get(game_id)
         return table if table is not None and table.unsaved else None
 
     def note_unsaved(self, session: Session) -> Notice | None:
-        """Why the newest moves of a game are lost when the program ends; None = they are not."""
+        """Return the reason why the newest moves of a game would be lost with the end of the program; None if they
+        would not."""
         if self._copies.get(session.id) == session.ply or session.store is None:
             return None
         return session.unsaved or (None if session.store.lasting else Notice("session.store.passing"))
 
     def unsaved_sessions(self) -> list[Session]:
-        """The games that would lose moves if the program ended now."""
-        return [table for table in self._tables.values() if self.note_unsaved(table)]
+        """Return the games that would lose moves if the program ended now."""
+        return [table for table in self._sessions.values() if self.note_unsaved(table)]
 
     def copied(self, session: Session) -> None:
-        """The game as it stands has been saved elsewhere."""
+        """Note that the game as it stands has been saved elsewhere."""
         self._copies[session.id] = session.ply
 
     def retry_saving(self) -> None:
-        """Try again to write what the disk has not taken."""
-        for table in self._tables.values():
+        """Try again to write moves that could not be saved."""
+        for table in self._sessions.values():
             table.retry()
 
     def forget(self, game_id: str) -> None:
-        """The players have deleted a game."""
-        self._tables.pop(game_id, None)
+        """Drop a game that the players have deleted."""
+        self._sessions.pop(game_id, None)
 
     def close(self) -> None:
         """Close the store; the program ends."""
@@ -126,7 +134,7 @@ class GameLibrary:
 
 
 def _files_in(folder: Path | None) -> tuple[tuple[str, float], ...]:
-    """The content files below a folder with the time of their last change; none where it cannot be read."""
+    """Return the content files below a folder with the time of their last change; none where it cannot be read."""
     try:
         return tuple((str(path), path.stat().st_mtime) for path in (own_files(folder) if folder else ()))
     except OSError:
@@ -134,16 +142,18 @@ def _files_in(folder: Path | None) -> tuple[tuple[str, float], ...]:
 
 
 def open_library(folders: Folders) -> tuple[GameLibrary, list[Notice]]:
-    """The store and the shelf, and what to tell the players. A store that cannot be opened is replaced by one that
-    ends with the program."""
-    shelf = GameCatalog(folders.content)
+    """Return the library and notices for the players.
+
+    A store that cannot be opened is replaced by one in memory, which ends with the program.
+    """
+    game_catalog = GameCatalog(folders.content)
     try:
         store, notices = open_store(folders.store)
     except UserError as refusal:
         store, notices = Store(), [refusal.notice]
-    return GameLibrary(store, shelf), notices
+    return GameLibrary(store, game_catalog), notices
 
 
 def fresh_seed() -> int:
-    """A seed that nobody chose."""
+    """Return a random seed."""
     return random.SystemRandom().randrange(1, 2**31)

@@ -1,6 +1,6 @@
-"""What a game brings to the screen, one record for each game.
+"""Screens of a game: one record for each game with everything that it brings to the screen.
 
-What is drawn is fetched when it is first wanted: the start screen needs posters alone, a command without a screen the
+Modules that draw are imported on first use: the start screen needs the posters alone, a command without a screen the
 limits of `bench` alone.
 """
 
@@ -25,39 +25,40 @@ if TYPE_CHECKING:
 
 
 def lazy_call(module: str, name: str) -> Callable[..., Any]:
-    """Return a function that calls one of a module, which is imported at the first call."""
+    """Return a function that imports the module on its first call and calls the named function in it."""
     fetch = lazy_import(module, name)
     return lambda *args: fetch()(*args)
 
 
 class BenchLimits(NamedTuple):
-    """The budgets of a game for `bench`, and where in it an undo is measured."""
+    """Limits of a game for `bench`, and the action at which an undo is measured."""
 
     play: float  # random actions per second, at least
     clone: float  # microseconds
-    views: float  # microseconds of a mask and a guess
+    views: float  # microseconds for masking a view and guessing hidden things
     legal: float  # microseconds
-    undo_at: int  # actions; a random game of four is longer
-    worst: float = 2.0  # milliseconds of the slowest list of legal actions
-    automa: float = 5.0  # milliseconds of a turn of the Automa
+    undo_at: int  # number of actions; a random game of four seats is longer
+    worst: float = 2.0  # milliseconds for the slowest list of legal actions
+    automa: float = 5.0  # milliseconds for a turn of the Automa
 
 
 @dataclass(frozen=True)
 class GameScreens:
-    """A game on the screen. `glyphs` are the shapes of the seats by their colours; the others answer what they name."""
+    """Everything that a game brings to the screen. `glyphs` are the shapes of the seats by their colours; the functions
+    return what they are named after."""
 
     scene: Callable[[], type[GameScene]]
     game_summary: Callable[[], GameSummary]
     menu_content: Callable[[], MenuContent]
-    content_showcase: Callable[[], ContentShowcase]  # what files of a player's own bring
+    content_showcase: Callable[[], ContentShowcase]  # exhibits of content files of a player's own
     composer: Callable[[], Composer]  # draws the game's own icons in texts
     poster: Callable[[], Poster]
     glyphs: Mapping[str, str]
     limits: BenchLimits
-    sounds: Callable[[], Mapping[str, SoundEffect]] = dict  # that no other table has
-    keys: Mapping[str, str] = field(default_factory=dict)  # of its own: what each does (a text `key.*`), and the key
-    counts: bool = False  # is there a final scoring to be counted up line by line?
-    # what each seat shows on a podium that rises with the count; None = the lines alone are counted
+    sounds: Callable[[], Mapping[str, SoundEffect]] = dict  # sounds of this game alone
+    keys: Mapping[str, str] = field(default_factory=dict)  # keys of this game alone: effect (a text `key.*`) to key
+    counts: bool = False  # True if a final scoring is counted up line by line
+    # trophies of the seats on a podium that rises with the count; None = the lines alone are counted
     trophies: Callable[[Session, Renderer], Sequence[Trophy]] | None = None
-    # what is told between the last move and the results where nothing is counted up; None = nothing
+    # story between the last move and the results where nothing is counted up; None = no story
     finish_story: Callable[[Session, Renderer], FinishStory] | None = None

@@ -1,4 +1,4 @@
-"""The first scene: the start screen, or at once the table that the command line asked for."""
+"""Initial scene: the start screen, or at once the table that the command line names."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LARGEST_SCENARIO = 1_000_000  # bytes
 
 
 def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
-    """What is shown first. What cannot be opened is told on the start screen."""
+    """Return the first scene. A game that cannot be opened is reported on the start screen."""
     if launch.preview is not None:
         from game.scenes.menus.own_content.live_preview import LivePreview
 
@@ -50,7 +50,7 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
 
 
 def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
-    """The game that the command line names; None = none."""
+    """Return the session that the command line names; None where it names none."""
     games = services.library
     if launch.load is not None:
         if launch.load.suffix in SCENARIOS:
@@ -65,28 +65,29 @@ def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
         return services.resume(newest.id) if newest else None
     if launch.game is None:
         return None
-    kit = games.game_catalog.package(launch.game)
-    kinds = launch.seats or (PERSON, AUTOMA if kit.spec.solo else "normal")
-    config = config_of(kit.spec, kit.content, len(kinds), with_automa(kit.spec, kit.content, kinds, launch.options))
-    return _new(services, launch, kit, config, kinds)
+    package = games.game_catalog.package(launch.game)
+    kinds = launch.seats or (PERSON, AUTOMA if package.spec.solo else "normal")
+    options = with_automa(package.spec, package.content, kinds, launch.options)
+    config = config_of(package.spec, package.content, len(kinds), options)
+    return _new(services, launch, package, config, kinds)
 
 
 def _scenario(services: Services, launch: LaunchOptions, path: Path) -> Session:
-    """A game that begins at the position of a scenario file."""
+    """Return a session that begins at the position of a scenario file."""
     from game.rules.core.yaml_reader import YamlDocument
     from game.scenario.position_builder import build_position
     from game.scenario.scenario_reader import read_scenario
 
     scenario = read_scenario(YamlDocument.parse(read_regular(path, LARGEST_SCENARIO).decode("utf-8-sig"), path.name))
-    kit = services.library.game_catalog.package(scenario.game)
-    state = build_position(scenario, kit.spec, kit.content)
-    config = resolve_options(kit.spec, kit.content, scenario.seats, scenario.options).config
-    return _new(services, launch, kit, config, launch.seats or (PERSON,) * scenario.seats, state)
+    package = services.library.game_catalog.package(scenario.game)
+    state = build_position(scenario, package.spec, package.content)
+    config = resolve_options(package.spec, package.content, scenario.seats, scenario.options).config
+    return _new(services, launch, package, config, launch.seats or (PERSON,) * scenario.seats, state)
 
 
-def _new(services: Services, launch: LaunchOptions, kit: GamePackage, config: GameConfig, kinds: tuple[str, ...],
+def _new(services: Services, launch: LaunchOptions, package: GamePackage, config: GameConfig, kinds: tuple[str, ...],
          state: GameState | None = None) -> Session:
-    """A new game of the library; the players get the usual names and colours."""
+    """Return a new session of the library with the usual names and colours."""
     seed = launch.seed if launch.seed is not None else fresh_seed()
-    return Session.new(kit, config, usual_seats(kit, config, kinds), seed, services.library.store, state=state,
+    return Session.new(package, config, usual_seats(package, config, kinds), seed, services.library.store, state=state,
                        on_fault=services.fault_report)

@@ -1,6 +1,6 @@
-"""Who answers when a scene asks to go somewhere: the one module that knows every scene.
+"""Router: opens the scene of a route. The one module that knows every scene.
 
-Scenes are imported when they are first wanted, so that the window is there at once.
+Scenes are imported on first use, so that the window appears at once.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 def navigate(stack: SceneStack, to: Destination) -> None:
-    """Shows a destination: above the present scene, in its place, or below it."""
+    """Open a destination: above the present scene, in its place, or below it."""
     match to:
         case BackRoute():
             _back(stack)
@@ -58,15 +58,15 @@ def navigate(stack: SceneStack, to: Destination) -> None:
         case NewGameRoute(game, values):
             _set_up(stack, game, dict(values))
         case TableRoute(session) | ForkRoute(session):
-            _sit_down(stack, session, ask_who=isinstance(to, ForkRoute))
+            _open_table(stack, session, ask_who=isinstance(to, ForkRoute))
         case ReplayRoute(session, ply, playing):
-            _watch(stack, session, ply, playing)
+            _open_replay(stack, session, ply, playing)
         case ScoringRoute() | ResultsRoute():
             _end(stack, to)
         case ExerciseRoute(exercise, helped):
             _practise(stack, exercise, helped)
         case ExerciseResultRoute():
-            _learn(stack, to)
+            _show_exercise_result(stack, to)
         case RuleBookRoute(game, rule):
             _open_rule(stack, game, rule)
         case KeyListRoute():
@@ -77,7 +77,7 @@ def navigate(stack: SceneStack, to: Destination) -> None:
 
 def _page(to: SavedGamesRoute | ReviewRoute | StatisticsRoute | SeasonsRoute | NewSeasonRoute | SeasonGameRoute
           | PracticeRoute | SettingsRoute | OwnContentRoute | LivePreviewRoute | HelpRoute) -> Scene:
-    """A scene that stands above the one that led to it."""
+    """Return the scene of a route that is opened above the present one."""
     match to:
         case SavedGamesRoute(finished):
             from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
@@ -135,7 +135,7 @@ def _back(stack: SceneStack) -> None:
 
 
 def _home(stack: SceneStack) -> None:
-    """Down to the start screen; a program that began with a table has none yet."""
+    """Go down to the start screen; open it where the program began with a table."""
     from game.scenes.menus.start_screen.start_screen import StartScreen
 
     if isinstance(stack.scenes[0], StartScreen):
@@ -146,23 +146,23 @@ def _home(stack: SceneStack) -> None:
 
 
 def _set_up(stack: SceneStack, game: str, values: dict[str, OptionValue]) -> None:
-    """Nowhere, where the files of the game are damaged: the start screen tells."""
+    """Open the set-up of a game; do nothing where its files are damaged, for the start screen reports that."""
     from game.scenes.menus.new_game.new_game_page import NewGamePage
 
     assert stack.services is not None
     wanted = game or _last_played(stack.services)
-    if stack.services.library.kit(wanted) is not None:
+    if stack.services.library.package(wanted) is not None:
         stack.push(NewGamePage(wanted, values))
 
 
 def _last_played(services: Services) -> str:
-    """The game of the newest table, guided ones too; without any that of the last set-up, or the club's first."""
+    """Return the game played last, guided ones too; else that of the last set-up, else the first game."""
     played = [head.game for head in services.library.games()]
     known = [game for game in (*played, *reversed(services.settings.last_setups)) if game in GAMES]
     return known[0] if known else GAMES[0]
 
 
-def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
+def _open_table(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
     from game.scenes.menus.start_screen.start_screen import StartScreen
     from game.scenes.shared.season_texts import season_opening_text
     from game.scenes.table_factory import make_table
@@ -178,8 +178,10 @@ def _sit_down(stack: SceneStack, session: Session, *, ask_who: bool) -> None:
 
 
 def _practise(stack: SceneStack, exercise: Exercise, helped: bool) -> None:
-    """Above the page of positions, in place of the table or the end that led there. Nowhere where the position cannot
-    be any more: that is told."""
+    """Open the table of an exercise above the page of positions, or in place of a table or a result.
+
+    A message appears where the position is not possible.
+    """
     from game.scenes.practice.practice_page import PracticePage
     from game.scenes.table_factory import make_exercise_table
 
@@ -195,13 +197,13 @@ def _practise(stack: SceneStack, exercise: Exercise, helped: bool) -> None:
         stack.replace(table)
 
 
-def _learn(stack: SceneStack, to: ExerciseResultRoute) -> None:
+def _show_exercise_result(stack: SceneStack, to: ExerciseResultRoute) -> None:
     from game.scenes.practice.exercise_result import ExerciseResultPage
 
     stack.replace(ExerciseResultPage(to))
 
 
-def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None:
+def _open_replay(stack: SceneStack, session: Session, ply: int, playing: bool) -> None:
     from game.scenes.table_factory import make_replay_table
 
     assert stack.services is not None
@@ -209,7 +211,7 @@ def _watch(stack: SceneStack, session: Session, ply: int, playing: bool) -> None
 
 
 def _end(stack: SceneStack, to: ScoringRoute | ResultsRoute) -> None:
-    """What comes after the last move takes the place of what comes before it."""
+    """Open the scoring, finish page or results in place of the table or page before it."""
     from game.scenes.postgame.finish_page import FinishPage
     from game.scenes.postgame.results_page import ResultsPage
     from game.scenes.postgame.scoring_page import ScoringPage
@@ -217,7 +219,7 @@ def _end(stack: SceneStack, to: ScoringRoute | ResultsRoute) -> None:
 
     table = screens_of(to.session.package.spec.id)
     assert stack.services is not None
-    moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is seen also where it stands
+    moves = not stack.services.ui.reduced_motion or table.trophies is not None  # a podium is shown without motion too
     scene: ScoringPage | FinishPage | ResultsPage = ResultsPage(to.session)
     if isinstance(to, ScoringRoute) and table.finish_story is not None and to.session.ended is None:
         scene = FinishPage(to.session)

@@ -1,4 +1,4 @@
-"""Where a scene can ask to go: `services.go(destination)`. Who answers stands in `ways`, and nowhere else."""
+"""Routes: destinations that a scene can ask for with `services.go(route)`. `router` alone opens them."""
 
 from __future__ import annotations
 
@@ -18,18 +18,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BackRoute:
-    """What lies below this scene; the start screen where nothing does."""
+    """The scene below this one; the start screen where there is none."""
 
 
 @dataclass(frozen=True)
 class StartScreenRoute:
-    """The start screen; everything above it is left."""
+    """The start screen; all scenes above it are left."""
 
 
 @dataclass(frozen=True)
 class NewGameRoute:
-    """The set-up of a game; without one ("") that of the game played last. `values` are agreed on already, by the ids
-    of their options."""
+    """The set-up of a game; without one ("") that of the game played last. `values` are given options, by their ids."""
 
     game: str = ""
     values: tuple[tuple[str, OptionValue], ...] = ()
@@ -37,7 +36,7 @@ class NewGameRoute:
 
 @dataclass(frozen=True)
 class SavedGamesRoute:
-    """The games that can be played on, or the finished ones to look at again."""
+    """The list of games in progress, or of finished ones."""
 
     finished: bool = False
 
@@ -51,14 +50,14 @@ class TableRoute:
 
 @dataclass(frozen=True)
 class ForkRoute:
-    """The table of a game that goes on from a position of another one: first it asks who plays."""
+    """The table of a game forked from a position of another one; it asks first who plays."""
 
     session: Session
 
 
 @dataclass(frozen=True)
 class ReplayRoute:
-    """A game move by move, beginning at the position after `ply` actions; `playing`: it goes on by itself."""
+    """The replay of a game, from the position after `ply` actions; it runs by itself if `playing`."""
 
     session: Session
     ply: int = 0
@@ -67,34 +66,34 @@ class ReplayRoute:
 
 @dataclass(frozen=True)
 class ScoringRoute:
-    """The final scoring of a finished game, line by line, in place of its table; where a game adds nothing up,
-    its results."""
+    """The final scoring of a finished game, line by line, in place of its table; the results where a game counts
+    nothing up."""
 
     session: Session
 
 
 @dataclass(frozen=True)
 class ResultsRoute:
-    """Ranking and graphs of a finished game, in place of its table or its counting, above any other scene."""
+    """Ranking and graphs of a finished game, in place of its table or scoring, above any other scene."""
 
     session: Session
 
 
 @dataclass(frozen=True)
 class ReviewRoute:
-    """Where a finished game was won and lost."""
+    """The review of a finished game: chances and swings."""
 
     session: Session
 
 
 @dataclass(frozen=True)
 class StatisticsRoute:
-    """What all finished games add up to."""
+    """The statistics of all finished games."""
 
 
 @dataclass(frozen=True)
 class SeasonsRoute:
-    """The seasons; one of them, by its id, if asked for."""
+    """The seasons; opened at one of them if its id is given."""
 
     season: str = ""
 
@@ -113,14 +112,14 @@ class SeasonGameRoute:
 
 @dataclass(frozen=True)
 class PracticeRoute:
-    """The positions to practise; without a game ("") those of the club's first."""
+    """The practice positions of a game; without one ("") of the first game."""
 
     game: str = ""
 
 
 @dataclass(frozen=True)
 class ExerciseRoute:
-    """The table of a practice position; `helped`: what is reached there is not reached alone any more."""
+    """The table of a practice position; `helped` is True if the player has already seen its solution."""
 
     exercise: Exercise
     helped: bool = False
@@ -128,7 +127,7 @@ class ExerciseRoute:
 
 @dataclass(frozen=True)
 class ExerciseResultRoute:
-    """What there is to learn from a practice position, in place of its table."""
+    """The result page of a practice position, in place of its table."""
 
     exercise: Exercise
     reached: bool
@@ -144,12 +143,12 @@ class SettingsRoute:
 
 @dataclass(frozen=True)
 class OwnContentRoute:
-    """The files of a player's own content."""
+    """The content files of a player's own."""
 
 
 @dataclass(frozen=True)
 class LivePreviewRoute:
-    """A content file, drawn anew whenever it changes; it is for a game, and a folder of that game's content."""
+    """Live preview of a content file, drawn anew whenever the file changes; `folder` is a content folder of `game`."""
 
     path: Path
     game: str
@@ -158,15 +157,15 @@ class LivePreviewRoute:
 
 @dataclass(frozen=True)
 class HelpRoute:
-    """How to use the program, the keys, what fingers do, the rule books, and who made it: `page` is the one on top."""
+    """The help pages: use, keys, gestures, rule books, credits; `page` is the one on top."""
 
     page: str = "use"
 
 
 @dataclass(frozen=True)
 class RuleBookRoute:
-    """The rule book of a game, at a rule's ID; without one ("") at its beginning, without a game the one that is open
-    or else the club's first."""
+    """The rule book of a game, at a rule's ID or ("") at its beginning; without a game the book that is open, else that
+    of the first game."""
 
     game: str = ""
     rule: str = ""
@@ -174,7 +173,7 @@ class RuleBookRoute:
 
 @dataclass(frozen=True)
 class KeyListRoute:
-    """The overview of keys, above whatever is shown."""
+    """The overview of keys, above the present scene."""
 
 
 Destination = (

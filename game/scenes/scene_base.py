@@ -1,4 +1,4 @@
-"""What a scene is, and the services that every scene gets.
+"""Base class of all scenes, and the services that every scene gets.
 
 A scene fills a `Screen` in `build` and reacts to its widgets' callbacks. `build` runs when the scene is entered and
 again after a change of size, scale, theme or language, so it reads everything from the scene's own fields.
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class Services:
-    """What the application shares with its scenes.
+    """Everything that the application shares with its scenes.
 
-    `launch` is what the command line asked for. `go` leads to another scene; `end_fade` ends the cross-fade from the
-    last one, which may still show what must not be seen any more. `apply_settings` makes changed settings count at
-    once and saves them. `notices` waits to be told to the player: the scene that shows them takes them out.
-    `play_sound` takes the name of an effect, `add_sounds` the effects of a game. `busy` shows at once that something
-    begins that takes long. `opened` is the library once it has been asked for.
+    `launch` holds the options of the command line. `go` opens a route; `end_fade` ends the cross-fade from the last
+    scene, which may still show hidden things. `apply_settings` applies changed settings at once and saves them.
+    `notices` are sentences for the player: the scene that shows them takes them out. `play_sound` takes the name of an
+    effect, `add_sounds` the effects of a game. `busy` shows at once that something long begins. `opened` is the library
+    once it has been asked for.
     """
 
     ui: Ui
@@ -57,14 +57,17 @@ class Services:
 
     @property
     def library(self) -> GameLibrary:
-        """The players' games, opened when first asked for; what is to be told about that waits in `notices`."""
+        """Library of the players' games, opened on first use; notices about that go to `notices`."""
         if self.opened is None:
             self.opened, notices = open_library(self.folders)
             self.notices.extend(notices)
         return self.opened
 
     def resume(self, game_id: str) -> Session:
-        """A stored game, ready to be played on. Raises Refusal with the reason if that is impossible."""
+        """Return the session of a stored game.
+
+        Raises UserError with the reason if it cannot be opened.
+        """
         self.busy()
         games = self.library
         if (waiting := games.waiting(game_id)) is not None:
@@ -72,38 +75,38 @@ class Services:
         return Session.resume(games.game_catalog, games.store, game_id, on_fault=self.fault_report)
 
     def fault_report(self, error: BaseException, context: str) -> str:
-        """What a session calls when the rules fail: writes a report; the file's name, "" if even that failed."""
+        """Write a crash report about a failure of the rules; return the file's name, "" if that failed too."""
         path = self.report_crash(error, context)
         return path.name if path else ""
 
     def close(self) -> None:
-        """The program ends."""
+        """Close the library; the program ends."""
         if self.opened is not None:
             self.opened.close()
 
 
 class Scene:
-    """Base of all scenes. `services` is there as soon as the scene is on the stack."""
+    """Base of all scenes. `services` is set as soon as the scene is on the stack."""
 
-    FRAME_MATERIAL: ClassVar[str] = ""  # of the frame, by its name in the themes; "" = the plain club
+    FRAME_MATERIAL: ClassVar[str] = ""  # material of the frame, by its name in the themes; "" = the plain club
 
     services: Services
     screen: Screen
 
     @property
     def ui(self) -> Ui:
-        """Measures, theme, text and pictures."""
+        """Metrics, theme, text and pictures."""
         return self.services.ui
 
     def background(self) -> Surface | None:
-        """What lies behind all widgets, at window size; None is the dark room."""
+        """Return the picture behind all widgets, at window size; None is the dark room."""
         return None
 
     def build(self, screen: Screen) -> None:
-        """Puts the widgets on a new screen. Must not change what the scene knows."""
+        """Put the widgets on a new screen. Must not change the scene's own data."""
 
     def rebuild(self) -> None:
-        """Builds the screen anew (other size, theme, language, or another structure)."""
+        """Build the screen anew after a change of size, theme, language or structure."""
         before = getattr(self, "screen", None)
         self.ui.frame_of(self.FRAME_MATERIAL)
         self.screen = Screen(self.ui, self.background())
@@ -111,41 +114,41 @@ class Scene:
         self.build(self.screen)
 
     def enter(self) -> None:
-        """The scene was put on the stack; the screen is built next."""
+        """React to being put on the stack; the screen is built next."""
 
     def leave(self) -> None:
-        """The scene was taken off the stack."""
+        """React to being taken off the stack."""
 
     def pause(self) -> None:
-        """Another scene was put above it."""
+        """React to another scene that was put above this one."""
 
     def resume(self) -> None:
-        """It is on top again; its screen is as it was."""
+        """React to being on top again; the screen is as it was."""
 
     def handle(self, intent: Intent) -> bool:
-        """An intent that no widget took. True if it meant something here."""
+        """Handle an intent that no widget took; return whether it meant something here."""
         return False
 
     def update(self, dt: float) -> None:
-        """`dt` seconds passed. Called only when something happened or `wake_in` asked for it."""
+        """Let `dt` seconds pass. Called only when something happened or `wake_in` asked for it."""
 
     def wake_in(self) -> float | None:
-        """Seconds until `update` must run again even without input; 0 each frame, None not at all."""
+        """Return the seconds until `update` must run again even without input; 0 each frame, None not at all."""
         return None
 
     def hidden(self) -> None:
-        """The window was minimised or lost the focus."""
+        """React to a window that was minimised or lost the focus."""
 
     def sound_played(self, sound: str) -> None:
-        """An effect is to be heard, and the players want that in words."""
+        """Show the caption of a sound effect; called where the player wants captions."""
 
     def notices_waiting(self) -> None:
-        """Something new waits in `services.notices`."""
+        """React to new entries in `services.notices`."""
 
     def working(self) -> bool:
-        """Is something being prepared in the background that will change the picture?"""
+        """Return whether something that will change the picture is being prepared in the background."""
         return False
 
     def debug_state(self) -> Mapping[str, str]:
-        """What a crash report should say about this scene; nothing private."""
+        """Return facts about this scene for a crash report; nothing private."""
         return {"scene": type(self).__name__}

@@ -1,4 +1,4 @@
-"""The stack of scenes: the top one is shown and played; a short cross-fade leads from one to the next."""
+"""Scene stack: the top scene is shown and played; a short cross-fade leads from one to the next."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class SceneStack:
         self.services: Services | None = None
         self.scenes: list[Scene] = []
         self._stale: set[int] = set()
-        self._last: Surface | None = None  # what was seen before a change of scene
-        self._coming: Surface | None = None  # what is seen after it
+        self._last: Surface | None = None  # the picture before a change of scene
+        self._coming: Surface | None = None  # the picture after it
         self._fade = 0.0
         self._shown: Surface | None = None
 
@@ -31,14 +31,14 @@ class SceneStack:
 
     # changing ---------------------------------------------------------------------
     def push(self, scene: Scene) -> None:
-        """Shows a scene above the present one."""
+        """Show a scene above the present one."""
         if self.scenes:
             self.scenes[-1].pause()
             self.scenes[-1].screen.covered()
         self._begin(scene)
 
     def pop(self) -> None:
-        """Takes the top scene away and goes on with the one below."""
+        """Remove the top scene and resume the one below."""
         if self.scenes:
             self._end()
         if self.scenes:
@@ -49,19 +49,20 @@ class SceneStack:
             self.scenes[-1].screen.invalidate()
 
     def replace(self, scene: Scene) -> None:
-        """Shows a scene instead of the present one."""
+        """Show a scene instead of the present one."""
         if self.scenes:
             self._end()
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Takes all scenes away and starts with this one."""
+        """Remove all scenes and start with this one."""
         while self.scenes:
             self._end()
         self._begin(scene)
 
     def rebuild(self) -> None:
-        """Size, scale, theme or language changed: every screen is built anew, hidden ones when they are next shown."""
+        """Build every screen anew after a change of size, scale, theme or language; hidden ones when they are next
+        shown."""
         self._last = self._coming = None
         self._fade = 0.0
         self._stale = {id(scene) for scene in self.scenes}
@@ -84,7 +85,7 @@ class SceneStack:
             raise
 
     def drop(self) -> None:
-        """Lets the top scene go without showing the one below (the program ends)."""
+        """Remove the top scene without showing the one below (the program ends)."""
         if self.scenes:
             self._end()
 
@@ -94,7 +95,7 @@ class SceneStack:
         scene.leave()
 
     def _frame(self, scene: Scene) -> None:
-        """The frame is of the material of the scene that is seen again."""
+        """Give the frame the material of the scene that is shown again."""
         scene.ui.frame_of(scene.FRAME_MATERIAL)
 
     def _build_if_stale(self, scene: Scene) -> None:
@@ -109,7 +110,7 @@ class SceneStack:
 
     # running ----------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """Brings an intent to the top scene's widgets, then to the scene. The overview of keys opens above any."""
+        """Pass an intent to the top scene's widgets, then to the scene. The overview of keys opens above any scene."""
         scene = self.top
         if scene is None:
             return False
@@ -120,26 +121,26 @@ class SceneStack:
         return intent.do == Command.KEYS
 
     def take_event(self, event: Event) -> bool:
-        """Offers a raw event to the top scene's screen."""
+        """Offer a raw event to the top scene's screen; return whether it took it."""
         return self.top is not None and self.top.screen.take_event(event)
 
     @property
     def typing(self) -> bool:
-        """Does the keyboard write into a text field?"""
+        """True while the keyboard writes into a text field."""
         return self.top is not None and self.top.screen.typing
 
     @property
     def working(self) -> bool:
-        """Is something being prepared that will change the picture?"""
+        """True while something that will change the picture is being prepared."""
         return self.top is not None and self.top.working()
 
     def expose(self) -> None:
-        """The system lost the window's picture: draw everything."""
+        """Draw everything anew: the system lost the window's picture."""
         if self.top is not None:
             self.top.screen.invalidate()
 
     def update(self, dt: float) -> None:
-        """Lets time pass for the top scene."""
+        """Let time pass for the top scene."""
         if self._fade > 0:
             self._fade = max(0.0, self._fade - dt)
         scene = self.top
@@ -150,18 +151,18 @@ class SceneStack:
 
     @property
     def fading(self) -> bool:
-        """Is one scene still turning into the next?"""
+        """True while one scene turns into the next."""
         return self._fade > 0 or self._last is not None
 
     def wake_in(self) -> float | None:
-        """Seconds until the next `update` is due; 0 while anything moves, None while everything rests."""
+        """Return the seconds until the next `update` is due; 0 while anything moves, None while everything rests."""
         if self.top is None or self._fade > 0 or self.top.screen.compositor.dirty:
             return 0.0 if self.top else None
         waits = [wait for wait in (self.top.wake_in(), self.top.screen.wake_in()) if wait is not None]
         return min(waits, default=None)
 
     def frame(self, surface: Surface) -> list[Rect]:
-        """Draws what changed; the rectangles that did."""
+        """Draw the changes on the window; return the changed rectangles."""
         scene = self.top
         if scene is None:
             return []
@@ -171,7 +172,7 @@ class SceneStack:
         return self._fading(scene, surface)
 
     def _fading(self, scene: Scene, surface: Surface) -> list[Rect]:
-        """The new scene, kept up to date beside the window, with the last picture of the old one fading over it."""
+        """Draw the new scene off the window and the last picture of the old one fading over it."""
         if self._coming is None or self._coming.size != surface.size:
             self._coming = Surface(surface.size)
             scene.screen.invalidate()
@@ -186,7 +187,7 @@ class SceneStack:
         return [surface.get_rect()]
 
     def cut(self) -> None:
-        """Ends a running cross-fade (before a picture is taken)."""
+        """End a running cross-fade (before a picture is taken)."""
         self._last, self._coming, self._fade = None, None, 0.0
         if self.top is not None:
             self.top.screen.invalidate()

@@ -1,4 +1,4 @@
-"""From a session to its table: which scene shows the game, and who moves it on."""
+"""Factory of tables: the scene of a session's game with its controller."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.session.session import Session
 
 
 def make_table(services: Services, session: Session, *, ask_who: bool = False) -> GameScene:
-    """The table of the session's game, ready to be put on the stack and played at; `ask_who` plays comes first."""
+    """Return the table of the session's game, ready for the stack; with `ask_who` it asks first who plays."""
     services.library.new_session(session)
     table = _table(services, session, partial(PlayController, ask_who=ask_who))
     services.play_sound("card")
@@ -27,20 +27,24 @@ def make_table(services: Services, session: Session, *, ask_who: bool = False) -
 
 
 def make_exercise_table(services: Services, exercise: Exercise, *, helped: bool = False) -> GameScene:
-    """The table of a practice position. Raises DataError for one that cannot be."""
-    kit = services.library.game_catalog.package(exercise.game)
-    course = ExerciseJudge(exercise, kit.spec, kit.content)
-    session = exercise_session(kit, course, services.settings.language, services.fault_report)
-    return _table(services, session, partial(PracticeController, course=course, helped=helped))
+    """Return the table of a practice position.
+
+    Raises DataError if the position is not possible.
+    """
+    package = services.library.game_catalog.package(exercise.game)
+    judge = ExerciseJudge(exercise, package.spec, package.content)
+    session = exercise_session(package, judge, services.settings.language, services.fault_report)
+    return _table(services, session, partial(PracticeController, judge=judge, helped=helped))
 
 
 def make_replay_table(services: Services, session: Session, ply: int, playing: bool = False) -> GameScene:
-    """The same table with the game move by move, from the position after `ply` actions; `playing`: by itself."""
+    """Return the table with a replay controller, from the position after `ply` actions; it runs by itself if
+    `playing`."""
     return _table(services, session, partial(ReplayController, ply=ply, playing=playing))
 
 
 def _table(services: Services, session: Session, drive: Callable[[GameScene], TableController]) -> GameScene:
-    """The scene of the session's game; its own sounds are ready to be heard."""
+    """Return the scene of the session's game, with the game's sounds loaded."""
     brings = screens_of(session.package.spec.id)
     services.add_sounds(brings.sounds())
     return brings.scene()(session, drive)

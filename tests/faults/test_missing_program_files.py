@@ -60,7 +60,7 @@ def start_screen(folder: Path, **settings: object) -> Iterator[list[str]]:
         app.wait_until_idle()
         scene = app.stack.top
         assert isinstance(scene, StartScreen) and not list((folder / "log").glob("crash-*"))
-        yield scene.told()
+        yield scene.notice_lines()
     finally:
         app.close()
 

@@ -1,4 +1,4 @@
-"""Where a destination leads: what stands below it, and what it takes the place of."""
+"""The router: the scene of each route, the scene below it, and the scene that it replaces."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,6 +1,7 @@
-"""What is pressed is large enough for a finger at 1280 by 720: as it is drawn, or by what lies around it and is pressed
-by nobody else. Pieces and places of a board are met by the nearest tap, or magnified; of choices that are lower a first
-tap shows which one it has met.
+"""Targets are large enough for a finger at 1280 by 720: as drawn, or with the free space around them.
+
+Pieces and places of a board are hit by the nearest tap, or magnified; of lower choices a first tap shows which one it
+has hit.
 """
 
 from collections.abc import Iterator
@@ -104,7 +105,7 @@ def excused(widget: Widget) -> bool:
 
 
 def too_small(app: App) -> list[str]:
-    """What a finger may miss on the screen that is shown."""
+    """Return the targets on the screen that a finger may miss."""
     assert app.stack.top is not None
     screen, wrong = app.stack.top.screen, []
     for target in screen.targets():
@@ -151,11 +152,11 @@ def test_a_table(app: App, game: str) -> None:
 def test_every_screen(app: App, game: str) -> None:
     """Menus, tables at every kind of decision, what opens there, and what comes after a game: large enough everywhere,
     and everywhere the overview of keys opens and closes."""
-    kit, whole = GameCatalog().package(game), recorded(game)
-    alone = Recorded(kit, 0, "random", alone=True) if kit.spec.solo else None
+    package, whole = GameCatalog().package(game), recorded(game)
+    alone = Recorded(package, 0, "random", alone=True) if package.spec.solo else None
     positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
     wrong: dict[str, list[str]] = {}
-    for name, _ in screen_gallery.screen_pictures(app, ScreenSample(kit, whole, positions, alone)):
+    for name, _ in screen_gallery.screen_pictures(app, ScreenSample(package, whole, positions, alone)):
         wrong[name] = too_small(app)
         wrong[name] += [] if opens_keys(app) else ["no overview of keys"]
     assert {name: what for name, what in wrong.items() if what} == {}

@@ -75,8 +75,10 @@ def looks(player: TableRobot, every: bool) -> Iterator[str]:
 
 
 def painted(player: TableRobot, cuts: Cuts) -> Cuts:
-    """What is cut in one frame. A button tries its words beside its key first, and in two lines, however they break:
-    there they may be cut."""
+    """Return the texts that are cut in one frame.
+
+    A button tries its words beside its key first, and in two lines, however they break: there they may be cut.
+    """
     cuts.clear()
     player.table.screen.invalidate()
     player.app.screenshot()
@@ -113,7 +115,7 @@ def inside(widget: Widget) -> bool:
 
 
 def check_shared(table: GameScene, window: Rect) -> None:
-    """What both tables have: the prompt names who decides, nothing stands outside."""
+    """Check the properties that both tables share: the prompt names the seat that decides, nothing stands outside."""
     assert f"<seat:{table.session.turn()}>" in table.prompt.prompt.markup
     assert table.log.list.rect.h >= 2 * table.ui.text("X", "body").height
     for widget in table.screen.body.walk():
@@ -140,16 +142,16 @@ def check_race(player: TableRobot, cut: Cuts) -> None:
     assert not cut
     for card in table.stock.cards.values():
         assert inside(card) and card.tip_text(None)
-    for strip in table.order.panels:
-        assert strip.strip is not None and inside(strip)
-        places = [place for _, place in strip._cube_places()]
-        assert len(places) == len(strip.strip.active)
-        assert all(place.w >= LEAST and strip.rect.contains(place) for place in places)
+    for panel in table.order.panels:
+        assert panel.seat_view is not None and inside(panel)
+        places = [place for _, place in panel._cube_places()]
+        assert len(places) == len(panel.seat_view.active)
+        assert all(place.w >= LEAST and panel.rect.contains(place) for place in places)
     sheet = table.sheet
     for tray in (sheet.active, sheet.used, sheet.discard):
         assert all(tray.rect.contains(cube.rect) and cube.rect.w >= LEAST for cube in tray.cubes)
     seen = [place for _, place in sheet.bag._places()]
-    assert len(seen) == sheet.bag.held and all(sheet.bag.rect.contains(place) for place in seen)
+    assert len(seen) == sheet.bag.total and all(sheet.bag.rect.contains(place) for place in seen)
     assert f"<seat:{sheet.seat}>" in table.plate.words and table.plate.is_displayed
 
 
@@ -192,10 +194,10 @@ def check_rails(player: ImperialSteamRobot, cut: Cuts) -> None:
 
 
 def pages(player: ImperialSteamRobot, cuts: Cuts) -> Iterator[Cuts]:
-    """What is cut on each page of the deck."""
-    deck = player.table.panels.tabs
-    for page in deck.pages:
-        deck.turn_to(page)
+    """Yield the texts that are cut on each page of the tabbed panels."""
+    tabs = player.table.panels.tabs
+    for page in tabs.pages:
+        tabs.turn_to(page)
         yield painted(player, cuts)
 
 

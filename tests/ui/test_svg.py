@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game.scenes.automania.pages.poster import POSTER as AUTOMANIA
-from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS, car_svg, compose_icon, cube_svg, marker_svg
+from game.scenes.automobiles.art.icons import compose_icon
+from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS, car_svg, cube_svg, marker_svg
 from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
 from game.scenes.automobiles.pages.poster import POSTER as AUTOMOBILES
 from game.scenes.great_race.pages.poster import POSTER as GREAT_RACE

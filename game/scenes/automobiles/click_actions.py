@@ -1,4 +1,4 @@
-"""The start of a turn: whoever plays a cube drives, so a click on one does both."""
+"""Click actions at the start of a turn: a click on a cube drives and plays the cube (AUT-4.2)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,22 @@ from game.session.session import Session
 
 
 class TurnStartContext(Protocol):
-    """What is asked of the scene of a table (`GameScene`)."""
+    """Part of the scene of a table (`GameScene`) that the start of a turn needs."""
 
     session: Session
     controller: TableController
 
     @property
     def asked(self) -> ActionSelection | None:
-        """What the person at the screen may choose from now."""
+        """Return the actions from which the person at the screen may choose now; None where nobody is asked."""
 
 
 class TurnStart(NamedTuple):
-    """What could be chosen behind `drive`, while `asked` is the question whether to drive; `warned` would be of no
-    use."""
+    """Choice of a cube behind `drive`.
+
+    `asked` is the question whether to drive, `pointing` the choice that would follow it, `warned` the actions of that
+    choice that would be of no use, with the reason.
+    """
 
     asked: ActionSelection
     drive: Action
@@ -38,27 +41,27 @@ class TurnStart(NamedTuple):
 
 
 class TurnStarts:
-    """The start of each turn at one table, found out when it is asked for and kept as long as the same is asked."""
+    """Start of each turn at one table, computed on demand and cached while the same question is open."""
 
     def __init__(self, scene: TurnStartContext) -> None:
         self.scene = scene
-        self._kept: TurnStart | None = None
+        self._cached: TurnStart | None = None
 
     def now(self) -> TurnStart | None:
-        """What could be played if whoever is asked drives; in a guided game only what the guide plays then. None where
-        that is not the question."""
+        """Return the start of the turn that is open, in a guided game with the guide's next action alone; None where
+        the open question is not whether to drive."""
         asked, top = self.scene.asked, self.scene.session.decision()
         if asked is None or not isinstance(top, TurnChoice):
             return None
         only = self.scene.controller.help_line_behind()
         if only is None and self.scene.controller.help_line():
             return None
-        if self._kept is None or self._kept.asked is not asked:
-            self._kept = turn_start(asked, self.scene.session.view(top.seat), only)
-        return self._kept
+        if self._cached is None or self._cached.asked is not asked:
+            self._cached = turn_start(asked, self.scene.session.view(top.seat), only)
+        return self._cached
 
     def pick(self, thing: SelectableWidget) -> Selection | None:
-        """What a click on a cube would be now; None where no turn begins."""
+        """Return the selection that a click on a cube would make now; None where no turn begins."""
         start = self.now()
         if start is None:
             return None
@@ -69,8 +72,10 @@ class TurnStarts:
 
 
 def turn_start(asked: ActionSelection, view: GameState, only: Action | None = None) -> TurnStart | None:
-    """The start of the turn that a view shows to whoever is on turn (AUT-4.2), where he may do `only` that behind it if
-    that is given; None where he cannot drive."""
+    """Return the start of the turn that a view shows to the seat on turn (AUT-4.2); None where it cannot drive.
+
+    With `only`, no other action may follow the drive.
+    """
     drive = next((action for action in asked.choices.actions if action.verb == "drive"), None)
     driven = foresee_actions(view, [drive]).view if drive is not None else None
     top = decision(driven) if driven is not None else None

@@ -6,4 +6,4 @@ CUBE_COLOURS = {
     "white": "#ECECE6", "light": "#B0B4BA", "dark": "#606670", "black": "#1C1E24", "wear": "#7A4B2A",
     "yellow": "#E9C22E", "purple": "#7B4BA3", "red": "#C93A34", "green": "#3C9B4E", "blue": "#2F6FC1",
 }  # fmt: skip
-"""They are things of the game, the same in every theme."""
+"""Colours of the wooden cubes as ``#rrggbb``, the same in every theme."""

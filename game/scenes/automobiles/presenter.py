@@ -1,103 +1,21 @@
-"""From a view of a race to what the table shows: plain values, no drawing, no rules of its own."""
+"""Presenter of a race: from a view of the position to the view model of the table. No drawing, no rules of its own."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from game.rules.automobiles.decisions.card_choices import Assign
 from game.rules.automobiles.decisions.turn_state import TurnState
 from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
-from game.rules.automobiles.forecast import Forecast, forecast
+from game.rules.automobiles.forecast import forecast
 from game.rules.automobiles.state import PILES, WEAR, AutomobilesState
 from game.rules.core.engine import decision
-
-Hand = tuple[int, bool]  # see `Sheet`
-BEFORE = ("shopping", "choose")  # the purchases before the race, a turn that has not begun
-PHASES = ("action", "buy", "car", "decline", "end")
-
-
-@dataclass(frozen=True, slots=True)
-class StockRow:
-    """A column of the stock: the card of a colour, its cubes left, cost and value in dollars."""
-
-    colour: str
-    card: str
-    count: int
-    cost: int
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """What everybody may see of a seat. `bag` counts its cubes and `bag_cubes` shows them where the table plays with
-    open bags, else None (AUT-4.131)."""
-
-    seat: int
-    place: int
-    active: tuple[str, ...]
-    used: tuple[str, ...]
-    discard: tuple[str, ...]
-    unseen: int  # all cubes but the active ones
-    wear: int
-    laps_left: int
-    lap: int  # the lap being driven, from 1; the last one once the race is done
-    bag: int | None
-    bag_cubes: tuple[str, ...] | None
-    on_turn: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The player sheet in front: the cubes of each pile in content order.
-
-    `bag` counts the cubes in the bag, None where somebody else looks on (AUT-4.131); `bag_cubes` shows the contents
-    where the table plays with open bags, else None. `before` the first draw the bag is filled in the open: its owner
-    sees what he has. `hand` names the round, and tells whether the seat is on turn: as long as it stays the same,
-    cubes keep their places.
-    """
-
-    seat: int
-    active: tuple[str, ...]
-    used: tuple[str, ...]
-    discard: tuple[str, ...]
-    bag: int | None
-    bag_cubes: tuple[str, ...] | None
-    drawn: tuple[str, ...]  # out of the bag and in no pile yet: one of them will be kept
-    before: bool
-    hand: Hand
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A cube on the path: number along the path, section, colour."""
-
-    number: int
-    section: str
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """Everything on the table at one moment."""
-
-    round: int
-    laps: int
-    phase: str  # one of PHASES, of BEFORE, or "" when the race is over
-    last_round: bool
-    stock: tuple[StockRow, ...]
-    seat_panels: tuple[Strip, ...]  # in race order
-    sheet: Sheet
-    cars: tuple[str, ...]  # section by seat
-    laps_left: tuple[int, ...]  # by seat
-    marks: tuple[Mark, ...]
-    aerodynamic: bool  # a cube lies on the wear chart
-    turn: int | None  # the seat whose turn or purchase it is
-    decides: int | None
-    forecast: Forecast | None
+from game.scenes.automobiles.view_model import Hand, Mark, SeatView, Sheet, StockRow, TableView
 
 
 def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
-    """The table as seen with the sheet of `seat` in front; `own` = it is the owner who looks."""
+    """Return the view model with the player sheet of `seat`.
+
+    `own` is False where somebody else than the owner of the sheet looks on: then the bag is hidden (AUT-4.131).
+    """
     turn = next((frame for frame in view.stack if isinstance(frame, TurnState)), None)
     top = decision(view)
     now = turn.seat if turn else top.seat if top else None
@@ -107,7 +25,7 @@ def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
         phase=phase_of(view),
         last_round=view.last_round(),
         stock=tuple(_stock_row(view, colour) for colour in view.content.colours),
-        seat_panels=tuple(_strip(view, place, other, now) for place, other in enumerate(view.standings(), 1)),
+        seat_panels=tuple(_seat_view(view, place, other, now) for place, other in enumerate(view.standings(), 1)),
         sheet=_sheet(view, seat, own),
         cars=tuple(car.section for car in view.cars),
         laps_left=tuple(car.laps_left for car in view.cars),
@@ -120,7 +38,7 @@ def present(view: AutomobilesState, seat: int, own: bool = True) -> TableView:
 
 
 def phase_of(view: AutomobilesState) -> str:
-    """The phase that the banner lights up."""
+    """Return the phase that the phase chips light: one of `PHASES` or `BEFORE`, "" once the race is over."""
     top = decision(view)
     if top is None:
         return ""
@@ -134,7 +52,11 @@ def phase_of(view: AutomobilesState) -> str:
 
 
 def cubes(pile: dict[str, int], order: tuple[str, ...]) -> tuple[str, ...]:
-    """The colours of a pile one by one, in content order."""
+    """Return the colours of a pile cube by cube, in the `order` of the content.
+
+    >>> cubes({"red": 1, "wear": 2}, ("wear", "red"))
+    ('wear', 'wear', 'red')
+    """
     return tuple(colour for colour in order for _ in range(pile[colour]))
 
 
@@ -143,9 +65,9 @@ def _stock_row(view: AutomobilesState, colour: str) -> StockRow:
     return StockRow(colour, card.id, view.stock[colour], card.cost, card.value)
 
 
-def _strip(view: AutomobilesState, place: int, seat: int, now: int | None) -> Strip:
+def _seat_view(view: AutomobilesState, place: int, seat: int, now: int | None) -> SeatView:
     car, order = view.cars[seat], view.content.colours
-    return Strip(
+    return SeatView(
         seat=seat,
         place=place,
         active=cubes(car.active, order),
@@ -163,7 +85,7 @@ def _strip(view: AutomobilesState, place: int, seat: int, now: int | None) -> St
 
 def _sheet(view: AutomobilesState, seat: int, own: bool) -> Sheet:
     car, order = view.cars[seat], view.content.colours
-    choice = next((lying for lying in view.stack if isinstance(lying, Assign) and lying.seat == seat), None)
+    choice = next((frame for frame in view.stack if isinstance(frame, Assign) and frame.seat == seat), None)
     before = not view.round and not any(any(other.active.values()) for other in view.cars)
     return Sheet(
         seat=seat,
@@ -179,22 +101,22 @@ def _sheet(view: AutomobilesState, seat: int, own: bool) -> Sheet:
 
 
 def active_of(view: AutomobilesState, seat: int) -> tuple[str, ...]:
-    """The colours of the Active pile of a seat, in content order."""
+    """Return the colours of the Active pile of a seat, in content order."""
     return cubes(view.cars[seat].active, view.content.colours)
 
 
 def used_of(view: AutomobilesState, seat: int) -> tuple[str, ...]:
-    """The colours of the Used pile of a seat, in content order."""
+    """Return the colours of the Used pile of a seat, in content order."""
     return cubes(view.cars[seat].used, view.content.colours)
 
 
 def hand_of(view: AutomobilesState, seat: int) -> Hand:
-    """The round, and whether the seat is on turn."""
+    """Return the round, and whether the seat is on turn."""
     return view.round, any(isinstance(frame, TurnState) and frame.seat == seat for frame in view.stack)
 
 
 def _marks(turn: TurnState | None) -> tuple[Mark, ...]:
-    if turn is None or turn.at == "end":  # what lay on the track has been cleared away (AUT-4.90)
+    if turn is None or turn.at == "end":  # the cubes have been taken off the track (AUT-4.90)
         return ()
     steps = zip(turn.path, turn.marks, strict=True)
     return tuple(Mark(number, section, colour) for number, (section, colour) in enumerate(steps))

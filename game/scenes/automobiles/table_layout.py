@@ -1,26 +1,26 @@
-"""Where everything stands at the table of a race: the track as large as it can be, the panels around it in what is
-left."""
+"""Layout of the table of a race: the track as large as possible, the panels in the space around it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.automobiles.panels.stock import HIGH_STRIP, LOW_STOCK, LOW_STRIP, STRIP_GAP
+from game.scenes.automobiles.panels.seat_panels import HIGH_PANEL, LOW_PANEL, PANEL_GAP
+from game.scenes.automobiles.panels.stock import LOW_STOCK
 from game.ui.layout import Box
 
-NARROW = 1300  # units of width below which the panels beside the track take no more than the track leaves
-STOCK = {1: (118, 280), 2: (190, 330)}  # units that the stock may be wide, by its columns
-WIDE_STOCK, WIDE_SIDE = 220, 280  # and that they take at least where there is room
-SIDE = 200, 720  # units that the race order and the report may be wide
-ABREAST = 560  # units in which they stand side by side
-LOW_FOOT = 163  # units of height of sheet and prompt in a low window: for two lines of what would follow
-LEAST_LOG = 130  # units of height
-FOOT, BUTTON = 88, 44  # units of height of sheet and prompt at least, beside two buttons one below the other; of these
+NARROW = 1300  # units of page width below which the panels get only the space that the track leaves
+STOCK = {1: (118, 280), 2: (190, 330)}  # units: least and greatest width of the stock, by its columns
+WIDE_STOCK, WIDE_SIDE = 220, 280  # units: least widths of stock and side where there is room
+SIDE = 200, 720  # units: least and greatest width of race order and log
+ABREAST = 560  # units: in this width race order and log stand side by side
+LOW_FOOT = 163  # units: height of sheet and prompt in a low window, for a consequence line of two rows
+LEAST_LOG = 130  # units: least height of the log below the race order
+FOOT, BUTTON = 88, 44  # units: least height of sheet and prompt without two rows of buttons; of a button
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Boxes by name. Without one of its own the report shares the `order`'s."""
+    """Boxes by name. `log` is None where the log shares the box `order`."""
 
     stock: Box
     track: Box
@@ -31,7 +31,7 @@ class TableLayout:
 
 
 def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
-    """Cuts a page up; `aspect` is the track's width in parts of its height."""
+    """Cut a page into boxes; `aspect` is the track's width divided by its height."""
     narrow = page.width < NARROW
     track = (page.width - 20 - (STOCK[1][0] if narrow else WIDE_STOCK) - (SIDE[0] if narrow else WIDE_SIDE)) / aspect
     least = FOOT + 2 * page.metrics.finger_units(BUTTON) if page.height > 600 else LOW_FOOT
@@ -47,16 +47,16 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
 
 
 def columns_of(height: float) -> int:
-    """In how many columns the stock stands where it is so many units high."""
+    """Return the number of columns of a stock that is `height` units high."""
     return 2 if height < LOW_STOCK else 1
 
 
 def _cut_log(side: Box, seats: int) -> Box | None:
-    """The report beside the race order, or below it; None where there is room for neither."""
+    """Cut the box of the log beside the race order, or below it; None where there is room for neither."""
     if side.width >= ABREAST:
         return side.cut_right(side.width * 0.5, 10)
-    for high in (HIGH_STRIP, LOW_STRIP):
-        strips = (high + STRIP_GAP) * seats
-        if side.height >= strips + LEAST_LOG:
-            return side.cut_bottom(side.height - strips, 2)
+    for high in (HIGH_PANEL, LOW_PANEL):
+        panels = (high + PANEL_GAP) * seats
+        if side.height >= panels + LEAST_LOG:
+            return side.cut_bottom(side.height - panels, 2)
     return None

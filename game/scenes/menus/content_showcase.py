@@ -1,4 +1,4 @@
-"""What a game shows of a content file, in a module of its own with these names."""
+"""Content showcase of a game: protocol of the module with which a game shows the things in a content file."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.scenes.menus.menu_content import ContentPart
 from game.ui.context import Ui
 from game.ui.widgets import Widget
 
-SEED = 1  # of the position in which a board is shown: a map that has not changed looks as it did
+SEED = 1  # seed of the position that shows a board, so that an unchanged map always looks the same
 
 
 class Exhibit(NamedTuple):
-    """Something that a file brings: its name (markup), one line about it, the small things that belong to it, its
-    picture as SVG text, and the board as it lies on the table."""
+    """A thing in a content file: its name (markup), one line about it, the small things that belong to it, its picture
+    as SVG text, and the board as it lies on the table."""
 
     name: str
     facts: str = ""
@@ -28,20 +28,21 @@ class Exhibit(NamedTuple):
 
 
 class ContentShowcase(Protocol):
-    """The contract. `FOLDERS`: where the game looks for a player's own files."""
+    """Protocol of the module. `FOLDERS` are the folders in which the game looks for a player's own files."""
 
     @property
     def FOLDERS(self) -> Sequence[str]: ...
 
     def exhibits(self, renderer: Renderer, content: Any, folder: str, brought: BroughtIds) -> list[Exhibit]:
-        """What a sound file of that folder brings, in its order."""
+        """Return the exhibits of a sound file of that folder, in its order."""
 
 
 def beginning(renderer: Renderer, content: Any, seats: int, given: Mapping[str, Given]) -> Any:
-    """A game for that many seats that has just begun."""
+    """Return the initial position of a game for that many seats."""
     return renderer.spec.setup(content, resolve_options(renderer.spec, content, seats, given).config, SEED)
 
 
 def things(key: str, parts: Sequence[ContentPart]) -> list[Exhibit]:
-    """The things of one list of a file (the texts call it by its key), none where it has none."""
+    """Return the things of one list of a file as an exhibit, named by its key in the texts; none where the list is
+    empty."""
     return [Exhibit(tr(f"content.things.{key}"), parts=parts)] if parts else []

@@ -1,4 +1,4 @@
-"""Choosing a file to import: a card with the way to a folder, the folders in it, and its files of the one kind."""
+"""File picker for imports: a card with the path of a folder, the folders in it, and its files of one kind."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from game.ui.widgets.buttons import Pressable, button_row
 from game.ui.widgets.text_entry import TextEntry
 
 SIZE = (1080, 760)  # units
-ROW, SIGN = 60, 84  # units: height of a row, width of what stands for the file
-MOST = 200  # of a folder that are listed
-LONGEST = 1024  # letters of a way
+ROW, SIGN = 60, 84  # units: height of a row, width of the picture in it
+MOST = 200  # greatest number of listed entries of a folder
+LONGEST = 1024  # letters of a path
 KB = 1024
 
 
@@ -40,8 +40,10 @@ class FoundFile(NamedTuple):
 
 
 def found_in(folder: Path, ending: str) -> list[FoundFile]:
-    """The folders by name, then the files with that ending, the newest first. Raises OSError where they cannot be
-    read."""
+    """Return the folders by name, then the files with that ending, the newest first.
+
+    Raises OSError where the folder cannot be read.
+    """
     folders, files = [], []
     for path in folder.iterdir():
         try:
@@ -49,16 +51,16 @@ def found_in(folder: Path, ending: str) -> list[FoundFile]:
                 if not path.name.startswith("."):
                     folders.append(FoundFile(path, folder=True))
             elif path.suffix == ending and path.is_file():
-                told = path.stat()
-                files.append(FoundFile(path, folder=False, changed=told.st_mtime, size=told.st_size))
-        except OSError:  # gone meanwhile, or nobody may look at it
+                status = path.stat()
+                files.append(FoundFile(path, folder=False, changed=status.st_mtime, size=status.st_size))
+        except OSError:  # deleted meanwhile, or without permission
             continue
     folders.sort(key=lambda found: found.path.name.casefold())
     return folders + sorted(files, key=lambda found: (-found.changed, found.path.name))
 
 
 class FileRow(ListCard):
-    """A folder, which one click opens, or a file, which one click chooses."""
+    """Row of a folder, which one click opens, or of a file, which one click chooses."""
 
     def __init__(
         self, ui: Ui, found: FoundFile, choose: Callable[[FoundFile], object], open_it: Callable[[FoundFile], object]
@@ -76,13 +78,15 @@ class FileRow(ListCard):
         self.facts = self.add(Label(ui, words, "body", ground="card", tone="dim", align="right", lines=1))
 
     def handle(self, intent: Intent) -> bool:
-        """A folder is opened by a single click."""
+        """Open a folder at a single click."""
         return Pressable.handle(self, intent) if self.found.folder else super().handle(intent)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return width or self.rect.w, self.ui.px(ROW)
 
     def layout(self) -> None:
+        """Place sign, name and facts side by side."""
         box = self.ui.box(self.rect).inset(10, 7)
         sign = box.cut_left(SIGN, gap=14)
         self.sign.place(sign.centre(26, 26) if isinstance(self.sign, Icon) else sign)
@@ -108,8 +112,8 @@ class _Scene(Widget):
 
 
 class FilePicker(Layer):
-    """The card. A row that is clicked twice, Enter on it, or its way typed in full chooses the file; Esc chooses
-    nothing."""
+    """The card of the picker. A double click on a row, Enter on it, or its path typed in full chooses the file; Esc
+    chooses nothing."""
 
     def __init__(self, screen: Screen, title: str, folder: Path, ending: str, done: Callable[[Path], object]) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)
@@ -129,17 +133,17 @@ class FilePicker(Layer):
         self._head(box.cut_top(56, gap=12))
         self.well = self.panel.add(Panel(ui, "well"), box)
         self.area = self.panel.add(ScrollArea(ui), box.inset(10))
-        self.told = self.panel.add(Label(ui, "", "prose", tone="dim", align="centre"), box.inset(40, 20))
+        self.note = self.panel.add(Label(ui, "", "prose", tone="dim", align="centre"), box.inset(40, 20))
         self.show(folder)
 
     # building -----------------------------------------------------------------------------------------------------
     def _head(self, box: Box) -> None:
-        """The ways to other folders, and the one that is shown, to be typed over."""
+        """Place the buttons to other folders, and the path of the displayed one, which can be edited."""
         ui = self.ui
-        ways = (("export", "load.file.exports", lambda: self.show(self.exports)),
+        folders = (("export", "load.file.exports", lambda: self.show(self.exports)),
                 ("home", "load.file.home", lambda: self.show(Path.home())),
                 ("arrow-up", "load.file.up", lambda: self.show(self.folder.parent)))
-        for icon, key, call in ways:
+        for icon, key, call in folders:
             self.panel.add(IconButton(ui, icon, call, tooltip=tr(key)), box.cut_left(56, gap=8))
         self.entry = self.panel.add(TextEntry(ui, limit=LONGEST, on_submit=self.enter), box)
 
@@ -155,15 +159,15 @@ class FilePicker(Layer):
 
     # what is shown ------------------------------------------------------------------------------------------------
     def show(self, folder: Path) -> None:
-        """Another folder, with its newest file chosen."""
+        """Show another folder, with its newest file chosen."""
         self.folder, self.rows = folder, []
         try:
-            found, told = found_in(folder, self.ending), tr("load.file.none", ending=self.ending)
+            found, note = found_in(folder, self.ending), tr("load.file.none", ending=self.ending)
         except OSError as error:
-            found, told = [], tr("load.file.unread", why=escape(error.strerror or str(error)))
+            found, note = [], tr("load.file.unread", why=escape(error.strerror or str(error)))
         self.chosen = next((each.path for each in found if not each.folder), None)
         self.entry.set(str(folder))
-        self.told.set("" if found else told)
+        self.note.set("" if found else note)
         stack = Stack(self.ui, gap=8)
         self.rows = [stack.add(FileRow(self.ui, each, self._choose, self._open)) for each in found[:MOST]]
         if len(found) > MOST:
@@ -191,12 +195,12 @@ class FilePicker(Layer):
 
     @property
     def first(self) -> Widget:
-        """Where the focus begins: the newest file, or the first folder, or the way to others."""
+        """Widget that gets the focus first: the newest file, or the first folder, or the path."""
         files = (row for row in self.rows if not row.found.folder)
         return next(files, self.rows[0] if self.rows else self.entry)
 
     def enter(self, text: str) -> None:
-        """The way that was typed: a folder is shown, a file of the kind is taken."""
+        """Take the typed path: show a folder, accept a file of the kind."""
         path = Path(text.strip()).expanduser()
         try:
             folder, file = path.is_dir(), path.is_file()
@@ -210,7 +214,7 @@ class FilePicker(Layer):
             self.chosen, self.rows = None, []
             self.area.fill(Stack(self.ui))
             why = "load.file.wrong" if file else "load.file.gone"
-            self.told.set(tr(why, ending=self.ending, file=escape(path.name)))
+            self.note.set(tr(why, ending=self.ending, file=escape(path.name)))
             self._mark()
 
     def _take(self) -> None:
@@ -218,17 +222,17 @@ class FilePicker(Layer):
             self.accept(self.chosen)
 
     def accept(self, path: Path) -> None:
-        """This file it is."""
+        """Choose this file and close the card."""
         self.close()
         self.done(path)
 
     def close(self) -> None:
-        """Ends the choice."""
+        """Close the card."""
         self.on.close(self)
 
 
 def choose_file(screen: Screen, title: str, folder: Path, ending: str, done: Callable[[Path], object]) -> FilePicker:
-    """Lets the player choose a file with that ending; `done(path)` is called with the choice, if there is one."""
+    """Let the player choose a file with that ending; `done(path)` is called with the choice, if there is one."""
     card = FilePicker(screen, title, folder, ending, done)
     screen.open(card)
     screen.focus(card.first, show=screen.by_keys)

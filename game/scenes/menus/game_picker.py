@@ -1,4 +1,4 @@
-"""A button that opens a menu of games: their names in a row have no room in a header."""
+"""Game picker: a button that opens a menu of games, for headers without room for all names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.widgets import Button
 
 
 class GamePicker(Button):
-    """`on_choose(game)` is called with the game that was chosen among `games`."""
+    """Button with a menu of `games`; `on_choose(game)` is called with the chosen one."""
 
     def __init__(self, ui: Ui, label: str, games: Sequence[str], on_choose: Callable[[str], object],
                  icon: str = "") -> None:

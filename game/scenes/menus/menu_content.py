@@ -1,4 +1,4 @@
-"""What a game tells the menus about itself, in a module of its own with these names."""
+"""Menu content of a game: protocol of the module with which a game brings its pictures and texts to the menus."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.core.game_spec import OptionValue
 
 
 class ContentPart(NamedTuple):
-    """One thing that a choice consists of: its icon, its name, and what the pointer is told beside the name."""
+    """A part of a choice: its icon, its name, and the tooltip beside the name."""
 
     icon: str
     name: str
@@ -18,7 +18,7 @@ class ContentPart(NamedTuple):
 
 
 class DiagramIcon(NamedTuple):
-    """A picture by its name in a drawing: its middle, width and height in units."""
+    """A picture in a diagram, by name: its middle, width and height in units."""
 
     name: str
     x: float
@@ -28,7 +28,7 @@ class DiagramIcon(NamedTuple):
 
 
 class DiagramLabel(NamedTuple):
-    """Words in a drawing (markup) by their middle; `colour` only where they do not stand on paper."""
+    """Words in a diagram (markup) by their middle; `colour` only where they do not stand on paper."""
 
     words: str
     x: float
@@ -37,7 +37,7 @@ class DiagramLabel(NamedTuple):
 
 
 class Diagram(NamedTuple):
-    """A small picture of the rule book: its size in units, lines as SVG text, and what lies on them."""
+    """A small picture of the rule book: its size in units, lines as SVG text, icons and captions on them."""
 
     size: tuple[float, float]
     lines: str
@@ -46,27 +46,31 @@ class Diagram(NamedTuple):
 
 
 class MenuContent(Protocol):
-    """The contract. `GROUPS`: name of a group of the set-up (text `<game>.group.<name>`) and its options by id."""
+    """Protocol of the module. `GROUPS` are the groups of the set-up: name (text `<game>.group.<name>`) and its options
+    by id."""
 
     @property
     def GROUPS(self) -> Sequence[tuple[str, Sequence[str]]]: ...
 
     def picture(self, content: Any, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
-        """SVG text of a thing, or of the choice `name` of the option `kind` that names no things, as it looks beside
-        what else is `chosen`, by option; None where it has no picture."""
+        """Return the SVG text of a thing, or of the choice `name` of the option `kind` that names no things; None where
+        it has no picture.
+
+        `chosen` are the other options, which may change the look.
+        """
 
     def facts(self, renderer: Renderer, content: Any, kind: str, name: str) -> str:
-        """One short line about a thing."""
+        """Return one short line about a thing."""
 
     def tooltip(self, renderer: Renderer, kind: str, name: str) -> str:
-        """What the pointer is told about a thing: its name, and on the next lines its text."""
+        """Return the tooltip of a thing: its name, and on the next lines its text."""
 
     def parts(self, renderer: Renderer, content: Any, kind: str, name: str) -> list[ContentPart]:
-        """What a thing consists of, to be shown below the choice; or, where `kind` is an option that is switched on and
-        `name` empty, what comes into play with it."""
+        """Return the parts of a thing, to be shown below the choice; or, where `kind` is an option that is switched on
+        and `name` empty, the things that come into play with it."""
 
     def icons(self, renderer: Renderer, content: Any) -> dict[str, str]:
-        """Names of things with the icons that stand for them."""
+        """Return the icons of things by their names."""
 
     def diagram(self, renderer: Renderer, name: str) -> Diagram | None:
-        """The picture that a chapter of the rule book names, None where there is none of this name."""
+        """Return the picture that a chapter of the rule book names; None where there is none of this name."""

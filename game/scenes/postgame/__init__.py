@@ -1,1 +1,1 @@
-"""When a game is over, or looked at again: counting, results, review, replay."""
+"""After a game: scoring, podium, results, share image; replay and review below it."""

@@ -1,4 +1,4 @@
-"""The cars come to the finishing line in their order, as far apart as they ended; a flag waves beside it."""
+"""Finish line: the cars come to the line in their order, as far apart as they ended; a flag waves beside it."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from game.ui.widgets import Widget
 
 COMES = 2.4  # seconds until they stand, at normal speed
 WAVES = 6.0  # seconds that the flag waves
-STILL = COMES + WAVES  # from which nothing moves
-LANES = 3  # that the cars drive on
-LANE, LEAST_LANE, EDGE = 36, 22, 8  # units: width of a lane, where there is little room, and of the kerb on both sides
-LANE_PART = 1 / 18  # of the width of the whole: cars that are too large hide how far apart they are
-FLAG, FLAG_PART = 150, 0.18  # units: width of the flag; parts of the whole that it takes at most
+STILL = COMES + WAVES  # seconds from which nothing moves
+LANES = 3  # greatest number of lanes
+LANE, LEAST_LANE, EDGE = 36, 22, 8  # units: width of a lane, its least width, width of the kerbs
+LANE_PART = 1 / 18  # share of the whole width: large cars would hide the gaps between them
+FLAG, FLAG_PART = 150, 0.18  # units: width of the flag; its greatest share of the whole
 ASPHALT, PAINT = "#2b2d31", "#e9e3d2"
 KERBS = ("#c43a31", "#f4efe2")
 
 
 def lanes_of(seats: int) -> int:
-    """On how many lanes so many cars drive."""
+    """Return the number of lanes for so many cars."""
     return min(LANES, seats)
 
 
 def lane_of(wide: float) -> float:
-    """How wide a lane is, in units, where there is so much room for the line and its flag."""
+    """Return the width of a lane in units, where line and flag have `wide` units."""
     return max(LEAST_LANE, min(LANE, wide * LANE_PART))
 
 
 def height_of(seats: int, wide: float) -> float:
-    """The height, in units, that the line needs for so many cars where it has this width."""
+    """Return the height in units that the line needs for so many cars at this width."""
     return lanes_of(seats) * lane_of(wide) + 2 * EDGE
 
 
 class FinishLine(Widget):
-    """The cars of a `story` in their `order`, `age` seconds after they came into sight; `pace` stretches the time that
-    they take."""
+    """The cars of a `story` in their `order`, `age` seconds after they appeared; `pace` stretches the time that they
+    take."""
 
     reacts = False
 
@@ -50,44 +50,44 @@ class FinishLine(Widget):
         self.age = STILL if ui.reduced_motion else age
 
     def begin(self) -> None:
-        """They set off."""
+        """Start the animation."""
         if self.screen is not None and self.age < STILL:
             self.screen.animate(self)
 
     @property
     def standing(self) -> bool:
-        """Have they come to a stop?"""
+        """True once the cars have stopped."""
         return self.age >= COMES
 
     def update(self, dt: float) -> bool:
-        """They drive, and the flag waves."""
+        """Move the cars and wave the flag for `dt` seconds; return whether anything moves on."""
         self.age += dt / self.pace
         self.touch()
         return self.age < STILL
 
-    # where things are -----------------------------------------------------------------------------
+    # geometry --------------------------------------------------------------------------------------
 
     def track(self) -> Rect:
-        """The asphalt, left of the flag."""
+        """Return the rectangle of the asphalt, left of the flag."""
         return Rect(self.rect.x, self.rect.y, self.rect.w - self._flag() - self.ui.px(14), self.rect.h)
 
     @property
     def lane(self) -> float:
-        """How wide a lane is, in units."""
+        """Width of a lane in units."""
         return lane_of(self.rect.w / self.ui.metrics.unit)
 
     def _flag(self) -> int:
-        """How wide the flag is: where there is little room, the road needs it more."""
+        """Return the width of the flag in pixels: less where there is little room, for the road needs it more."""
         return min(self.ui.px(FLAG), round(self.rect.w * FLAG_PART))
 
     def line(self) -> Rect:
-        """The chequered line across it: the first car has come past it."""
+        """Return the rectangle of the chequered line across the track, which the first car has passed."""
         track, side = self.track(), self.ui.px(self.lane)
         across = min(self._past(), track.w * 0.3)
         return Rect(round(track.right - side * 3 - across), track.y, self.ui.px(18), track.h)
 
     def _scale(self) -> float:
-        """Pixels for what the story counts the distance in: the last car is still seen."""
+        """Return the pixels for a unit of the story's distances, so that the last car is visible."""
         room = self.track().w - self.ui.px(self.lane) * 7
         return min(self.ui.px(self.lane) * 1.2, room / max(1.0, *self.story.behind))
 
@@ -95,13 +95,13 @@ class FinishLine(Widget):
         return self.story.past * self._scale()
 
     def cars(self) -> list[Rect]:
-        """Where the cars are, in their order: nobody stands in another one."""
+        """Return the rectangles of the cars, in their order; none of them overlap."""
         side, lanes, scale = self.ui.px(2 * self.lane), lanes_of(len(self.order)), self._scale()
         line, shift = self.line(), min(self._past(), self.track().w * 0.3) - self._past()
         coming = (1 - ease(min(1.0, self.age / COMES))) * self.track().w * 1.15
         found: list[Rect] = []
         for rank, seat in enumerate(self.order):
-            ahead = (self.story.past - self.story.behind[seat]) * scale  # of the line
+            ahead = (self.story.past - self.story.behind[seat]) * scale  # distance beyond the line
             x = line.right + side + ahead + shift if ahead > 0 or rank == 0 else line.x + ahead
             if rank >= lanes:
                 x = min(x, found[rank - lanes].right + coming - side * 0.95)
@@ -112,6 +112,7 @@ class FinishLine(Widget):
     # drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw asphalt, kerbs, line, cars and flag."""
         track, px = self.track(), self.ui.px
         before = surface.get_clip()
         surface.set_clip(track.clip(before))

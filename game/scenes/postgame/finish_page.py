@@ -1,4 +1,5 @@
-"""The finish, between the last move and the results: the cars at the line, the podium, the game told in a few lines."""
+"""Finish page, between the last move and the results: cars at the line, the podium, and the story of the game in a few
+lines."""
 
 from __future__ import annotations
 
@@ -19,35 +20,36 @@ from game.ui.widgets import Button, Label, Panel, Widget
 
 NEXT = 0.8  # seconds between two lines of the story, at normal speed
 LOW = 430  # units: on a lower page there is no room for the podium
-STEP = (1.0, 0.74, 0.56, 0.42, 0.3)  # heights of the steps by place, in parts of the highest
+STEP = (1.0, 0.74, 0.56, 0.42, 0.3)  # heights of the steps by place, as shares of the highest
 PARTS = 100
 FOOT = 50  # units: height of the button that goes on
-STORY, LONG = 1.1, 1.3  # width of the story, and of a long one, in parts of that of the podium beside it
-SIZES = (20, 19, 18, 17, 16)  # of the type of the story: the largest in which all of it is seen at once
+STORY, LONG = 1.1, 1.3  # width of the story, and of a long one, as a multiple of the podium's
+SIZES = (20, 19, 18, 17, 16)  # sizes of the story's type: the largest in which all of it is visible
 
 
 class FinishPage(PostgameScene):
-    """What is told of a finished game comes line after line; where nothing is to move, all of it at once."""
+    """Story of a finished game, line by line; all of it at once where nothing shall move."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.told = 0  # lines
-        self.size: float = SIZES[0]  # of their type
+        self.lines_shown = 0
+        self.size: float = SIZES[0]  # size of their type
         self.line: FinishLine | None = None
         self.podium: Podium | None = None
 
     @property
     def done(self) -> bool:
-        """Has everything been told?"""
-        return self.told == len(self.story.lines)
+        """True once all lines are shown."""
+        return self.lines_shown == len(self.story.lines)
 
     def build(self, screen: Screen) -> None:
+        """Place the finish line, the podium, the story and the button."""
         assert self.brings.finish_story is not None
         self.renderer = self.words()
         self.story = self.brings.finish_story(self.session, self.renderer)
-        passed = 0.0 if self.line is None else self.line.age  # where the window has changed since
+        passed = 0.0 if self.line is None else self.line.age  # the animation goes on when the screen is built again
         if self.still:
-            self.told, passed = len(self.story.lines), STILL
+            self.lines_shown, passed = len(self.story.lines), STILL
         page = self.header(screen, heading_of(self.session.game.head, tr("results.finish")))
         whole = page.copy()
         foot = page.cut_bottom(FOOT, gap=14)
@@ -70,7 +72,7 @@ class FinishPage(PostgameScene):
         if right is None:
             left, right = page.split((1, STORY), gap=20) if not self.narrow and high else (None, page)
         if left is not None:
-            self._lay_podium(screen, left)
+            self._add_podium(screen, left)
         panel = screen.add(Panel(self.ui, caption=tr("results.story")), right)
         self.lines = self.scroll_area("story")
         panel.add(self.lines, panel.inner)
@@ -81,10 +83,10 @@ class FinishPage(PostgameScene):
             if not passed and not self.done:
                 self.services.play_sound("drive")
         if not self.done:
-            screen.after((max(0.0, COMES - passed) + NEXT) * self.pace, self._tell)
+            screen.after((max(0.0, COMES - passed) + NEXT) * self.pace, self._show_next_line)
 
     def _is_long(self, page: Box) -> bool:
-        """Has the story no room beside the podium, below the line?"""
+        """Return whether the story has no room beside the podium, below the line."""
         below = page.copy()
         below.cut_top(58, gap=6)
         below.cut_top(height_of(len(self.result.order), below.width), gap=16)
@@ -93,12 +95,12 @@ class FinishPage(PostgameScene):
         return not self._fits(panel.inner.rect, SIZES[0])
 
     def _fits(self, room: Rect, size: float) -> bool:
-        """Is all of the story seen at once in a room, in type of this size?"""
-        told = highlight_list(self.ui, self.story.lines, self.look, "", size)
-        return told.natural_size(room.w)[1] <= room.h
+        """Return whether all of the story fits into a room, in type of this size."""
+        rows = highlight_list(self.ui, self.story.lines, self.look, "", size)
+        return rows.natural_size(room.w)[1] <= room.h
 
-    def _lay_podium(self, screen: Screen, box: Box) -> None:
-        """The steps, the winner's in the middle."""
+    def _add_podium(self, screen: Screen, box: Box) -> None:
+        """Place the podium, the winner's step in the middle."""
         order, ranks = self.result.order, self.result.ranks
         row = [*reversed(order[1::2]), order[0], *order[2::2]]
         podium = Podium(self.ui, self.story.trophies, PARTS, self.story.figures, row)
@@ -107,28 +109,29 @@ class FinishPage(PostgameScene):
         podium.crown([self.renderer.thing("place", rank) for rank in ranks],
                      [seat for seat, rank in enumerate(ranks) if rank == 1])
 
-    def _tell(self) -> None:
-        """One more line."""
-        self.told += 1
+    def _show_next_line(self) -> None:
+        """Show one more line."""
+        self.lines_shown += 1
         self.services.play_sound("fanfare" if self.done else "tick")
         self._show()
         if not self.done:
-            self.screen.after(NEXT * self.pace, self._tell)
+            self.screen.after(NEXT * self.pace, self._show_next_line)
 
     def _show(self) -> None:
-        told = self.lines.fill(highlight_list(self.ui, self.story.lines[: self.told], self.look, tr("results.look"),
-                                              self.size))
-        if told.children and self.lines.rect.h:
-            self.lines.reveal(told.children[-1].rect)
+        shown = self.story.lines[: self.lines_shown]
+        rows = self.lines.fill(highlight_list(self.ui, shown, self.look, tr("results.look"), self.size))
+        if rows.children and self.lines.rect.h:
+            self.lines.reveal(rows.children[-1].rect)
         self.screen.invalidate()
 
     def look(self, ply: int) -> None:
-        """The position after so many actions."""
+        """Open the replay at the position after `ply` actions."""
         self.services.go(ReplayRoute(self.session, ply))
 
     def first_focus(self) -> Widget | None:
+        """Return the button to the results."""
         return self.button
 
     def back(self) -> None:
-        """The rest at once: to the results."""
+        """Skip the rest and open the results."""
         self.services.go(ResultsRoute(self.session))

@@ -1,6 +1,6 @@
-"""What a finished game tells of itself, the same shape for all games: graphs and highlights.
+"""Game summary: graphs, scoring and highlights of a finished game, in one form for all games.
 
-What a game has to tell stands in a module of its own with the functions of `Epilogue`.
+Each game has a module with the functions of `GameSummary`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Highlight(NamedTuple):
-    """One thing to remember: an icon, its sentence (markup), and the ply where it can be looked at (None = nowhere)."""
+    """A memorable moment: an icon, its sentence (markup), and the ply at which a replay shows it (None = none)."""
 
     icon: str
     text: str
@@ -25,10 +25,10 @@ class Highlight(NamedTuple):
 
 
 class ScoreLine(NamedTuple):
-    """One line of a final scoring: what it is, its figure for each seat, and what the pointer is told.
+    """One line of a final scoring: its name, a figure for each seat, and the tooltip.
 
-    `amounts` by seat are what the line adds to the sum, whose own line is `strong`; `notes` by seat what a figure comes
-    from, in short ("" = nothing).
+    `amounts` by seat are the part of the sum, whose own line is `strong`; `notes` by seat explain a figure briefly (""
+    = nothing).
     """
 
     name: str
@@ -40,7 +40,7 @@ class ScoreLine(NamedTuple):
 
 
 class Trophy(NamedTuple):
-    """The best thing that a seat has made in a game: its picture, its name ("" = none), and what is said of it
+    """The best piece that a seat has made in a game: its picture, its name ("" = none), and a text about it
     (markup)."""
 
     picture: str
@@ -49,9 +49,11 @@ class Trophy(NamedTuple):
 
 
 class FinishStory(NamedTuple):
-    """The end of a game in which nothing is counted up: what is told of it, one line after the other; by seat what
-    stands on the podium and is written there, and how far behind the first one it ended; `past` the line came the
-    first one by so much, in the same unit."""
+    """The end of a game in which nothing is counted up.
+
+    `lines` are shown one after the other; `trophies` by seat stand on the podium, `figures` are the words on the steps;
+    `behind` is the distance of each seat to the first, and `past` that of the first to the line, in the same unit.
+    """
 
     lines: Sequence[Highlight]
     trophies: Sequence[Trophy]
@@ -61,34 +63,34 @@ class FinishStory(NamedTuple):
 
 
 class GameSummary(Protocol):
-    """A game's own part. `SUMMARY_EVENTS` are the kinds of report lines that sum a turn up."""
+    """Protocol of the module. `SUMMARY_EVENTS` are the kinds of log lines that sum a turn up."""
 
     @property
     def SUMMARY_EVENTS(self) -> Collection[str]: ...
 
     def subtitle(self, session: Session, renderer: Renderer) -> str:
-        """What was played, in one line: board, length."""
+        """Return board and length of the game, in one line."""
 
     def graphs(self, session: Session, renderer: Renderer) -> Mapping[str, tuple[str, SeatCurves]]:
-        """Id -> (name, curves) of each graph over the rounds, the most telling first. Figures from the measures."""
+        """Return (name, curves) of each graph over the rounds by its id, the most telling first, from the measures."""
 
     def figures(self, session: Session, seat: int) -> list[tuple[str, str]]:
-        """(caption, value) of the few figures that stand beside a seat in the ranking."""
+        """Return (caption, value) of the few figures beside a seat in the ranking."""
 
     def figures_tip(self, session: Session, seat: int) -> str:
-        """What these figures mean."""
+        """Return the tooltip that explains these figures."""
 
     def scoring(self, session: Session, renderer: Renderer) -> list[ScoreLine]:
-        """The final scoring line by line; nothing where the ranking goes by the figures alone."""
+        """Return the final scoring line by line; nothing where the ranking goes by the figures alone."""
 
     def highlights(self, session: Session) -> list[Highlight]:
-        """What to remember, from the log and the measures alone."""
+        """Return the highlights, from the log and the measures alone."""
 
     def plan_text(self, plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
-        """A plan of the computer as a sentence; "" where its first move says enough."""
+        """Return a plan of the computer as a sentence; "" where its first move says enough."""
 
     def averages(self) -> dict[str, str]:
-        """The measures whose means at the end of games are worth comparing, with short names."""
+        """Return short names of the measures whose means at the end of games are worth comparing."""
 
     def rematch(self, session: Session) -> dict[str, Any]:
-        """The options of another game of the same kind, in which the next seat begins."""
+        """Return the options of another game of the same kind, in which the next seat begins."""

@@ -1,4 +1,4 @@
-"""A screen of a game that is over: what the count of the scoring and the results have in common."""
+"""Base scene of a finished game: common parts of the scoring page, the finish page and the results page."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from game.session.session import Session
 
 
 class PostgameScene(MenuScene):
-    """`session` is the finished game, `result` its ranking, which `counts`, unless its table agreed otherwise; the
-    players look as they did at the table."""
+    """Base scene of a finished game.
+
+    `session` is the game, `result` its ranking, which `counts` unless the players agreed otherwise; texts show the
+    players as at the table.
+    """
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -24,21 +27,22 @@ class PostgameScene(MenuScene):
         self.counts = session.ended is None or session.ended.counted
 
     def enter(self) -> None:
+        """Set seats and icons of texts."""
         self.ui.set_seats(seat_styles(self.session.seats))
         self.ui.assets.add_composer(self.brings.composer())
 
     @property
     def still(self) -> bool:
-        """Is nothing to move, so that all is told at once?"""
+        """True if nothing shall move, so that everything is shown at once."""
         return self.ui.reduced_motion or not self.services.settings.animation_speed
 
     @property
     def pace(self) -> float:
-        """How much longer everything takes than at normal speed."""
+        """Factor of the time that everything takes, 1 at normal speed."""
         return 1.0 if self.still else 100 / self.services.settings.animation_speed
 
     def words(self) -> Renderer:
-        """The words of the game in the language in use."""
+        """Return a renderer of the game in the current language."""
         session = self.session
         return Renderer(
             catalog.current(), session.package.spec, [seat.name for seat in session.seats], session.view(None)

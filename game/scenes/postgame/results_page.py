@@ -1,4 +1,4 @@
-"""The end of a game: who won and by what, the graph of the race, what to remember, and the ways on."""
+"""Results page: winner and ranking, the graph of the race, highlights, and the buttons to all that may follow."""
 
 from __future__ import annotations
 
@@ -45,28 +45,30 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Panel, Row, SegmentedChoice, Stack, Tabs, Widget
 
-HIGH = 320  # units: a panel whose graph is chosen by fingers
+HIGH = 320  # units: least height of a panel with buttons for graphs
 PAGES = ("ranking", "scoring", "graph", "highlights")
 
 
 class ResultsPage(PostgameScene):
-    """The results of a game that is over."""
+    """Results of a finished game."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.graph = ""  # id of the graph that is shown; "" = the first
-        self.page = PAGES[0]  # where there is room for one part only
+        self.graph = ""  # id of the displayed graph; "" = the first
+        self.page = PAGES[0]  # the displayed part where there is room for one only
         self._tabbed = False
         self.renderer: Renderer
-        self.lines: Sequence[ScoreLine] = ()  # of the final scoring
+        self.lines: Sequence[ScoreLine] = ()  # lines of the final scoring
         self._first: Widget | None = None
-        self._on: Button | None = None  # to the season of the game
+        self._on: Button | None = None  # button to the season of the game
 
     def resume(self) -> None:
+        """Set the seats of texts again."""
         self.ui.set_seats(seat_styles(self.session.seats))
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place ranking, scoring, graph, highlights and buttons."""
         self.renderer = self.words()
         self._first = self._on = None
         self.lines = self.game_summary.scoring(self.session, self.renderer)
@@ -94,11 +96,11 @@ class ResultsPage(PostgameScene):
         screen.add(Icon(ui, "trophy", tint=ui.theme["accent"]), icon.inset(box.rect.h * 0.1 / ui.metrics.unit))
         ended = self.session.ended
         words = self.renderer.outcome(self.result) if self.counts else tr("results.uncounted")
-        told = [early_end_text(self.session.package.spec.id, ended)] if ended else []
-        if big or not told:
-            told.append(self.game_summary.subtitle(self.session, self.renderer))
+        facts = [early_end_text(self.session.package.spec.id, ended)] if ended else []
+        if big or not facts:
+            facts.append(self.game_summary.subtitle(self.session, self.renderer))
         title = Label(ui, words, "title", tone="accent", size=44 if big else 30, lines=1)
-        line = Label(ui, " · ".join(told), "subheading", tone="dim", lines=1)
+        line = Label(ui, " · ".join(facts), "subheading", tone="dim", lines=1)
         if big:
             rows = box.split((1.7, 1), down=True)
             screen.add(title, rows[0])
@@ -108,7 +110,7 @@ class ResultsPage(PostgameScene):
             screen.add(line, box)
 
     def _one_page(self, screen: Screen, page: Box) -> None:
-        """Little room: one part at a time, chosen with tabs."""
+        """Place one part and tabs to choose it, where there is little room."""
         tabs = [(name, tr(f"results.page.{name}")) for name in PAGES if self.lines or name != "scoring"]
         self._first = screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"),
                                  page.cut_top(self.ui.finger_units(36), gap=8))
@@ -117,7 +119,7 @@ class ResultsPage(PostgameScene):
         pages[self.page](screen, page)
 
     def show_page(self, page: object) -> None:
-        """Another part of the results, where there is room for one only."""
+        """Show another part of the results, where there is room for one only."""
         self.page = str(page)
         self.rebuild()
 
@@ -144,7 +146,7 @@ class ResultsPage(PostgameScene):
                          tooltip=self.game_summary.figures_tip(self.session, seat))
 
     def _scoring(self, screen: Screen, box: Box) -> None:
-        """What each score is made of, line by line; the seats stand as they did while it was counted."""
+        """Place the lines of each score; the seats stand as on the scoring page."""
         seats = range(len(self.session.seats))
         rows = [Row((line.name, *(line.figures[seat] for seat in seats)), strong=line.strong, tip=line.tip)
                 for line in self.lines]
@@ -176,7 +178,7 @@ class ResultsPage(PostgameScene):
                             x_name=lambda x: round_text(game, round(x)))
 
     def show_graph(self, graph: object) -> None:
-        """Another graph."""
+        """Show another graph."""
         self.graph = str(graph)
         self.plot.set_curves(self.game_summary.graphs(self.session, self.renderer)[self.graph][1])
 
@@ -202,20 +204,20 @@ class ResultsPage(PostgameScene):
                       hint=not self.narrow)
 
     def first_focus(self) -> Widget | None:
-        """Nothing that a key pressed once too often could begin; the page of the season begins nothing."""
+        """Return the button of the season page, or one at which a key pressed once too often starts nothing."""
         return self._on or self._first
 
-    # ways on ------------------------------------------------------------------------------------------------------
+    # commands -----------------------------------------------------------------------------------------------------
     def replay(self) -> None:
-        """The game again, move by move."""
+        """Open the replay and play it."""
         self.services.go(ReplayRoute(self.session, playing=True))
 
     def look(self, ply: int) -> None:
-        """The position after so many actions."""
+        """Open the replay at the position after `ply` actions."""
         self.services.go(ReplayRoute(self.session, ply))
 
     def share(self) -> None:
-        """Writes the game into the folder of exports, as a picture and as a text."""
+        """Write the game into the folder of exports, as a picture and as a text."""
         over = FinishedGame(self.session, self.result, self.game_summary, self.renderer, self.counts)
         try:
             path = write_share_image(self.services.folders.exports, self.services, over)
@@ -227,15 +229,15 @@ class ResultsPage(PostgameScene):
                              folder=escape(str(path.parent))), path.parent)
 
     def finish(self) -> None:
-        """The podium and the story of the game once more."""
+        """Open the podium and the story of the game once more."""
         self.services.go(ScoringRoute(self.session))
 
     def review(self) -> None:
-        """Where the game was won and lost."""
+        """Open the review."""
         self.services.go(ReviewRoute(self.session))
 
     def rematch(self) -> None:
-        """The same players and set-up, another seed; the next player begins."""
+        """Start a game with the same players and set-up and another seed; the next player begins."""
         old, services = self.session.game.head, self.services
         config = old.config._replace(options=self.game_summary.rematch(self.session))
         try:
@@ -256,22 +258,22 @@ class ResultsPage(PostgameScene):
 
     @property
     def season(self) -> str:
-        """The id of the season that the game belongs to; "" = to none that is still there."""
+        """Id of the season that the game belongs to; "" = none, or one that has been deleted."""
         link = fixture_of(self.session.game.head.house_rules)
         return link[0] if link and season_with(self.services, link[0]) else ""
 
     def to_season(self) -> None:
-        """The standings after this game."""
+        """Open the standings of the season after this game."""
         season = self.season
         self.home()
         self.services.go(SeasonsRoute(season))
 
     def new_game(self) -> None:
-        """The set-up of another game."""
+        """Open the set-up of another game."""
         self.home()
         self.services.go(NewGameRoute(self.session.package.spec.id))
 
     def home(self) -> None:
-        """Back to the start screen."""
+        """Go back to the start screen."""
         self.services.go(StartScreenRoute())
 

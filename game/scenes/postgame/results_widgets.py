@@ -1,4 +1,4 @@
-"""The widgets of the results: the strip of a seat in the ranking, and what there is to remember of the game."""
+"""Widgets of the results: the strip of a seat in the ranking, and the list of highlights."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.widgets import Column, Grid, IconButton, Label, Stack, Widget
 
-STRIP = 84  # units: the height that a strip likes
+STRIP = 84  # units: wanted height of a strip
 LEAST_STRIP = 50
 FRAMED = 64  # units: the frame of a panel and its caption
-SPARE = 30  # units: beside the word below a figure, so that the shortest has room for its figure
+SPARE = 30  # units beside the caption of a figure, so that the shortest one has room for its figure
 FEW = 4  # figures of a strip that leave room for a long name
 
 
 class RankStrip(Widget):
-    """A seat on a cream card: its place, who sat there, and the figures that the place was made of."""
+    """A seat on a cream card: its place, its player, and the figures of its result."""
 
     def __init__(self, ui: Ui, place: str, seat: int, kind: str, figures: Sequence[tuple[str, str]], *,
                  winner: bool, tooltip: str) -> None:
@@ -30,9 +30,11 @@ class RankStrip(Widget):
         self.outset = 2 * ui.plate_style("card").shadow
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return width or self.rect.w, self.ui.px(STRIP)
 
     def draw(self, surface: Surface) -> None:
+        """Draw place, name and figures on the card."""
         ui = self.ui
         border = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(3))} if self.winner else {}
         ui.plate(surface, self.rect, "card", **border)
@@ -42,7 +44,7 @@ class RankStrip(Widget):
         rows = named.split((1.25, 1), down=True)
         self._text(surface, rows[0], f"<seat:{self.seat}>", "subheading", middle=False, size=25)
         self._text(surface, rows[1], self.kind, "small", middle=False, tone="dim")
-        # by the captions, which are the same in each strip: figures stand below each other
+        # widths follow the captions, which are the same in each strip, so that figures are aligned
         wants = [ui.text(caption, "small").width + ui.px(SPARE) for caption, _ in self.figures]
         for (caption, value), cell in zip(self.figures, box.split(wants, 6), strict=True):
             upper, lower = cell.split((1.3, 1), down=True)
@@ -62,26 +64,26 @@ class RankStrip(Widget):
 
 
 def _name_share(figures: int) -> float:
-    """Of a strip's width: who sat there, beside so many figures."""
+    """Return the share of a strip's width for the name, beside so many figures."""
     return 1.0 if not figures else 0.34 if figures <= FEW else 0.28
 
 
 def score_columns(game: str, seats: Sequence[int]) -> list[Column]:
-    """The columns of a final scoring: the line's name, then the seats in this order."""
+    """Return the columns of a final scoring: the line's name, then the seats in this order."""
     return [Column(tr(f"{game}-results.column.line"), 1.7),
             *(Column(f"<seat:{seat}>", 1.3, "right", tabular=True) for seat in seats)]
 
 
 class ScoreTable(Grid):
-    """The lines of a final scoring, close together so that all can be seen at once; few lines take the room that there
+    """Lines of a final scoring, close together so that all are visible at once; few lines take the room that there
     is."""
 
     ROW, HEAD = 31, 34
-    ROOMY = 54  # units of a row at most
+    ROOMY = 54  # units: greatest height of a row
 
     @staticmethod
     def wanted(lines: int) -> float:
-        """Units in which so many lines stand at ease, with the frame around them."""
+        """Return the units in which so many lines stand at ease, with the frame around them."""
         return ScoreTable.HEAD + 1.3 * ScoreTable.ROW * lines + FRAMED
 
     def _step(self) -> int:
@@ -90,7 +92,7 @@ class ScoreTable(Grid):
 
 
 class HighlightRow(Widget):
-    """An icon, a sentence, and a button that leads to the moment where there is one. `size` is that of its type."""
+    """An icon, a sentence, and a button to the moment where there is one. `size` is that of its type."""
 
     def __init__(self, ui: Ui, highlight: Highlight, look: Callable[[int], object], tip: str,
                  size: float | None = None) -> None:
@@ -107,10 +109,12 @@ class HighlightRow(Widget):
         return self.ui.px(34) + self.ui.finger(46)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, max(self.ui.finger(42), self.label.natural_size(max(1, wide - self._side()))[1] + self.ui.px(6))
 
     def layout(self) -> None:
+        """Place the sentence and the button."""
         box = self.ui.box(self.rect)
         box.cut_left(34)
         slot = box.cut_right(self.ui.finger_units(46))
@@ -119,6 +123,7 @@ class HighlightRow(Widget):
             self.button.place(slot.centre(*2 * (self.ui.finger_units(40),)))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the icon and a thin line below the row."""
         side = self.ui.px(24)
         picture = self.ui.icon(self.icon, side, self.ui.theme["accent"])
         surface.blit(picture, picture.get_rect(midleft=(self.rect.x, self.rect.centery)))
@@ -128,7 +133,7 @@ class HighlightRow(Widget):
 
 def highlight_list(ui: Ui, highlights: Sequence[Highlight], look: Callable[[int], object], tip: str,
                    size: float | None = None) -> Stack:
-    """All highlights below each other, in type of this size."""
+    """Return all highlights below each other, in type of this size."""
     stack = Stack(ui, gap=4)
     for highlight in highlights:
         stack.add(HighlightRow(ui, highlight, look, tip, size))

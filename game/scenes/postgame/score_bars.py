@@ -1,4 +1,4 @@
-"""The sums of a scoring as bars that grow with it, one below the other."""
+"""Score bars: the sums of a scoring as bars that grow with it, one below the other."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 
-LEAST, MOST, GAP = 30, 58, 10  # units: the height of a bar, and between two
-NAME, FIGURE = 0.2, 90  # of the width for the names; units for the sums
+LEAST, MOST, GAP = 30, 58, 10  # units: least and greatest height of a bar; gap between two
+NAME, FIGURE = 0.2, 90  # share of the width for the names; units for the sums
 GROWS = 0.5  # seconds in which a bar comes to its new length
 
 
 class ScoreBars(Widget):
-    """A bar for each seat; `most` is the largest sum that any of them comes to, which fills the width. Where nothing is
-    to move, it is `still`."""
+    """A bar for each seat. `most` is the largest final sum, which fills the width; `still` bars do not move."""
 
     def __init__(self, ui: Ui, most: int, still: bool) -> None:
         super().__init__(ui)
         self.most, self.still = max(1, most), still
         self.sums: Sequence[int] = ()
         self._from: list[float] = []
-        self._part = 1.0  # of the way from there to the sums
+        self._part = 1.0  # progress from there to the sums, 0 to 1
 
     def tell(self, sums: Sequence[int]) -> None:
-        """Other sums."""
+        """Set other sums."""
         if list(sums) == list(self.sums):
             return
         self._from = self.shown() or [0.0] * len(sums)
@@ -37,15 +36,17 @@ class ScoreBars(Widget):
             self.screen.animate(self)
 
     def shown(self) -> list[float]:
-        """How long each bar is now, in what it counts."""
+        """Return the points at which each bar is drawn now."""
         return [start + (end - start) * self._part for start, end in zip(self._from, self.sums, strict=False)]
 
     def update(self, dt: float) -> bool:
+        """Grow the bars for `dt` seconds; return whether they go on growing."""
         self._part = min(1.0, self._part + dt / GROWS)
         self.touch()
         return self._part < 1.0
 
     def draw(self, surface: Surface) -> None:
+        """Draw names, bars and sums."""
         ui, seats = self.ui, len(self.sums)
         if not seats:
             return

@@ -1,5 +1,5 @@
-"""The final scoring counted up line by line, between the last move and the results: in a table, or where the seats have
-something to show for their game on a podium that rises with it."""
+"""Scoring page: the final scoring counted up line by line, between the last move and the results, in a data grid or
+with trophies on a rising podium."""
 
 from __future__ import annotations
 
@@ -23,35 +23,38 @@ from game.ui.widgets import Button, Grid, Label, Panel, Row, Widget
 
 FIRST, NEXT = 0.7, 0.9  # seconds before the first line and between two, at normal speed
 LOW = 440  # units: on a lower page podium and lines have no room beside each other
-ROOM = 1.35  # the height of a line in parts of the usual one
+ROOM = 1.35  # height of a line as a multiple of the usual one
 
 
 class ScoringTable(Grid):
-    """The lines of the scoring, large enough to be read from across the table."""
+    """Lines of the scoring, large enough to be read from a distance."""
 
     ROW, HEAD = round(Grid.ROW * ROOM), round(Grid.HEAD * ROOM)
     ROLE = HEAD_ROLE = "heading"
 
 
 class ScoringPage(PostgameScene):
-    """Shows a finished game's lines one after the other with the sums so far, then gives way to the results. Where
-    nothing is to move all of them are told from the start."""
+    """Scoring of a finished game, one line after the other with the sums so far; then it gives way to the results.
+
+    All lines are shown at once where nothing shall move.
+    """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.counted = 0  # lines that are told
+        self.counted = 0  # lines that are shown
         self.lines: list[ScoreLine] = []
         self.podium: Podium | None = None
         self.card: WinnerCard | None = None
         self.tally: ScoreBars | None = None
-        self._room = True  # for podium and lines beside each other
+        self._room = True  # True if podium and lines have room beside each other
 
     @property
     def done(self) -> bool:
-        """Is every line told?"""
+        """True once every line is shown."""
         return self.counted == len(self.lines)
 
     def build(self, screen: Screen) -> None:
+        """Place the grid or the podium, and the button to the results."""
         self.renderer = self.words()
         self.lines = self.game_summary.scoring(self.session, self.renderer)
         if self.still:
@@ -63,41 +66,41 @@ class ScoringPage(PostgameScene):
         self.button.place(foot.cut_right(self.button.natural_size()[0] / self.ui.metrics.unit).rect)
         self.title = screen.add(Label(self.ui, "", "title", tone="accent", size=38, lines=1), page.cut_top(60, gap=10))
         if self.brings.trophies is None:
-            self._lay_table(screen, page, ScoringTable)
-            self._lay_tally(screen, page)
+            self._add_table(screen, page, ScoringTable)
+            self._add_tally(screen, page)
         else:
-            self._lay_podium(screen, page, self.brings.trophies(self.session, self.renderer))
+            self._add_podium(screen, page, self.brings.trophies(self.session, self.renderer))
         self._show()
         if not self.done:
             screen.after(FIRST * self.pace, self._count)
 
-    def _lay_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
+    def _add_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
         needed = kind.HEAD + kind.ROW * len(self.lines) + 28
         self.panel = screen.add(Panel(self.ui), box.cut_top(min(needed, box.height)))
         columns = score_columns(self.session.package.spec.id, range(len(self.session.seats)))
         self.table = self.panel.add(kind(self.ui, columns), self.panel.inner)
 
-    def _lay_tally(self, screen: Screen, page: Box) -> None:
-        """The sums so far as bars, where there is room below the lines."""
+    def _add_tally(self, screen: Screen, page: Box) -> None:
+        """Place the sums so far as bars, where there is room below the lines."""
         page.cut_top(14)
         seats = range(len(self.session.seats))
         if page.height >= LEAST * len(seats):
             most = max(max(self._sums_after(number)) for number in range(len(self.lines) + 1))
             self.tally = screen.add(ScoreBars(self.ui, most, still=self.still), page)
 
-    def _lay_podium(self, screen: Screen, page: Box, trophies: Sequence[Trophy]) -> None:
-        """The podium with the lines beside it, which give way to what the winner has to show; where there is little
-        room podium and winner wait until all lines are told."""
+    def _add_podium(self, screen: Screen, page: Box, trophies: Sequence[Trophy]) -> None:
+        """Place the podium with the lines beside it, which give way to the winner's trophy; where there is little room
+        podium and trophy wait until all lines are shown."""
         self._room = not self.narrow and page.height >= LOW
         whole = page.copy()
         left, right = page.split((1.25, 1), gap=20)
-        self._lay_table(screen, *((right.copy(), Grid) if self._room else (whole, ScoringTable)))
+        self._add_table(screen, *((right.copy(), Grid) if self._room else (whole, ScoringTable)))
         self.podium = screen.add(Podium(self.ui, trophies, max(self.result.scores)), left)
         self.podium.tell(self._sums())
         self.card = screen.add(WinnerCard(self.ui, trophies[self.result.order[0]], self.lines, self.result), right)
 
     def _count(self) -> None:
-        """One more line."""
+        """Show one more line."""
         self.counted += 1
         line = self.lines[self.counted - 1]
         if self.podium is not None and not line.strong:
@@ -125,13 +128,13 @@ class ScoringPage(PostgameScene):
         self.screen.invalidate()
 
     def _sums(self) -> list[int]:
-        """What each seat has in the lines that are told."""
+        """Return the sum of each seat in the lines shown so far."""
         return self._sums_after(self.counted)
 
     def _sums_after(self, lines: int) -> list[int]:
-        """The same for so many of them."""
-        told = [line for line in self.lines[:lines] if line.amounts]
-        return [sum(line.amounts[seat] for line in told) for seat in range(len(self.session.seats))]
+        """Return the sum of each seat in the first `lines` lines."""
+        counted = [line for line in self.lines[:lines] if line.amounts]
+        return [sum(line.amounts[seat] for line in counted) for seat in range(len(self.session.seats))]
 
     def _row(self, index: int, line: ScoreLine) -> Row:
         if line.strong and index >= self.counted:
@@ -143,8 +146,9 @@ class ScoringPage(PostgameScene):
         return Row((line.name, *figures), strong=line.strong, tip=line.tip)
 
     def first_focus(self) -> Widget | None:
+        """Return the button to the results."""
         return self.button
 
     def back(self) -> None:
-        """The rest at once: to the results."""
+        """Skip the rest and open the results."""
         self.services.go(ResultsRoute(self.session))

@@ -1,6 +1,6 @@
-"""A finished game to share: one picture and a text with its ranking, its graph and what there is to remember.
+"""Share image: a finished game as one picture and a text, with its ranking, its graph and its highlights.
 
-Nothing of a running game can be in them: what was hidden until the end is told as the results page tells it.
+Nothing of a running game can be in them: hidden things are shown only after the end, as on the results page.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from game.ui.screen import Screen
 from game.ui.widgets import Label, Panel, Picture, Row, Stack
 
 SIZE = (1600, 1280)  # pixels of the picture
-TABLE = (1920, 1200)  # of the table whose board it shows: every board fills its place there
+TABLE = (1920, 1200)  # pixels of the table whose board it shows: every board fills its place there
 TEXT = ".txt"
-CAPTION = 60  # units: the heading of a panel, and its rim
-WON = 0.6  # of its line: who has won, before when the table ended the game
-HIGH, BETWEEN = 0.58, (0.42, 0.58)  # of the page: the most of its height and the room in its width that the board has
-TALLEST, LOOSEST = 100, 44  # units: the strip of a seat and a line of the scoring, where there is room
-GRAPH = 220  # units of height below which lines in a graph are not told apart
-LARGE = 24  # units of type: what there is to remember, where there is room
+CAPTION = 60  # units: heading and rim of a panel
+WON = 0.6  # share of the line for the winner, before the text about an early end
+HIGH, BETWEEN = 0.58, (0.42, 0.58)  # shares of the page for the board: most of the height, range of the width
+TALLEST, LOOSEST = 100, 44  # units: greatest height of a seat's strip and of a line of the scoring
+GRAPH = 220  # units of height below which lines in a graph cannot be told apart
+LARGE = 24  # units: type of the highlights, where there is room
 
 
 class FinishedGame(NamedTuple):
-    """A game that is over, with its words: `counts` unless its table agreed otherwise."""
+    """A finished game with its texts: `counts` unless the players agreed otherwise."""
 
     session: Session
     result: Result
@@ -53,8 +53,10 @@ class FinishedGame(NamedTuple):
 
 
 def write_share_image(folder: Path, services: Services, over: FinishedGame) -> Path:
-    """Write the picture and, beside it, the text; the picture's file. Raises Refusal if they cannot be written. The
-    screen that is shown has to be built anew."""
+    """Write the picture and, beside it, the text; return the picture's file.
+
+    Raises UserError if they cannot be written. The current screen has to be built anew afterwards.
+    """
     head = over.session.game.head
     path = write_picture(folder, head.title or game_name(head.game), picture_of(services, over))
     try:
@@ -65,23 +67,23 @@ def write_share_image(folder: Path, services: Services, over: FinishedGame) -> P
 
 
 def text_of(over: FinishedGame) -> str:
-    """The result as plain lines."""
-    session, result, epilogue, renderer, counts = over
+    """Return the result as plain lines."""
+    session, result, summary, renderer, counts = over
     head = session.game.head
     title = f"{game_name(head.game)} · {day_of(head.finished or head.changed)}"
-    lines = [title, renderer.plain(epilogue.subtitle(session, renderer)), "", renderer.plain(_outcome(over)),
+    lines = [title, renderer.plain(summary.subtitle(session, renderer)), "", renderer.plain(_outcome(over)),
              *filter(None, [_ended(over)]), ""]
     for seat in result.order:
-        figures = ", ".join(f"{caption} {value}" for caption, value in epilogue.figures(session, seat))
+        figures = ", ".join(f"{caption} {value}" for caption, value in summary.figures(session, seat))
         place = renderer.thing("place", result.ranks[seat]) if counts else "–"
         lines.append(renderer.plain(f"{place} <seat:{seat}>: {figures}"))
-    if told := epilogue.highlights(session):
-        lines += ["", *(renderer.plain(f"- {highlight.text}") for highlight in told)]
+    if found := summary.highlights(session):
+        lines += ["", *(renderer.plain(f"- {highlight.text}") for highlight in found)]
     return "\n".join(lines) + "\n"
 
 
 def picture_of(services: Services, over: FinishedGame) -> Surface:
-    """The result as a picture, whatever the size of the window and of its type."""
+    """Return the result as a picture, independent of the size of the window and of its type."""
     ui = services.ui
     size, scale = ui.metrics.size, ui.metrics.scale
     try:
@@ -98,7 +100,7 @@ def picture_of(services: Services, over: FinishedGame) -> Surface:
 
 
 def _board(services: Services, session: Session) -> Surface | None:
-    """The board as the game left it; None where today's rules do not lead there."""
+    """Return the board at the end of the game; None where today's rules do not lead there."""
     services.ui.resize(TABLE, 1.0)
     try:
         return board_snapshot(services, session, len(session.game.log))
@@ -114,12 +116,12 @@ def _outcome(over: FinishedGame) -> str:
 
 
 def _ended(over: FinishedGame) -> str:
-    """When the table ended the game before the rules do; "" = it did not."""
+    """Return the text about an early end of the game; "" = there was none."""
     return early_end_text(over.session.package.spec.id, over.session.ended) if over.session.ended else ""
 
 
 def _lay(screen: Screen, over: FinishedGame, board: Surface | None) -> None:
-    session, _, epilogue, renderer, _ = over
+    session, _, summary, renderer, _ = over
     ui, page = screen.ui, screen.page().inset(48, 34)
     _heading(screen, page, over)
     left, right = page.split((1, 1.24), gap=22)
@@ -131,37 +133,37 @@ def _lay(screen: Screen, over: FinishedGame, board: Surface | None) -> None:
         screen.add(Picture(ui, picture), right.cut_top(picture.height / ui.metrics.unit, gap=14))
     _ranking(screen, left, over)
     rows = [Row((line.name, *(line.figures[seat] for seat in over.result.order)), strong=line.strong)
-            for line in epilogue.scoring(session, renderer)]
-    told = [highlight._replace(ply=None) for highlight in epilogue.highlights(session)]
+            for line in summary.scoring(session, renderer)]
+    found = [highlight._replace(ply=None) for highlight in summary.highlights(session)]
     graph = right
     if rows:
-        least, wanted = _scoring_height(rows, ScoreTable.ROW), _told_height(ui, told, left)
-        beside = board is not None and bool(told) and left.height >= least + 14 + wanted
-        squeezed = bool(told) and not beside and right.height - 14 - _told_height(ui, told, right) < GRAPH
-        crossed = squeezed and left.height >= least + 14 + GRAPH  # the graph goes to the left, in place of the moments
+        least, wanted = _scoring_height(rows, ScoreTable.ROW), _highlights_height(ui, found, left)
+        beside = board is not None and bool(found) and left.height >= least + 14 + wanted
+        squeezed = bool(found) and not beside and right.height - 14 - _highlights_height(ui, found, right) < GRAPH
+        crossed = squeezed and left.height >= least + 14 + GRAPH  # the graph takes the place of the highlights
         below = wanted if beside else GRAPH if crossed else 0
         high = min(_scoring_height(rows, LOOSEST), left.height - 14 - below) if below else left.height
         _scoring(screen, left.cut_top(high, gap=14), over, rows)
         if crossed:
             graph, left = left, right
-        elif not beside and told:
-            left = right.cut_bottom(max(right.height * 0.36, _told_height(ui, told, right)), 14)
+        elif not beside and found:
+            left = right.cut_bottom(max(right.height * 0.36, _highlights_height(ui, found, right)), 14)
     elif board is not None:
         graph, left = left, right
-    if told:
-        _highlights(screen, left, told)
-    name, curves = next(iter(epilogue.graphs(session, renderer).values()))
+    if found:
+        _highlights(screen, left, found)
+    name, curves = next(iter(summary.graphs(session, renderer).values()))
     panel = screen.add(Panel(ui, caption=name), graph)
     plot_in(panel, panel.inner, session.seats, curves, x_title=round_axis(session.package.spec.id),
             x_name=lambda x: round_text(session.package.spec.id, round(x)))
 
 
 def _heading(screen: Screen, page: Box, over: FinishedGame) -> None:
-    """The house, the game and the day; who has won."""
+    """Place name of the program, game and day, and the winner."""
     ui, head = screen.ui, over.session.game.head
     top = page.cut_top(58, gap=10)
-    house = Label(ui, tr("menu.house"), "display", tone="accent", size=50, lines=1)
-    screen.add(house, top.take_left(house.natural_size()[0], 28))
+    brand = Label(ui, tr("menu.house"), "display", tone="accent", size=50, lines=1)
+    screen.add(brand, top.take_left(brand.natural_size()[0], 28))
     screen.add(Label(ui, day_of(head.finished or head.changed), "subheading", tone="dim", align="right", lines=1),
                top.cut_right(280))
     about = over.renderer.plain(over.game_summary.subtitle(over.session, over.renderer))
@@ -176,18 +178,18 @@ def _heading(screen: Screen, page: Box, over: FinishedGame) -> None:
 
 
 def _ranking(screen: Screen, box: Box, over: FinishedGame) -> None:
-    session, result, epilogue, renderer, counts = over
+    session, result, summary, renderer, counts = over
     high = min(TALLEST, box.height * 0.45 / len(result.order))
     for seat in result.order:
         rank = result.ranks[seat]
         strip = RankStrip(screen.ui, renderer.thing("place", rank), seat, seat_kind_text(session.seats[seat].kind),
-                          epilogue.figures(session, seat), winner=counts and rank == 1, tooltip="")
+                          summary.figures(session, seat), winner=counts and rank == 1, tooltip="")
         screen.add(strip, box.cut_top(high, gap=8))
     box.cut_top(8)
 
 
 def _scoring_height(rows: Sequence[Row], row: float) -> float:
-    """Units of the panel whose lines are that high."""
+    """Return the height in units of the panel with rows of that height."""
     return CAPTION + ScoreTable.HEAD + row * len(rows)
 
 
@@ -199,19 +201,19 @@ def _scoring(screen: Screen, box: Box, over: FinishedGame, rows: list[Row]) -> N
     panel.add(table, inner)
 
 
-def _listed(ui: Ui, told: Sequence[Highlight], size: float | None = None) -> Stack:
-    return highlight_list(ui, told, lambda ply: None, "", size)
+def _listed(ui: Ui, found: Sequence[Highlight], size: float | None = None) -> Stack:
+    return highlight_list(ui, found, lambda ply: None, "", size)
 
 
-def _told_height(ui: Ui, told: Sequence[Highlight], box: Box) -> float:
-    """Units of the panel of what there is to remember, in that width."""
-    return _listed(ui, told).natural_size(box.rect.w - ui.px(CAPTION))[1] / ui.metrics.unit + CAPTION
+def _highlights_height(ui: Ui, found: Sequence[Highlight], box: Box) -> float:
+    """Return the height in units of the panel of highlights, in that width."""
+    return _listed(ui, found).natural_size(box.rect.w - ui.px(CAPTION))[1] / ui.metrics.unit + CAPTION
 
 
-def _highlights(screen: Screen, box: Box, told: Sequence[Highlight]) -> None:
-    """In large type where that has room."""
+def _highlights(screen: Screen, box: Box, found: Sequence[Highlight]) -> None:
+    """Place the highlights, in large type where that has room."""
     ui = screen.ui
     panel = screen.add(Panel(ui, caption=tr("results.page.highlights")), box)
     inner = panel.inner
-    large = _listed(ui, told, LARGE)
-    panel.add(large if large.natural_size(inner.rect.w)[1] <= inner.rect.h else _listed(ui, told), inner)
+    large = _listed(ui, found, LARGE)
+    panel.add(large if large.natural_size(inner.rect.w)[1] <= inner.rect.h else _listed(ui, found), inner)

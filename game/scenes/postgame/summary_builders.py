@@ -1,4 +1,4 @@
-"""What the epilogues of games are made of: measures by round, captions of figures, turns, the best of them."""
+"""Builders of game summaries: measures by round, captions of figures, turns, the best of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.session.storage.saved_game import LogEntry
 
 
 def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:
-    """A measure as points (round, value) for each seat."""
+    """Return a measure as points (round, value) for each seat."""
     measures = session.game.measures
     return [[(number, measures[number][seat].get(key, 0)) for number in sorted(measures)]
             for seat in range(len(session.seats))]
@@ -26,48 +26,48 @@ def by_round(session: Session, key: str) -> list[list[tuple[float, int]]]:
 
 def measured(game: str, session: Session, renderer: Renderer, units: Mapping[str, str]
              ) -> dict[str, tuple[str, SeatCurves]]:
-    """The graphs of measures as they are, by their names; `units` are what they are counted in."""
+    """Return the graphs of measures by their names; `units` are the names of their units."""
     return {name: (renderer.tr(f"measure.{name}"),
                    SeatCurves(tuple(by_round(session, name)), tr(f"{game}-results.unit.{unit}")))
             for name, unit in units.items()}
 
 
 def at_end(session: Session, seat: int) -> dict[str, int]:
-    """The measures of a seat after the last round; none where no round was measured."""
+    """Return the measures of a seat after the last round; none where no round was measured."""
     measures = session.game.measures
     last = measures.get(max(measures, default=0), [])
     return dict(last[seat]) if seat < len(last) else {}
 
 
 def captions(game: str, names: Sequence[str]) -> dict[str, str]:
-    """What the figures of a game are called beside a seat, by their names."""
+    """Return the captions of a game's figures beside a seat, by their names."""
     return {name: tr(f"{game}-results.figure.{name}") for name in names}
 
 
 def captioned(game: str, values: Mapping[str, int | str], names: Sequence[str]) -> list[tuple[str, str]]:
-    """(caption, value) of those of the figures that there are."""
+    """Return (caption, value) of the figures that have a value."""
     return [(caption, str(values[name])) for name, caption in captions(game, names).items() if name in values]
 
 
 def next_begins(session: Session, option: str) -> dict[str, Any]:
-    """The options of a finished game; where the order of seats was agreed on in one of them, the next seat begins."""
+    """Return the options of a finished game, in which the next seat begins where the order of seats is an option."""
     options = dict(session.game.head.options)
     if isinstance(order := options.get(option), list):
         options[option] = [*order[1:], *order[:1]]
     return options
 
 
-# what to remember -----------------------------------------------------------------------------------------------------
+# highlights -----------------------------------------------------------------------------------------------------------
 
 
 def events(log: Sequence[LogEntry]) -> Iterator[tuple[int, Event]]:
-    """Every event with the ply of the action that brought it about."""
+    """Yield every event with the ply of its action."""
     return ((entry.ply, event) for entry in log for event in entry.events)
 
 
 @dataclass
 class TurnRecord:
-    """A turn of a seat, which began after `ply` actions; a game adds what was done in it."""
+    """A turn of a seat that began after `ply` actions; games add their own counts."""
 
     seat: int
     round: int
@@ -79,8 +79,11 @@ T = TypeVar("T", bound=TurnRecord)
 
 def turns(log: Sequence[LogEntry], begin: Callable[[int, int, int], T], count: Callable[[T, Event], None]
           ) -> Iterator[T]:
-    """Every turn of a game, in order. `begin` makes one for a seat, a round and the ply of the action that it began
-    with or after; `count` adds what an event tells of its seat."""
+    """Yield every turn of a game, in order.
+
+    `begin` makes one for a seat, a round and the ply of the action that it began with or after; `count` adds an event
+    of its seat.
+    """
     current: T | None = None
     number = 1  # the first round may have begun before the first action
     for entry in log:
@@ -99,7 +102,7 @@ def turns(log: Sequence[LogEntry], begin: Callable[[int, int, int], T], count: C
 
 def best_turn(game: str, icon: str, name: str, played: Sequence[T], value: Callable[[T], int],
               least: int = 1) -> Highlight | None:
-    """The turn of the highest value, told by the text `<game>-results.<name>`; None where it is below `least`."""
+    """Return the turn of the highest value, with the text `<game>-results.<name>`; None where it is below `least`."""
     best = max(played, key=value, default=None)
     if best is None or value(best) < least:
         return None
@@ -109,8 +112,8 @@ def best_turn(game: str, icon: str, name: str, played: Sequence[T], value: Calla
 
 
 def most_of_all(game: str, icon: str, name: str, counts: Mapping[int, int], least: int) -> Highlight | None:
-    """The seat that has most, told by the text `<game>-results.<name>`; None where it shares that with another seat or
-    has fewer than `least`."""
+    """Return the seat that has most, with the text `<game>-results.<name>`; None where it shares that with another seat
+    or has fewer than `least`."""
     most = max(counts.values(), default=0)
     first = [seat for seat, count in counts.items() if count == most]
     if most < least or len(first) != 1:
@@ -119,14 +122,14 @@ def most_of_all(game: str, icon: str, name: str, counts: Mapping[int, int], leas
 
 
 def most_events(game: str, log: Sequence[LogEntry], icon: str, name: str, kind: str, least: int) -> Highlight | None:
-    """Who had most events of a kind; as `most_of_all`."""
+    """Return the seat with most events of a kind; see `most_of_all`."""
     counts = Counter(event.seat for _, event in events(log) if event.kind == kind and event.seat is not None)
     return most_of_all(game, icon, name, counts, least)
 
 
 def greatest(game: str, log: Sequence[LogEntry], icon: str, name: str, kinds: Collection[str], figure: str,
              least: int = 1) -> Highlight | None:
-    """The first event of these kinds with the highest `figure`, told with its round by the text
+    """Return the first event of these kinds with the highest `figure` and its round, with the text
     `<game>-results.<name>`; None where none reaches `least`."""
     best, at, where, number = None, 0, 0, 0
     for ply, event in events(log):
@@ -140,13 +143,14 @@ def greatest(game: str, log: Sequence[LogEntry], icon: str, name: str, kinds: Co
 
 
 def changes_of_richest(game: str, session: Session, measure: str) -> Highlight | None:
-    """How often another seat had most of a measure than the last that had it alone: who is level leads nobody."""
+    """Return the number of times that another seat had most of a measure than the last that had it alone; a tie is no
+    lead."""
     rounds = session.game.measures
     rows = [[seat.get(measure, 0) for seat in rounds[number]] for number in sorted(rounds)]
     return changes_of_lead(game, [row.index(max(row)) for row in rows if row and row.count(max(row)) == 1])
 
 
 def changes_of_lead(game: str, leaders: Sequence[int]) -> Highlight | None:
-    """How often another seat led than a round before; None where it was always the same."""
+    """Return the number of times that another seat led than a round before; None where it was always the same."""
     changes = sum(one != other for one, other in pairwise(leaders))
     return Highlight("swap", tr(f"{game}-results.lead", n=changes)) if changes else None

@@ -1,4 +1,5 @@
-"""The winner's best piece, large, and what decided the game: beside the podium, when all has been counted."""
+"""Winner card: the winner's best piece, large, and the lines that decided the game; beside the podium after the
+count."""
 
 from __future__ import annotations
 
@@ -12,13 +13,13 @@ from game.scenes.postgame.game_summary import ScoreLine, Trophy
 from game.ui.context import Ui
 from game.ui.widgets import Panel
 
-MOST = 3  # lines that decided it
-WORDS, LINE, LEAST = 36, 40, 32  # units of height: a line of words, one that decided it, and that at least
-FOOT = 0.36  # of the height that the latter take at most: the picture is what it is about
+MOST = 3  # number of decisive lines
+WORDS, LINE, LEAST = 36, 40, 32  # units of height: a text, a decisive line, the least of that
+FOOT = 0.36  # greatest share of height for the decisive lines: the picture matters most
 
 
 def decisive(lines: Sequence[ScoreLine], result: Result) -> tuple[int, list[ScoreLine]]:
-    """Who came next to the winner, and the lines in which he fell behind most; -1 where nobody did alone."""
+    """Return the runner-up and the lines in which he fell behind most; -1 where nobody came second alone."""
     first, *others = result.order
     if not others or result.ranks[others[0]] == 1:
         return -1, []
@@ -28,7 +29,7 @@ def decisive(lines: Sequence[ScoreLine], result: Result) -> tuple[int, list[Scor
 
 
 class WinnerCard(Panel):
-    """`trophy` is what the winner of the `result` has to show, `lines` what the scores are made of."""
+    """Card with the winner's `trophy` and the decisive `lines` of the `result`."""
 
     def __init__(self, ui: Ui, trophy: Trophy, lines: Sequence[ScoreLine], result: Result) -> None:
         super().__init__(ui, "raised", border=ui.theme["accent_low"])
@@ -37,14 +38,15 @@ class WinnerCard(Panel):
         self.lead = result.scores[self.first] - result.scores[self.next] if self.next >= 0 else 0
 
     def draw(self, surface: Surface) -> None:
+        """Draw the trophy, its texts and the decisive lines."""
         super().draw(surface)
         ui, box = self.ui, self.inner
-        told = [ui.text(line, role, width=box.rect.w, max_lines=1, fit=True, align="centre")
+        texts = [ui.text(line, role, width=box.rect.w, max_lines=1, fit=True, align="centre")
                 for line, role in ((self.trophy.name, "heading"), (self.trophy.text, "body")) if line]
         room = box.height * FOOT
         rows = min(len(self.lines) + 1, int(room / LEAST)) if self.lines else 0
         foot = box.cut_bottom(min(rows * LINE, room))
-        for block in reversed(told):
+        for block in reversed(texts):
             place = box.cut_bottom(max(WORDS, block.height / ui.metrics.unit)).rect
             surface.blit(block.surface, block.surface.get_rect(center=place.center))
         picture = ui.assets.picture(self.trophy.picture, (max(1, box.rect.w), max(1, box.rect.h)))
@@ -53,7 +55,7 @@ class WinnerCard(Panel):
             self._draw_lines(surface, [row.rect for row in foot.rows(rows)])
 
     def _draw_lines(self, surface: Surface, rows: Sequence[Rect]) -> None:
-        """Who is behind by how much, and in what."""
+        """Draw who is behind by how much, and in which lines."""
         ahead = tr("results.count.ahead", seat=f"<seat:{self.next}>", n=self.lead)
         self._put(surface, rows[0], ahead, 0.0, "accent")
         for row, line in zip(rows[1:], self.lines, strict=False):

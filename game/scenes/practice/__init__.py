@@ -1,1 +1,1 @@
-"""Practice: the page of positions, the table with an aim, and what is told at its end."""
+"""Practice: the page of positions, the table with an aim, and the result page."""

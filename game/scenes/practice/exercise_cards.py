@@ -1,4 +1,4 @@
-"""A practice position as a row of the list, and the card that shows the chosen one larger."""
+"""Row of a practice position in the list, and the card that shows the chosen one larger."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets import Label, Panel, Picture, RichText, ScrollArea
 
-LEAST, GAP = 0.45, 14  # of the card's height below the title that its picture has; units
-LOWEST, EDGE = 82, 9  # units: the height of a row at least, and above and below its words
-SIGNS = {REACHED: "check", HELPED: "hint", TRIED: "dot"}  # of how far a person has come
+LEAST, GAP = 0.45, 14  # least share of the card's height for the picture; units: gap
+LOWEST, EDGE = 82, 9  # units: least height of a row; margin above and below its words
+SIGNS = {REACHED: "check", HELPED: "hint", TRIED: "dot"}  # icons of the progress
 
 
 def grade_words(grade: int) -> str:
-    """How hard a position is: stars, and a word."""
+    """Return the difficulty of a position: stars, and a word."""
     return f"{'<icon:star>' * grade}{'<dim>·</dim>' * (GRADES - grade)}  {tr(f'practice.grade.{grade}')}"
 
 
 def state_words(state: str) -> str:
-    """How far a person has come with a position, with its sign."""
+    """Return the player's progress with a position, with its sign."""
     sign = SIGNS.get(state)
     return f"<icon:{sign}> {tr(f'practice.state.{state}')}" if sign else f"<dim>{tr('practice.state.new')}</dim>"
 
 
 class ExerciseRow(ListCard):
-    """Number, title, aim, how hard it is, how far the person has come."""
+    """Row with number, title, aim, difficulty and progress."""
 
     def __init__(self, ui: Ui, number: int, exercise: Exercise, state: str, language: str,
                  choose: Callable[[Exercise], object], open_it: Callable[[], object]) -> None:
@@ -51,20 +51,21 @@ class ExerciseRow(ListCard):
         self.state = self.add(Label(ui, state_words(state), "small", ground="card", align="right", lines=1))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """As high as the aim needs: its type is not set smaller for want of a line."""
+        """Return width and height in pixels: as high as the aim needs in type of the usual size."""
         wide = width or self.rect.w
         words, _ = self._cut(self.ui.box(Rect(0, 0, wide, self.ui.px(LOWEST))))
         high = self.title.natural_size()[1] + self.aim.natural_size(max(1, words.rect.w))[1]
         return wide, max(self.ui.px(LOWEST), high + self.ui.px(2 * EDGE))
 
     def _cut(self, whole: Box) -> tuple[Box, Box]:
-        """The room of the words behind the number, and of what stands at the right."""
+        """Return the box of the words behind the number, and the box at the right."""
         box = whole.inset(12, EDGE)
         box.cut_left(44, 10)
         side = box.cut_right(min(200, box.width * 0.3), 10)
         return box, side
 
     def layout(self) -> None:
+        """Place number, words, difficulty and progress."""
         whole = self.ui.box(self.rect)
         self.number.place(whole.inset(12, EDGE).cut_left(44))
         words, side = self._cut(whole)
@@ -77,8 +78,8 @@ class ExerciseRow(ListCard):
 
 
 class ExerciseCard(Panel):
-    """The chosen position: its picture, its aim in full, and what is known of it; once it was reached, why its best
-    line works."""
+    """Card of the chosen position: its picture, its full aim, and its facts; once it was reached, the reason why its
+    best line works."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel")
@@ -89,7 +90,7 @@ class ExerciseCard(Panel):
         self.text = self.area.fill(RichText(ui, "", "prose", leading=1.12))
 
     def show(self, exercise: Exercise, state: str, language: str, portrait: ExercisePicture | None) -> None:
-        """Another position; without a picture where there is none yet."""
+        """Show another position; without a picture where there is none yet."""
         self._portrait = portrait
         self.title.set(escape(text_in(exercise.title, language)))
         hints = [f"<dim>{tr('practice.hints.n', n=len(exercise.hints))}</dim>"]
@@ -103,11 +104,12 @@ class ExerciseCard(Panel):
             *(why if state in (HELPED, REACHED) else hints),
         ]))
         self.layout()
-        self.area.layout()  # the words in it are others
+        self.area.layout()  # its text has changed
         self.area.scroll_to(0)
         self.touch()
 
     def layout(self) -> None:
+        """Place title, picture and text below each other."""
         box = self.ui.box(self.rect).inset(18)
         self.title.place(box.take_top(self.title.natural_size(box.rect.w)[1], 8))
         words = self.text.natural_size(box.rect.w)[1] + self.ui.px(2 * GAP)

@@ -1,4 +1,4 @@
-"""A practice position in a picture: the board of its table as it lies when the position begins."""
+"""Picture of a practice position: the board of its table at the beginning."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.scenes.table.board_snapshot import board_snapshot
 
 
 class ExercisePicture(NamedTuple):
-    """The board, and the icon of the seat that the person has there."""
+    """The board, and the icon of the person's seat."""
 
     board: Surface
     seat: str
 
 
 def exercise_picture(services: Services, exercise: Exercise) -> ExercisePicture | None:
-    """The picture, at the size that the board has in this window; None for a position that cannot be."""
-    kit = services.library.game_catalog.package(exercise.game)
+    """Return the picture, at the size that the board has in this window; None if the position is not possible."""
+    package = services.library.game_catalog.package(exercise.game)
     try:
-        course = ExerciseJudge(exercise, kit.spec, kit.content)
+        judge = ExerciseJudge(exercise, package.spec, package.content)
     except DataError:
         return None
-    session = exercise_session(kit, course, services.settings.language, services.fault_report)
+    session = exercise_session(package, judge, services.settings.language, services.fault_report)
     board = board_snapshot(services, session, 0)
     own = session.seats[exercise.seat]
     glyph = screens_of(exercise.game).glyphs.get(own.colour, "circle")

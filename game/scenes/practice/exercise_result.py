@@ -1,4 +1,5 @@
-"""After a practice position: whether its aim was reached, its hints, the best line, and the ways on."""
+"""Result page of a practice position: whether its aim was reached, its hints, the best line, and what can be done
+next."""
 
 from __future__ import annotations
 
@@ -25,41 +26,46 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Icon, Label, Paper, Picture, RichText, Widget
 
-HEAD, PADDING = 56, 28  # units: of the verdict, and of the card's rim
-PICTURE = 0.46  # of the card's width
-SIZES = 27, 24  # units of type, where there is room for all that is told
+HEAD, PADDING = 56, 28  # units: height of the verdict, rim of the card
+PICTURE = 0.46  # share of the card's width
+SIZES = 27, 24  # units: sizes of type that are tried, the largest first
 
 
 class ExerciseResultPage(MenuScene):
-    """The page behind the table. The hints are all told where the aim was missed; the best line and what makes it the
-    best, where the aim was reached or the line has been seen."""
+    """Page behind the table of a practice position.
+
+    All hints are shown where the aim was missed; the best line and the reason for it where the aim was reached or the
+    line has been seen.
+    """
 
     def __init__(self, over: ExerciseResultRoute) -> None:
         super().__init__()
         self.exercise, self.reached, self.helped, self.picture = over.exercise, over.reached, over.helped, over.picture
         self.played = over.played
-        self.shown = False  # has the best line been seen?
+        self.shown = False  # True once the best line has been seen
         self._first: Widget | None = None
         self._line: Session | None = None
 
     def enter(self) -> None:
+        """Set seats and icons of texts."""
         self.ui.set_seats(seat_styles(self.line.seats, screens_of(self.exercise.game).glyphs))
         self.ui.assets.add_composer(screens_of(self.exercise.game).composer())
 
     def resume(self) -> None:
+        """Build the page again."""
         self.rebuild()
 
     @property
     def line(self) -> Session:
-        """The best line as it was played."""
+        """Session with the best line played."""
         if self._line is None:
-            kit = self.services.library.game_catalog.package(self.exercise.game)
-            course = ExerciseJudge(self.exercise, kit.spec, kit.content)
-            self._line = solved_session(kit, course, self.services.settings.language, self.services.fault_report)
+            package = self.services.library.game_catalog.package(self.exercise.game)
+            judge = ExerciseJudge(self.exercise, package.spec, package.content)
+            self._line = solved_session(package, judge, self.services.settings.language, self.services.fault_report)
         return self._line
 
     def next(self) -> Exercise | None:
-        """The position behind this one, as the page lists them; None behind one whose file has gone meanwhile."""
+        """Return the next position in the order of the page; None behind the last one, or where the file is gone."""
         games = self.services.library
         listed = collect_exercises(games.game_catalog.package(self.exercise.game), games.game_catalog.own).exercises
         found = (behind for one, behind in pairwise(listed) if one.id == self.exercise.id)
@@ -67,6 +73,7 @@ class ExerciseResultPage(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the card and the buttons at the foot."""
         page = self.header(screen, f"{tr('practice.title')} · {self._words(self.exercise.title)}")
         self._foot(screen, page.cut_bottom(FOOT, gap=14))
         self._card(screen, page)
@@ -86,31 +93,31 @@ class ExerciseResultPage(MenuScene):
         paper.add(Icon(ui, sign, tint=ui.theme["accent_low"]), head.cut_left(48, gap=14))
         verdict = tr("practice.reached" if self.reached else "practice.missed")
         paper.add(Label(ui, verdict, "title", ground="card", lines=1), head)
-        area = paper.add(self.scroll_area("told"), inner)
-        told = "\n".join(self._told())
-        texts = (RichText(ui, told, "prose", ground="card", leading=1.12, size=size) for size in SIZES)
+        area = paper.add(self.scroll_area("text"), inner)
+        text = "\n".join(self._lines())
+        texts = (RichText(ui, text, "prose", ground="card", leading=1.12, size=size) for size in SIZES)
         fitting = next((text for text in texts if text.natural_size(inner.rect.w)[1] <= inner.rect.h), None)
-        area.fill(fitting or RichText(ui, told, "prose", ground="card", leading=1.12))
+        area.fill(fitting or RichText(ui, text, "prose", ground="card", leading=1.12))
 
-    def _told(self) -> list[str]:
-        """The aim, then what there is to learn."""
+    def _lines(self) -> list[str]:
+        """Return the aim, then the lesson of the position."""
         exercise = self.exercise
-        told = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", ""]
+        lines = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", ""]
         if self.reached or self.shown:
-            return [*told, f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why), "",
+            return [*lines, f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why), "",
                     f"<accent>{tr('practice.line.title')}</accent>", *self._moves(self.line.game.log), *self._own()]
         hints = [f"{number}. {self._words(hint)}" for number, hint in enumerate(exercise.hints, 1)]
-        return [*told, f"<accent>{tr('practice.hints')}</accent>", *hints, *self._own()]
+        return [*lines, f"<accent>{tr('practice.hints')}</accent>", *hints, *self._own()]
 
     def _own(self) -> list[str]:
-        """What was played, where that was not the best line."""
+        """Return the moves that were played, where they were not the best line."""
         moves = [entry.action for entry in self.played]
         if not moves or moves == [entry.action for entry in self.line.game.log]:
             return []
         return ["", f"<accent>{tr('practice.played')}</accent>", *self._moves(self.played)]
 
     def _moves(self, log: Sequence[LogEntry]) -> list[str]:
-        """What happened, as the report tells it."""
+        """Return the log lines of these moves."""
         session = self.line
         words = Renderer(catalog.current(), session.package.spec, [seat.name for seat in session.seats],
                          session.view(self.exercise.seat))
@@ -135,14 +142,15 @@ class ExerciseResultPage(MenuScene):
         self._first = next((button for button in (every, *right) if button.kind == "primary"), again)
 
     def first_focus(self) -> Widget | None:
+        """Return the most likely next button."""
         return self._first
 
     # doing --------------------------------------------------------------------------------------------------------
     def again(self) -> None:
-        """The position from its beginning."""
+        """Start the position from its beginning."""
         self.services.go(ExerciseRoute(self.exercise, helped=self.helped or self.shown))
 
     def show_line(self) -> None:
-        """The best line as a replay."""
+        """Open the best line as a replay."""
         self.shown = True
         self.services.go(ReplayRoute(self.line, playing=True))

@@ -1,4 +1,4 @@
-"""A practice position at a table: played like any game until it ends, then judged."""
+"""Practice controller: a practice position at a table, played like any game until it ends, then judged."""
 
 from __future__ import annotations
 
@@ -24,24 +24,26 @@ from game.ui.screen import Screen
 
 
 class PracticeController(PlayController):
-    """Drives the table of a practice position (see `Driver`). The hints are those of the position, one more with each
-    request; `helped`: hints were given, or the best line has been seen before. Computers follow the best line as long
-    as the person does."""
+    """Moves the table of a practice position (see `TableController`).
 
-    def __init__(self, scene: GameScene, course: ExerciseJudge, *, helped: bool = False) -> None:
+    The hints are those of the position, one more with each request; `helped` is True once hints were given or the best
+    line has been seen. Computers follow the best line as long as the person does.
+    """
+
+    def __init__(self, scene: GameScene, judge: ExerciseJudge, *, helped: bool = False) -> None:
         super().__init__(scene)
-        self.course, self.exercise = course, course.exercise
+        self.judge, self.exercise = judge, judge.exercise
         self.helped = helped
         self.hinted = 0
         self._begins = scene.session.ply
-        line = course.line()
+        line = judge.line()
         self.turn_controller.stops = self._stops
-        self.turn_controller.answer = lambda: course.answer(scene.session, line)
+        self.turn_controller.answer = lambda: judge.answer(scene.session, line)
 
     @property
     def verdict(self) -> bool | None:
-        """Is the aim reached? None as long as the position goes on."""
-        return self.course.verdict(self.session)
+        """True if the aim is reached, False if not; None as long as the position goes on."""
+        return self.judge.verdict(self.session)
 
     def _stops(self) -> bool:
         verdict = self.verdict
@@ -50,7 +52,7 @@ class PracticeController(PlayController):
         return verdict is not None
 
     def _note(self, verdict: bool) -> None:
-        """What has been reached stays, whatever is taken back."""
+        """Save the progress, which stays whatever is undone."""
         services = self.scene.services
         how = progress.TRIED if not verdict else progress.HELPED if self.helped else progress.REACHED
         if progress.record_progress(services.settings.practice, self.exercise, how):
@@ -59,12 +61,12 @@ class PracticeController(PlayController):
     # life -------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The one person is there: nobody else has to look away."""
+        """Show the person's seat: nobody else has to look away."""
         super().enter()
         self.scene.viewer = self.scene.own_seat = self.exercise.seat
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """The aim above the game's table."""
+        """Place the aim strip above the game's table."""
         hints = [self._words(hint) for hint in self.exercise.hints]
         aim = tr("practice.aim", aim=self._words(self.exercise.aim))
         strip = self.strip = AimStrip(self.scene.ui, aim, hints[: self.hinted], len(hints), self.ask_again)
@@ -78,23 +80,23 @@ class PracticeController(PlayController):
 
     @property
     def _judged(self) -> bool:
-        """The end has come and been seen."""
+        """True once the end has come and its animation is over."""
         scene = self.scene
-        told = scene.looking_at is None and not scene.animator.busy and scene.reading() is None
-        return told and self.verdict is not None
+        finished = scene.looking_at is None and not scene.animator.busy and scene.reading() is None
+        return finished and self.verdict is not None
 
     def sentence(self) -> str:
-        """At the end, whether the aim is reached."""
+        """Return at the end whether the aim is reached, before it the usual sentence."""
         if self._judged:
             return tr("practice.reached" if self.verdict else "practice.missed")
         return super().sentence()
 
     def prompted_seat(self) -> int | None:
-        """The one person, at the end too."""
+        """Return the person's seat at the end, before it the seat that decides."""
         return self.exercise.seat if self._judged else super().prompted_seat()
 
     def status(self) -> str:
-        """At the end nothing follows."""
+        """Return "" at the end, before it the usual status."""
         return "" if self._judged else super().status()
 
     def _offers(self) -> list[PromptOption]:
@@ -108,7 +110,7 @@ class PracticeController(PlayController):
     # what the player does ---------------------------------------------------------------------
 
     def hint(self) -> None:
-        """One more hint of the position."""
+        """Show one more hint of the position."""
         if self.verdict is not None:
             return
         if self.hinted == len(self.exercise.hints):
@@ -118,7 +120,7 @@ class PracticeController(PlayController):
         self.scene.rebuild()
 
     def ask_again(self) -> None:
-        """The same, if the player is sure where own moves would be lost that have come to no end yet."""
+        """Start again, after a question where own moves would be lost before the end."""
         own = any(move.seat == self.exercise.seat for move in self.session.game.log[self._begins:])
         if not own or self.verdict is not None:
             self.again()
@@ -127,20 +129,20 @@ class PracticeController(PlayController):
                 self.again, no=tr("ui.continue"))
 
     def again(self) -> None:
-        """The position from its beginning."""
+        """Start the position from its beginning."""
         self.scene.services.go(ExerciseRoute(self.exercise, helped=self.helped))
 
     def menu(self) -> None:
-        """Of a position that is not kept nothing is to be agreed on."""
+        """Open the table menu without house rules, since nothing is saved."""
         open_table_menu(self.scene, None, self.follow, None, self.leave_table, self.picture,
                         leads=tr("practice.all"))
 
     def picture(self) -> None:
-        """The position with its aim as a picture: there is nothing in it that the player may not see."""
+        """Export the position with its aim as a picture; nothing in it is hidden from the player."""
         scene = self.scene
         whole = scene.ui.page().rect
         below = Rect(whole.x, scene.top_bar.rect.bottom, whole.w, whole.bottom - scene.top_bar.rect.bottom)
-        self.strip.again.visible = False  # a sheet is not begun anew
+        self.strip.again.visible = False  # the button makes no sense on a picture
         try:
             picture = table_picture(scene.screen, below)
         finally:
@@ -150,7 +152,7 @@ class PracticeController(PlayController):
         )
 
     def results(self) -> None:
-        """What there is to learn from it."""
+        """Open the result page with the lesson of the position."""
         scene = self.scene
         picture = table_picture(scene.screen, scene.picture_area())
         played = tuple(self.session.game.log[self._begins:])

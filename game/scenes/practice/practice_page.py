@@ -1,4 +1,4 @@
-"""The page of practice positions: those of a game with what has been reached, and the chosen one beside them."""
+"""Practice page: the positions of a game with the player's progress, and the chosen one beside them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Stack, Tabs, Widget
 
-CARD = 0.38  # of the width of the page
-REST = 0.15  # seconds for which a position has been chosen before its picture is made
+CARD = 0.38  # share of the page's width
+REST = 0.15  # seconds between the choice of a position and its picture
 
 
 class PracticePage(MenuScene):
-    """`game` is the game whose positions are shown, `chosen` the id of one of them; the files are read when the page is
-    entered and whenever it is come back to."""
+    """Page of the positions of `game`; `chosen` is the id of one of them.
+
+    The files are read when the page is entered or resumed.
+    """
 
     def __init__(self, game: str = "") -> None:
         super().__init__()
@@ -36,25 +38,26 @@ class PracticePage(MenuScene):
         self.rows: list[ExerciseRow] = []
         self.card: ExerciseCard | None = None
         self._collections: dict[str, ExerciseCollection] = {}
-        # by the keys of the positions, as this window shows them
+        # by the keys of the positions, at the size of this window
         self._portraits: dict[str, ExercisePicture | None] = {}
         self._rested = 0.0  # seconds since another position was chosen
 
     def resume(self) -> None:
+        """Read the positions again."""
         self._collections.clear()
         self.rebuild()
 
     def collection(self, game: str) -> ExerciseCollection:
-        """The positions of a game; none where its files are damaged, which the start screen tells."""
+        """Return the positions of a game; none where its files are damaged, which the start screen shows."""
         if game not in self._collections:
-            kit = self.services.library.kit(game)
+            package = self.services.library.package(game)
             own = self.services.library.game_catalog.own
-            self._collections[game] = collect_exercises(kit, own) if kit else ExerciseCollection((), ())
+            self._collections[game] = collect_exercises(package, own) if package else ExerciseCollection((), ())
         return self._collections[game]
 
     @property
     def exercise(self) -> Exercise | None:
-        """The chosen position; at first the first that has not been reached."""
+        """The chosen position; at first the first one that has not been reached."""
         listed, done = self.collection(self.game).exercises, self.services.settings.practice
         chosen = next((one for one in listed if one.id == self.chosen), None)
         return chosen or next((one for one in listed if done.get(one.key) not in (progress.HELPED, progress.REACHED)),
@@ -62,6 +65,7 @@ class PracticePage(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place tabs, list, the chosen position and the buttons at the foot."""
         page = self.header(screen, tr("practice.title"))
         self._portraits.clear()
         self._tabs(screen, page.cut_top(FOOT, gap=10))
@@ -75,7 +79,8 @@ class PracticePage(MenuScene):
         self._foot(screen, foot)
 
     def _tabs(self, screen: Screen, box: Box) -> None:
-        """The games; how far one has come with each, or where there is no room for that, with the open one."""
+        """Place the tabs of the games with the progress in each, or where there is no room for that, in the open
+        one."""
         tabs = Tabs(self.ui, [(game, self._tab(game)) for game in GAMES], self.game, self._turn, role="body")
         if tabs.natural_size()[0] > box.rect.w:
             names = [(game, self._tab(game) if game == self.game else game_name(game)) for game in GAMES]
@@ -111,6 +116,7 @@ class PracticePage(MenuScene):
         footer(self.ui, box, left, right, screen.add)
 
     def first_focus(self) -> Widget | None:
+        """Return the row of the chosen position."""
         return next((row for row in self.rows if row.exercise.id == self.chosen), None)
 
     def _turn(self, game: Hashable) -> None:
@@ -138,10 +144,12 @@ class PracticePage(MenuScene):
         return chosen if chosen is not None and chosen.key not in self._portraits else None
 
     def wake_in(self) -> float | None:
+        """Return the seconds until the picture is made; None where it is there."""
         return max(0.0, REST - self._rested) if self._waiting is not None else None
 
     def update(self, dt: float) -> None:
-        """Who walks through the list does not wait for pictures."""
+        """Make the picture of the chosen position after a short rest, so that the list can be walked through
+        quickly."""
         self._rested += dt
         if self._rested >= REST and (waiting := self._waiting) is not None:
             self._portraits[waiting.key] = exercise_picture(self.services, waiting)
@@ -150,11 +158,11 @@ class PracticePage(MenuScene):
 
     # doing --------------------------------------------------------------------------------------------------------
     def open(self) -> None:
-        """To the table of the chosen position."""
+        """Open the table of the chosen position."""
         if (chosen := self.exercise) is not None:
             self.services.go(ExerciseRoute(chosen))
 
     def tell_problems(self) -> None:
-        """Which files are left out, and why."""
+        """Show which files are left out, and why."""
         lines = map(problem_line, self.collection(self.game).problems)
         message(self.screen, tr("practice.problems.title"), "\n".join(lines))

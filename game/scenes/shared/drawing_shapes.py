@@ -1,4 +1,4 @@
-"""Strokes that the poster scenes share: skies, rays, hills, wheels, chequers."""
+"""Shapes that the poster scenes share: skies, rays, hills, wheels, chequers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.ui.drawing.svg import Point, el, group, path, regular, smooth
 
 
 def sky(width: float, height: float) -> str:
-    """A rectangle in the paint ``sky``, which the scene defines."""
+    """Draw a rectangle in the paint ``sky``, which the scene defines."""
     return el("rect", x=-4, y=-4, width=width + 8, height=height + 8, fill="url(#sky)")
 
 
 def rays(cx: float, cy: float, reach: float, count: int, colour: str, opacity: float, turn: float = 0.0) -> str:
-    """Every other wedge of a circle, as the sun of a poster throws them."""
+    """Draw every other wedge of a circle, like the sun of a poster."""
     wedges = []
     for i in range(count):
         a, b = (turn + (i * 2 + k) * math.pi / count for k in (0, 1))
@@ -24,18 +24,18 @@ def rays(cx: float, cy: float, reach: float, count: int, colour: str, opacity: f
 
 
 def disc(cx: float, cy: float, radius: float, fill: str, **more: object) -> str:
-    """A circle."""
+    """Draw a circle."""
     return el("circle", cx=cx, cy=cy, r=radius, fill=fill, **more)
 
 
 def land(line: Sequence[Point], bottom: float, fill: str, curved: bool = True, **more: object) -> str:
-    """Ground below a line from left to right, down to ``bottom``."""
+    """Draw ground below a line from left to right, down to ``bottom``."""
     top = smooth(line) if curved else path(line)
     return el("path", d=f"{top}L{line[-1][0]:.1f} {bottom:.1f}L{line[0][0]:.1f} {bottom:.1f}Z", fill=fill, **more)
 
 
 def wheel(x: float, y: float, radius: float, rim: str = "#f4ead0", cap: str = "#d9b25a", spokes: int = 0) -> str:
-    """A tyre with a pale wall and a cap; with spokes it is a wire wheel."""
+    """Draw a tyre with a pale wall and a cap; with spokes it is a wire wheel."""
     lines = "".join(
         path([(x, y), (x + radius * 0.6 * math.cos(a), y + radius * 0.6 * math.sin(a))])
         for a in (i * math.tau / spokes for i in range(spokes))
@@ -52,12 +52,12 @@ def wheel(x: float, y: float, radius: float, rim: str = "#f4ead0", cap: str = "#
 
 
 def star(x: float, y: float, radius: float, fill: str) -> str:
-    """A five-pointed star."""
+    """Draw a five-pointed star."""
     return el("path", d=path(regular(x, y, radius, 5, radius * 0.42), closed=True), fill=fill)
 
 
 def cloud(x: float, y: float, size: float, fill: str) -> str:
-    """A flat-bottomed cloud of overlapping discs."""
+    """Draw a flat-bottomed cloud of overlapping discs."""
     puffs = ((-0.9, 0, 0.34), (-0.45, -0.22, 0.46), (0.08, -0.36, 0.6), (0.58, -0.16, 0.44), (0.98, 0.02, 0.3))
     base = el("rect", x=x - size, y=y - size * 0.02, width=size * 2.05, height=size * 0.32, rx=size * 0.16)
     discs = "".join(el("circle", cx=x + dx * size, cy=y + dy * size, r=r * size) for dx, dy, r in puffs)
@@ -65,6 +65,6 @@ def cloud(x: float, y: float, size: float, fill: str) -> str:
 
 
 def placed(body: str, x: float, y: float, scale: float, turn: float = 0.0) -> str:
-    """A drawing moved to a place, scaled and turned."""
+    """Return a drawing moved to a place, scaled and turned."""
     spin = f" rotate({turn:.1f})" if turn else ""
     return group(body, transform=f"translate({x:.1f} {y:.1f}){spin} scale({scale:.3f})")

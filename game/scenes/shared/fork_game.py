@@ -1,4 +1,4 @@
-"""Going on from an earlier position as a game of its own, with other chance than the game that it comes from."""
+"""Fork of a game: a new game from an earlier position, with the same chance or with chance dealt anew."""
 
 from __future__ import annotations
 
@@ -16,28 +16,32 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
 
 
-PRACTICE = "practice"  # among the agreements of a table: which practice position it plays
+PRACTICE = "practice"  # key among the house rules: the practice position of a game
 
 
 def is_practice(session: Session) -> bool:
-    """A practice position is played at this table: nothing is kept of it, and nothing is hidden afterwards."""
+    """Return whether a session is a practice position: nothing of it is saved, and nothing is hidden afterwards."""
     return PRACTICE in session.game.head.house_rules
 
 
 def fork_refusal(session: Session) -> str:
-    """Why no game goes on from an earlier position of this one; "" = one can."""
+    """Return the reason why no game can be forked from this one; "" = it can."""
     return tr("practice.no-branch") if is_practice(session) else ""
 
 
-def fork_game(services: Services, screen: Screen, session: Session, ply: int, told: Callable[[Notice], object]) -> None:
-    """A new game from the position after `ply` actions, in place of this one; `told` gets why there is none. Of a game
-    that is over the player says whether chance shall be the same."""
+def fork_game(services: Services, screen: Screen, session: Session, ply: int,
+              on_refusal: Callable[[Notice], object]) -> None:
+    """Open a new game from the position after `ply` actions, in place of this one; `on_refusal` gets the reason if it
+    fails.
+
+    For a finished game the player chooses whether chance shall be the same.
+    """
 
     def begin(same: bool) -> None:
         try:
             branch = session.fork(ply, same_chance=same)
         except UserError as refusal:
-            told(refusal.notice)
+            on_refusal(refusal.notice)
             return
         services.go(ForkRoute(branch))
 

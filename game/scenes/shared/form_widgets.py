@@ -1,4 +1,4 @@
-"""Forms that flow: groups of rows in as many columns as fit, a name with its control, buttons at the foot of a page."""
+"""Form widgets: groups of rows in as many columns as fit, a name with its control, buttons at the foot of a page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAP = 12  # units between two rows
 
 
 class Group(Widget):
-    """A panel with a heading and rows below each other; as high as they need. Rows are its stack's children.
+    """A panel with a heading and rows below each other, as high as they need. Rows are its stack's children.
 
     With `paper` it is a cream card with a larger heading, for texts to read.
     """
@@ -32,18 +32,20 @@ class Group(Widget):
         self.outset = self.panel.outset
 
     def row(self, widget: Widget) -> Widget:
-        """One more row at the end."""
+        """Add a row at the end and return it."""
         return self.stack.add(widget)
 
     def _head(self, width: int) -> int:
         return self.caption.natural_size(width)[1] + self.ui.px(10) if self.caption.markup else 0
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         inner = wide - 2 * self.ui.px(self.PAD)
         return wide, 2 * self.ui.px(self.PAD) + self._head(inner) + self.stack.natural_size(inner)[1]
 
     def layout(self) -> None:
+        """Place heading and rows in the panel."""
         pad = self.ui.px(self.PAD)
         self.panel.place(self.rect)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
@@ -52,11 +54,12 @@ class Group(Widget):
         self.stack.place(Rect(inner.x, inner.y + head, inner.w, inner.h - head))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks between the rows pass through."""
         return False
 
 
-FOOT = 56  # units: buttons at the foot and tabs at the head of a page, large enough for a finger in a small window too
-FINGER = 56  # units: the same of a control of a form where its page has room
+FOOT = 56  # units: height of buttons at the foot and tabs at the head, large enough for a finger in a small window too
+FINGER = 56  # units: height of a control of a form where its page has room
 
 
 ColumnMemory = dict[tuple[int, int], list[int]]  # by number of columns and groups: the column of each group
@@ -65,19 +68,19 @@ ColumnMemory = dict[tuple[int, int], list[int]]  # by number of columns and grou
 class Columns(Widget):
     """Groups side by side in as many columns as fit, in reading order down the columns, about equally high.
 
-    `width` is the least width of a column in units; `most` bounds their number. A form that is built anew hands on
-    what it has `kept`: its groups stay in their columns though one of them has become higher or lower.
+    `width` is the least width of a column in units; `most` bounds their number. A form that is built anew passes its
+    `memory` on: groups stay in their columns though one of them has become higher or lower.
     """
 
     def __init__(
-        self, ui: Ui, width: float, *, most: int = 3, gap: float = 18, kept: ColumnMemory | None = None
+        self, ui: Ui, width: float, *, most: int = 3, gap: float = 18, memory: ColumnMemory | None = None
     ) -> None:
         super().__init__(ui)
         self.least, self.most, self.gap = width, most, gap
-        self.kept = kept
+        self.memory = memory
 
     def _column(self, width: int) -> tuple[int, int]:
-        """Number and width of the columns."""
+        """Return number and width of the columns."""
         gap, least = self.ui.px(self.gap), self.ui.px(self.least)
         count = max(1, min(self.most, (width + gap) // (least + gap)))
         return count, (width - gap * (count - 1)) // count
@@ -88,8 +91,8 @@ class Columns(Widget):
         heights = [child.natural_size(wide)[1] for child in self.children]
         rects, x, y = [], 0, 0
         columns = balance_columns(heights, count)
-        if self.kept is not None:
-            columns = self.kept.setdefault((count, len(heights)), columns)
+        if self.memory is not None:
+            columns = self.memory.setdefault((count, len(heights)), columns)
         for height, column in zip(heights, columns, strict=True):
             if column * (wide + gap) != x:
                 x, y = column * (wide + gap), 0
@@ -98,12 +101,14 @@ class Columns(Widget):
         return rects
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, max((rect.bottom for rect in self._rects(wide)), default=0) + self.ui.px(8)
 
     def loosen(self, room: Rect) -> None:
-        """Makes the controls large enough for fingers, group by group, where nothing has to be scrolled for that."""
-        kept, self.kept = self.kept, dict(self.kept) if self.kept is not None else None
+        """Make the controls large enough for fingers, group by group, as far as the form fits into the room without
+        scrolling."""
+        memory, self.memory = self.memory, dict(self.memory) if self.memory is not None else None
         for group in self.children:
             fields = [widget for widget in group.walk() if isinstance(widget, FingerSized)]
             for field in fields:
@@ -111,27 +116,32 @@ class Columns(Widget):
             if fields and self.natural_size(room.w)[1] > room.h:
                 for field in fields:
                     field.least = type(field).least
-        self.kept = kept
+        self.memory = memory
         self._enlarge(room)
 
     def _enlarge(self, room: Rect) -> None:
-        """Pictures take the room that is left, equally large, as far as nothing has to be scrolled for that."""
-        kept, self.kept = self.kept, dict(self.kept) if self.kept is not None else None
+        """Enlarge pictures equally, as far as the form fits into the room without scrolling."""
+        memory, self.memory = self.memory, dict(self.memory) if self.memory is not None else None
         pictures = [widget for widget in self.walk() if isinstance(widget, ResizablePicture)]
         for high in pictures[0].heights if pictures else ():
             for picture in pictures:
                 picture.high = high
             if self.natural_size(room.w)[1] <= room.h:
                 break
-        self.kept = kept
+        self.memory = memory
 
     def layout(self) -> None:
+        """Place the groups in their columns."""
         for child, rect in zip(self.children, self._rects(self.rect.w), strict=True):
             child.place(rect.move(self.rect.topleft))
 
 
 def balance_columns(heights: Sequence[int], columns: int) -> list[int]:
-    """The column of each block, in order, so that the highest column is as low as possible."""
+    """Return the column of each block, in order, so that the highest column is as low as possible.
+
+    >>> balance_columns([3, 1, 2], 2)
+    [0, 1, 1]
+    """
     low, high = max(heights, default=0), sum(heights)
     while low < high:
         middle = (low + high) // 2
@@ -140,7 +150,7 @@ def balance_columns(heights: Sequence[int], columns: int) -> list[int]:
 
 
 def _pour(heights: Sequence[int], limit: int) -> list[int]:
-    """Fills column after column up to the limit."""
+    """Return the column of each block when column after column is filled up to the limit."""
     column, filled, out = 0, 0, []
     for height in heights:
         if filled and filled + height > limit:
@@ -151,7 +161,7 @@ def _pour(heights: Sequence[int], limit: int) -> list[int]:
 
 
 class FingerSized(Widget):
-    """A row of a form whose controls are `least` units high at least."""
+    """A row of a form with controls at least `least` units high."""
 
     least: float = 0
 
@@ -171,11 +181,13 @@ class SingleControl(FingerSized):
         self.control = self.add(control)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
-        snug = self.ui.finger() - self.ui.px(GAP)  # a tap between two rows is for the nearer one
+        snug = self.ui.finger() - self.ui.px(GAP)  # a tap between two rows hits the nearer one
         return wide, max(self.control.natural_size(wide)[1], snug, self.ui.px(self.least))
 
     def layout(self) -> None:
+        """Fill the row with the control."""
         self.control.place(self.rect)
 
 
@@ -194,7 +206,7 @@ class Field(FingerSized):
         return self.name.natural_size()[0] <= room * 1.9 and width >= self.ui.px(300)
 
     def _parts(self, width: int) -> tuple[int, int, int]:
-        """Heights of name, control and help."""
+        """Return the heights of name, control and help in pixels."""
         beside = self._beside(width)
         wide = round(width * self.share) if beside else width
         control = max(self.control.natural_size(wide)[1], self.ui.px(self.least))
@@ -203,12 +215,14 @@ class Field(FingerSized):
         return name, control, help_height
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         name, control, helped = self._parts(wide)
         top = max(self.ui.px(40), name, control) if self._beside(wide) else name + self.ui.px(4) + control
         return wide, top + helped
 
     def layout(self) -> None:
+        """Place the control at the right of the name or below it, and the help under both."""
         r, ui = self.rect, self.ui
         name, control, helped = self._parts(r.w)
         if self._beside(r.w):
@@ -224,7 +238,7 @@ class Field(FingerSized):
 
 
 def footer(ui: Ui, box: Box, left: Sequence[Button], right: Sequence[Button], add: Callable[[Button], object]) -> Box:
-    """Buttons at the bottom of a page, the important one at the far right; the room between them."""
+    """Place buttons at the bottom of a page, the important one at the far right; return the room between them."""
     gap = ui.px(12)
     wants = [button.natural_size()[0] for button in (*left, *right)]
     squeeze = min(1.0, (box.rect.w - gap * (len(wants) - 1)) / max(1, sum(wants)))

@@ -1,4 +1,4 @@
-"""A cream card in a list from which one is chosen."""
+"""List cards: cream cards in a list from which one is chosen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DOUBLE = 0.4  # seconds between the two clicks of a double click
 
 
 class ListCard(Pressable):
-    """A click or the focus chooses it, a second click soon after, or Enter, opens it."""
+    """A card that a click or the focus chooses; a second click soon after, or Enter, opens it."""
 
     def __init__(self, ui: Ui, choose: Callable[[], object], open_it: Callable[[], object]) -> None:
         super().__init__(ui, open_it)
@@ -26,18 +26,18 @@ class ListCard(Pressable):
         self._clicked = 0.0
 
     def set(self, selected: bool) -> None:
-        """Is this the chosen one?"""
+        """Set whether this is the chosen card."""
         if selected != self.selected:
             self.selected = selected
             self.touch()
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
-        """The focus on it chooses it."""
+        """Choose the card when it gets the focus."""
         if inside:
             self._choose()
 
     def handle(self, intent: Intent) -> bool:
-        """A click chooses it, a second one soon after opens it."""
+        """Choose the card at a click, open it at a second one soon after."""
         if intent.do == Command.RELEASE and self.down:
             self._press(False)
             now = time.monotonic()
@@ -48,6 +48,7 @@ class ListCard(Pressable):
         return super().handle(intent)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card, with a coloured edge if it is chosen or under the pointer."""
         ui = self.ui
         edge = "accent" if self.selected else "accent_low" if self.hovered else "card_edge"
         thick = 4.0 if self.selected else 2.0 if self.hovered else 1.2
@@ -55,15 +56,17 @@ class ListCard(Pressable):
 
 
 class PictureCard(ListCard):
-    """A picture, and beside it three lines of text, the first one larger."""
+    """A card with a picture and three lines of text beside it, the first one larger."""
 
     picture: Widget
     lines: Sequence[Widget]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return width or self.rect.w, self.ui.px(104)
 
     def layout(self) -> None:
+        """Place the picture on the left, the lines beside it."""
         box = self.ui.box(self.rect).inset(9, 9)
         self.picture.place(box.take_left(round(box.rect.h * 1.55), 16))
         rows = box.inset(0, 2).split((1.15, 1, 1), down=True)

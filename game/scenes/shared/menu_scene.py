@@ -1,4 +1,4 @@
-"""What all menu scenes share: the base scene with its header, and how seats and games are named."""
+"""Base scene of all menus with its header, and the names of seats and games in words."""
 
 from __future__ import annotations
 
@@ -20,53 +20,53 @@ from game.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, Widget
 GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star",
           "white": "circle", "black": "triangle", "orange": "diamond"}  # fmt: skip
 MARGIN = 40  # units at the left and right of a page; less where there is little room
-NARROW = 1000  # units of width below which a page is laid out for little room
+NARROW = 1000  # units of width below which a page has its layout for little room
 
 
 def seat_icon(colour: str) -> str:
-    """The name of the picture of a seat: its colour with its shape."""
+    """Return the name of a seat's icon: its shape and colour."""
     return f"seat-{GLYPHS.get(colour, 'circle')}-{colour}"
 
 
 def seat_styles(seats: Sequence[Seat], glyphs: Mapping[str, str] = GLYPHS) -> list[SeatLook]:
-    """Seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour."""
+    """Return the seats as `<seat:N>` in texts shows them; `glyphs` are a game's own shapes by colour."""
     return [SeatLook(seat.name, seat.colour, glyphs.get(seat.colour, "circle")) for seat in seats]
 
 
 def seat_kind_text(kind: str) -> str:
-    """Who plays a seat of that kind (`Seat.kind`): a person, a level of the computer, the Automa."""
+    """Return the word for a kind of seat (`Seat.kind`): a person, a level of the computer, the Automa."""
     return tr("ui.person") if kind == PERSON else tr(f"ui.level.{kind}")
 
 
 def game_name(game: str) -> str:
-    """The name of a game of the club."""
+    """Return the name of a game."""
     return tr(f"{game}.name")
 
 
 def round_text(game: str, number: int) -> str:
-    """A round of a game, as that game calls it; 0 = before the first."""
+    """Return the name of a round in the words of its game; 0 = before the first."""
     return tr(f"{game}.event.round", n=number) if number else tr("load.before-start")
 
 
 def round_axis(game: str) -> str:
-    """What an axis of rounds is called: a round of that game without its number."""
+    """Return the title of an axis of rounds: the game's word for a round."""
     return tr(f"{game}.event.round", n="").strip()
 
 
 def early_end_text(game: str, ended: EarlyEnd) -> str:
-    """When the table ended a game, and whether it is counted."""
+    """Return the round in which the table ended a game early, and whether the game counts."""
     return tr(f"game.end.{'counted' if ended.counted else 'uncounted'}", where=round_text(game, ended.round))
 
 
 class MenuScene(Scene):
-    """Base of the menu scenes. Keeps the place of the focus and of scroll areas when the screen is built anew."""
+    """Base of the menu scenes. The focus and scroll areas keep their place when the screen is built anew."""
 
     def __init__(self) -> None:
         self._areas: dict[str, ScrollArea] = {}
         self._offsets: dict[str, int] = {}
 
     def rebuild(self) -> None:
-        """As the base; what was focused and scrolled stays so."""
+        """Build the screen anew; focus and scroll areas keep their place."""
         old = getattr(self, "screen", None)
         place = _focus_place(old) if old is not None else None
         self._offsets |= {name: area.offset for name, area in self._areas.items()}
@@ -86,27 +86,28 @@ class MenuScene(Scene):
             self.screen.focus(first)
 
     def first_focus(self) -> Widget | None:
-        """Where the focus begins: what most people want here."""
+        """Return the widget that gets the focus first: the one that most people want."""
         return None
 
     def scroll_area(self, name: str) -> ScrollArea:
-        """A scroll area whose place is kept under this name."""
+        """Return a new scroll area that keeps its place under this name."""
         area = self._areas[name] = ScrollArea(self.ui)
         return area
 
     def forget_scroll(self, name: str) -> None:
-        """Begin at the top when the area is next built."""
+        """Let the area begin at the top when it is next built."""
         self._offsets.pop(name, None)
         self._areas.pop(name, None)
 
     # the frame of a page ------------------------------------------------------------------------------------------
     @property
     def narrow(self) -> bool:
-        """Is there little room (a small window, or large type)?"""
+        """True where there is little room (a small window, or large type)."""
         return self.ui.page().width < NARROW
 
     def header(self, screen: Screen, title: str, tools: Sequence[Button] = ()) -> Box:
-        """The bar with the way back, the house and the title; `tools` stand at its right. The page below it."""
+        """Add the bar with back button, name of the program and title, `tools` at its right; return the page below
+        it."""
         ui = self.ui
         page = screen.page()
         bar = screen.add(Panel(ui, "bar"), page.cut_top(60))
@@ -115,31 +116,31 @@ class MenuScene(Scene):
         bar.add(IconButton(ui, "arrow-left", self.back, tooltip=tr("ui.back"), kind="ghost", shortcut=Command.BACK),
                 line.cut_left(56, gap=6))
         places = [line.cut_right(tool.natural_size()[0] / ui.metrics.unit, 8) for tool in reversed(tools)]
-        for tool, place in zip(tools, reversed(places), strict=True):  # the keyboard walks them as they are read
+        for tool, place in zip(tools, reversed(places), strict=True):  # the focus goes through them in reading order
             bar.add(tool, place)
         if not self.narrow:
-            house = Label(ui, tr("menu.house"), "title", tone="accent", size=34, lines=1)
-            bar.add(house, line.take_left(house.natural_size()[0], 22))
+            brand = Label(ui, tr("menu.house"), "title", tone="accent", size=34, lines=1)
+            bar.add(brand, line.take_left(brand.natural_size()[0], 22))
         bar.add(Label(ui, title, "heading", size=26, lines=1), line)
         return page.inset(min(MARGIN, page.width * 0.025), 18 if not self.narrow else 10)
 
     def back(self) -> None:
-        """Leaves the scene."""
+        """Leave the scene."""
         self.services.go(BackRoute())
 
     def rule_at_hand(self) -> tuple[str, str]:
-        """Game and rule that F1 opens; "" for the book's beginning."""
+        """Return game and rule that F1 opens; "" for the book's beginning."""
         return "", ""
 
     def handle(self, intent: Intent) -> bool:
-        """The key of the rule book means the same in all menus."""
+        """Open the rule book at its key, which means the same in all menus."""
         if intent.do == Command.HELP:
             self.services.go(RuleBookRoute(*self.rule_at_hand()))
         return intent.do == Command.HELP
 
 
 def _focus_place(screen: Screen) -> tuple[int, bool] | None:
-    """Which of the screen's targets has the focus, and whether the ring shows."""
+    """Return the index of the focused target among the screen's targets, and whether the ring shows."""
     current = screen.ring.current()
     if current is None or screen.modals:
         return None
@@ -148,10 +149,12 @@ def _focus_place(screen: Screen) -> tuple[int, bool] | None:
 
 
 class BrassLine(Widget):
-    """The thin brass line below a header."""
+    """Thin brass line below a header."""
 
     def draw(self, surface: Surface) -> None:
+        """Draw the line."""
         surface.fill(self.ui.theme["accent_low"], self.rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False

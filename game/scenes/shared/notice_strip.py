@@ -1,4 +1,4 @@
-"""What the program has to tell: sentences that wait, and the strip on the start screen that shows them."""
+"""Notices as text, and the strip on the start screen that shows them."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from game.session.notices import Notice
 from game.ui.context import Ui
 from game.ui.widgets import Button, Icon, IconButton, Label, Panel
 
-SHOWN = 2  # sentences that the strip itself shows; the others stand behind its button
+SHOWN = 2  # sentences on the strip itself; its button shows the others
 
 
 def sentence(notice: Notice) -> str:
-    """A notice as markup in the language in use."""
+    """Return a notice as markup in the current language."""
     params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
     return tr(notice.key, **params)
 
 
 def take(services: Services) -> list[Notice]:
-    """The notices that wait, which are told from now on."""
-    told = list(services.notices)
+    """Return the waiting notices and remove them from the services."""
+    notices = list(services.notices)
     services.notices.clear()
-    return told
+    return notices
 
 
 def problem_line(problem: Problem) -> str:
-    """A mistake in a file of the players' own, as markup: file, line, column, what is wrong."""
+    """Return an error in a player's own file as markup: file, line, column, message."""
     return escape(str(problem._replace(message=translate_error(problem.message))))
 
 
 class NoticeStrip(Panel):
-    """A narrow panel with the first sentences, a button for all of them and one to be done with them."""
+    """A narrow panel with the first sentences, a button for all of them and one to dismiss them."""
 
     def __init__(self, ui: Ui, lines: Sequence[str], dismiss: Callable[[], object],
                  details: Callable[[], object]) -> None:
@@ -50,15 +50,17 @@ class NoticeStrip(Panel):
         self.close = self.add(IconButton(ui, "cross", dismiss, kind="ghost", tooltip=tr("menu.notices.dismiss")))
 
     def _side(self) -> int:
-        """Pixels that sign and buttons take."""
+        """Return the pixels that sign and buttons take."""
         return self.ui.px(12 * 2 + 30 + 14 + 10 + FINGER + 4) + self.details.natural_size()[0]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         text = self.label.natural_size(max(1, wide - self._side()))[1]
         return wide, max(self.ui.px(FINGER + 12), text + self.ui.px(20))
 
     def layout(self) -> None:
+        """Place sign, text and buttons in a row."""
         box = self.ui.box(self.rect).inset(12, 6)
         self.sign.place(box.cut_left(30, 14))
         self.close.place(box.cut_right(FINGER, 4).centre(FINGER, FINGER))

@@ -1,4 +1,4 @@
-"""Pictures that players take with them: files in the folder of exports, under names of their own."""
+"""Export of pictures: files in the folder of exports, under titles of their own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ PICTURE = ".png"
 
 
 def write_picture(folder: Path, title: str, picture: Surface) -> Path:
-    """Write a picture into a new file named after its title. Raises Refusal if it cannot be written."""
+    """Write a picture into a new file named after its title and return its path.
+
+    Raises UserError if it cannot be written.
+    """
     path = unused_file_name(folder, title, "paddock", PICTURE)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -32,21 +35,22 @@ def write_picture(folder: Path, title: str, picture: Surface) -> Path:
 
 
 def export_picture(services: Services, screen: Screen, title: str, picture: Surface | None) -> None:
-    """The same, and say where it is or why it is nowhere; None is nothing to be seen."""
+    """Write a picture into the folder of exports and show where it is, or why it could not be written; None shows that
+    there is no picture."""
     if picture is None:
         return
     folder = services.folders.exports
     try:
-        told = tr("ui.picture.taken", file=escape(str(write_picture(folder, title, picture))))
+        text = tr("ui.picture.taken", file=escape(str(write_picture(folder, title, picture))))
     except UserError as refusal:
         message(screen, tr("ui.picture"), sentence(refusal.notice))
         return
-    tell_file_written(screen, tr("ui.picture"), told, folder)
+    tell_file_written(screen, tr("ui.picture"), text, folder)
 
 
-def tell_file_written(screen: Screen, title: str, told: str, folder: Path) -> None:
-    """Say where something was written, with the way there."""
-    choose(screen, title, told, [(tr("content.open"), "secondary", lambda: _show_folder(screen, folder)),
+def tell_file_written(screen: Screen, title: str, text: str, folder: Path) -> None:
+    """Show where something was written, with a button that opens the folder."""
+    choose(screen, title, text, [(tr("content.open"), "secondary", lambda: _show_folder(screen, folder)),
                                  (tr("ui.ok"), "primary", None)])
 
 

@@ -1,7 +1,7 @@
-"""Posters of the start screen: one scene for each game, painted by us in the manner of travel posters of the 1930s.
+"""Posters of the start screen: one picture for each game, drawn in the manner of travel posters of the 1930s.
 
-A poster has a cream margin, the scene, and a calm plate in the game's colour where the start screen sets its words.
-It works tall (the plate lies below) and wide (the plate stands on the left), at any size.
+A poster has a cream margin, the scene, and a calm plate in the game's colour where the start screen sets its words. It
+works tall (the plate lies below) and wide (the plate stands on the left), at any size.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ WIDE = 1.45  # from this ratio of width to height the plate stands on the left
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """What a game has on its poster."""
+    """Contents of a game's poster."""
 
     scene: Painting
-    plate: tuple[str, str]  # its gradient, from above
+    plate: tuple[str, str]  # gradient of the plate, from above
     ink: str = CREAM  # the colour of words on the plate
 
 
 def plate_box(width: float, height: float) -> Bounds:
-    """Where words may stand on a poster of that size."""
+    """Return the box for words on a poster of that size."""
     rim = _rim(width, height)
     if width > height * WIDE:
         wide = min(width * 0.36, height * 1.1)
@@ -40,7 +40,7 @@ def plate_box(width: float, height: float) -> Bounds:
 
 
 def poster_svg(poster: Poster, width: float, height: float) -> str:
-    """The poster of a game as it looks at that size in pixels."""
+    """Return the poster of a game at that size in pixels."""
     rim = _rim(width, height)
     left, top, wide, high = plate_box(width, height)
     beside = width > height * WIDE
@@ -64,7 +64,7 @@ def _rim(width: float, height: float) -> float:
 
 
 def _seam(box: Bounds, beside: bool, rim: float) -> str:
-    """Two lines of brass between scene and plate, and one around the plate."""
+    """Draw two lines of brass between scene and plate, and one around the plate."""
     left, top, wide, high = box
     gap = rim * 0.75
     inner = el("rect", x=left + gap, y=top + gap, width=wide - 2 * gap, height=high - 2 * gap, fill="none",
@@ -78,7 +78,7 @@ def _seam(box: Bounds, beside: bool, rim: float) -> str:
 
 
 def _ornament(box: Bounds, rim: float) -> str:
-    """On a plate that stands: a winged wheel above the words, a fan of rays below them."""
+    """Draw a winged wheel above the words and a fan of rays below them, on a tall plate."""
     left, top, wide, high = box
     middle, line = left + wide / 2, max(0.8, rim * 0.1)
     size = min(wide * 0.36, high * 0.2)
@@ -93,7 +93,7 @@ def _ornament(box: Bounds, rim: float) -> str:
 
 
 def _winged_wheel() -> str:
-    """The sign of the club in brass, 240 by 80 units around (0, 0)."""
+    """Draw the sign of the program in brass, 240 by 80 units around (0, 0)."""
     feathers = []
     for side in (-1, 1):
         for i, y in enumerate((-22, -8, 6, 20)):
@@ -109,7 +109,7 @@ def _winged_wheel() -> str:
 
 
 def _margin(width: float, height: float, rim: float) -> str:
-    """The cream paper around the print: it also trims the scene, whose shapes may reach beyond it."""
+    """Draw the cream paper around the print, which also trims shapes of the scene that reach beyond it."""
     outer = f"M0 0H{width:.1f}V{height:.1f}H0Z"
     inner = f"M{rim:.1f} {rim:.1f}V{height - rim:.1f}H{width - rim:.1f}V{rim:.1f}Z"
     line = el("rect", x=rim, y=rim, width=width - 2 * rim, height=height - 2 * rim, fill="none", stroke="#2a2118",

@@ -1,4 +1,4 @@
-"""Saved games in words and pictures: title, players, when, and the small picture of the table."""
+"""Texts and pictures of saved games: title, players, time, and the thumbnail of the table."""
 
 from __future__ import annotations
 
@@ -23,18 +23,21 @@ from game.ui.widgets import Widget
 
 
 def title_of(head: GameHead) -> str:
-    """The title that the players gave, or the game's name."""
+    """Return the title that the players gave, or the game's name."""
     return _title(head) or game_name(head.game)
 
 
 def solo_title(level: str) -> str:
-    """What a solo game is called: by how strong the Automa is."""
+    """Return the title of a solo game: its level of the Automa."""
     return f"{tr('setup.solo')} · {level}"
 
 
 def _title(head: GameHead) -> str:
-    """Its title as markup. The guided game, one that has the name of its track or map, and a solo game are called so in
-    the language in use, whatever that was when it began."""
+    """Return the title as markup.
+
+    A guided game, one that is named after its track or map, and a solo game have their title in the current language,
+    whatever the language was when they began.
+    """
     game = head.game
     named = [("guide", "guide.title")] + [(game, key) for option, value in head.options.items() for key in
                                           (f"{game}.option.{option}.{value}", f"{game}.{option}.{value}.name")]
@@ -45,7 +48,7 @@ def _title(head: GameHead) -> str:
 
 
 def _solo_title(head: GameHead) -> str:
-    """The title that a solo game was given when it began, in the language in use; "" where it has another one."""
+    """Return the title of a solo game in the current language; "" where the players gave it another one."""
     levels = {str(value) for value in head.options.values()}
     for language in languages():
         before = f"{current().area('setup', language).get('setup.solo', '')} · "
@@ -58,21 +61,21 @@ def _solo_title(head: GameHead) -> str:
 
 
 def heading_of(head: GameHead, page: str) -> str:
-    """What stands above a page about a game: the game's name and the page's, and in smaller type the title that the
-    players gave, or what was played."""
+    """Return the heading of a page about a game: the game's name and the page's, and in smaller type the title that the
+    players gave, or the track or map."""
     named = f"{game_name(head.game)} · {page}"
     return f"{named}  <small><dim>{_title(head)}</dim></small>" if head.title else named
 
 
 def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
-    """The players with their colours and shapes, in one line; without their names where there is no room."""
+    """Return the players with their colours and shapes, in one line; without their names where there is no room."""
     if not names:
         return "  ".join(f"<icon:{seat_icon(seat.colour)}>" for seat in seats)
     return "   ".join(f"<icon:{seat_icon(seat.colour)}> {escape(seat.name)}" for seat in seats)
 
 
 def when(moment: float, now: float | None = None) -> str:
-    """A moment for people: today and yesterday with the time, else the date."""
+    """Return a moment in words: today and yesterday with the time, else the date."""
     local = time.localtime(moment)
     day, today = date(*local[:3]), date(*time.localtime(now)[:3])
     clock = f"{local.tm_hour}:{local.tm_min:02}"
@@ -84,13 +87,14 @@ def when(moment: float, now: float | None = None) -> str:
 
 
 def day_of(moment: float) -> str:
-    """The date of a moment."""
+    """Return the date of a moment."""
     local = time.localtime(moment)
     return tr("load.when.date", day=local.tm_mday, month=tr(f"load.month.{local.tm_mon}"), year=local.tm_year)
 
 
 def state_of(head: GameHead) -> str:
-    """Where the game stands: its round, or that it is over or was ended, and when it was played last."""
+    """Return the state of a game: its round, or that it is finished or was ended early, and the time it was played
+    last."""
     ended = early_end_of(head.house_rules)
     where = (early_end_text(head.game, ended) if ended else tr("load.finished") if head.finished
              else round_text(head.game, head.round))
@@ -98,19 +102,22 @@ def state_of(head: GameHead) -> str:
 
 
 class Thumbnail(Widget):
-    """The table of a saved game, small; the game's poster where there is no picture of it."""
+    """Small picture of a saved game's table; the game's poster where there is none."""
 
     def __init__(self, ui: Ui, head: GameHead) -> None:
         super().__init__(ui)
         self.head = head
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return self.ui.px(152), self.ui.px(96)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False
 
     def draw(self, surface: Surface) -> None:
+        """Draw the picture, cached by game and size."""
         size = self.rect.size
         key = ("thumbnail", self.head.id, self.head.changed, len(self.head.thumb or b""), size)
         surface.blit(self.ui.assets.cached(key, lambda: self._picture(size)), self.rect)
@@ -123,7 +130,7 @@ class Thumbnail(Widget):
 
 
 def poster_scene(ui: Ui, game: str, wide: int) -> Surface:
-    """The scene of a game's poster without its margin and plate."""
+    """Return the scene of a game's poster without its margin and plate."""
     size = wide, round(wide / 1.2)
     svg = poster_svg(screens_of(game).poster(), *size)
     whole = ui.assets.from_text(("thumb", game), svg, size)
@@ -132,7 +139,7 @@ def poster_scene(ui: Ui, game: str, wide: int) -> Surface:
 
 
 def cover(picture: Surface, size: tuple[int, int]) -> Surface:
-    """The picture scaled to fill that size, what sticks out cut off evenly."""
+    """Return the picture scaled to fill that size, its surplus cut off evenly."""
     factor = max(size[0] / picture.width, size[1] / picture.height)
     wide, high = max(size[0], round(picture.width * factor)), max(size[1], round(picture.height * factor))
     scaled = pygame.transform.smoothscale(picture, (wide, high))
@@ -140,7 +147,7 @@ def cover(picture: Surface, size: tuple[int, int]) -> Surface:
 
 
 def _from_png(data: bytes) -> Surface | None:
-    """The stored picture; None where it cannot be read."""
+    """Return the stored picture; None where it cannot be read."""
     try:
         return pygame.image.load(io.BytesIO(data), "thumb.png").convert_alpha()
     except (pygame.error, ValueError):

@@ -1,4 +1,4 @@
-"""A season in words: how far it has come, who leads, who has won it."""
+"""Texts of a season: its progress, its leaders, its winners."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.session.seasons.season import Fixture, Season, Standing, fixture_of, l
 
 
 def join_names(names: Sequence[str]) -> str:
-    """Names in a sentence."""
+    """Return names joined as in a sentence."""
     *first, last = map(escape, names)
     return tr("season.and", first=", ".join(first), last=last) if first else last
 
 
 def standings_text(table: Sequence[Standing], over: bool) -> str:
-    """Who leads and with how many points, or who has won the season; "" before anybody has played."""
+    """Return who leads and with how many points, or who has won the season; "" before anybody has played."""
     first = leaders(table)
     if not first:
         return ""
@@ -30,7 +30,7 @@ def standings_text(table: Sequence[Standing], over: bool) -> str:
 
 
 def season_with(services: Services, season_id: str) -> Season | None:
-    """The season of that id; None where there is none, or the store cannot be read."""
+    """Return the season of that id; None where there is none, or the store cannot be read."""
     try:
         found = season_store.all_seasons(services.library.store)
     except UserError:
@@ -39,7 +39,7 @@ def season_with(services: Services, season_id: str) -> Season | None:
 
 
 def fixtures_of(services: Services, season: Season) -> list[Fixture]:
-    """The games of a season; none that was played where the store cannot be read."""
+    """Return the games of a season; all as not yet played where the store cannot be read."""
     try:
         return season_store.season_fixtures(services.library.store, season)
     except UserError:
@@ -47,7 +47,7 @@ def fixtures_of(services: Services, season: Season) -> list[Fixture]:
 
 
 def season_opening_text(services: Services, table: Mapping[str, Any]) -> str:
-    """What is told at the table of a game when it begins: its season, which game it is, who leads; "" for a game of no
+    """Return the text at the beginning of a season's game: season, number of the game, leaders; "" for a game of no
     season."""
     link = fixture_of(table)
     season = season_with(services, link[0]) if link else None

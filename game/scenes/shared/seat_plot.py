@@ -1,4 +1,4 @@
-"""A graph of the seats over the rounds or moves of a game: each line ends in the badge of its seat."""
+"""Seat plot: a graph of the seats over the rounds or moves of a game. Each line ends in the badge of its seat."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.widgets import LinePlot, Panel, Series
 
 Points = Sequence[tuple[float, float]]
 BADGE = 20  # units
-BESIDE = 130  # units from the line that is read to the middle of its tooltip
-LOW = 260  # units: a lower graph does without titles of its axes
+BESIDE = 130  # units from the line at the read x to the middle of its tooltip
+LOW = 260  # units: a lower graph has no titles of its axes
 LEAST_CONTRAST = 3.0  # of a line against the panel
 
 
 @dataclass(frozen=True)
 class SeatCurves:
-    """What a graph shows: a line for each seat, how figures read, and where y begins and ends (None = by the data)."""
+    """Contents of a graph: a line for each seat, the format of values, and the range of y (None = from the data)."""
 
     lines: tuple[Points, ...]
     y_title: str = ""
@@ -37,8 +37,8 @@ class SeatCurves:
 
 
 class SeatPlot(LinePlot):
-    """Lines of seats. Left and right read the values by keyboard; Enter or a click picks an x where that means
-    something."""
+    """Lines of seats. Left and right read the values by keyboard; Enter or a click picks an x where `on_pick` is
+    given."""
 
     def __init__(self, ui: Ui, seats: Sequence[Seat], curves: SeatCurves, *, x_name: Callable[[float], str],
                  titled: bool = True, **options: Any) -> None:
@@ -50,11 +50,11 @@ class SeatPlot(LinePlot):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """The ring stops where there are values to read."""
+        """True if there are values to read."""
         return any(line.points for line in self.series)
 
     def set_curves(self, curves: SeatCurves) -> None:
-        """Shows other lines."""
+        """Show other lines."""
         self.y_title = curves.y_title if self.titled else ""
         self.y_text, self._wanted = curves.y_text, curves.y_range
         self._over = None
@@ -65,6 +65,7 @@ class SeatPlot(LinePlot):
 
     # layout and drawing -------------------------------------------------------------------------------------------
     def layout(self) -> None:
+        """Leave room for the badges right of the plot, and place them."""
         super().layout()
         if not self.y_title:
             self._plot = Rect(self._plot.x, self.rect.y + self.ui.px(12), self._plot.w, self._plot.bottom -
@@ -73,7 +74,7 @@ class SeatPlot(LinePlot):
         self._place_badges()
 
     def _place_badges(self) -> None:
-        """At the line's last point, pushed apart where lines end together."""
+        """Place badges at the lines' last points, pushed apart where lines end together."""
         side = self.ui.px(BADGE)
         spots = [(seat_icon(seat.colour), *self._px(*line.points[-1]))
                  for seat, line in zip(self.seats, self.series, strict=False) if line.points]
@@ -82,12 +83,13 @@ class SeatPlot(LinePlot):
         for _, _, y in spots:
             tops.append(max(y, tops[-1] + side) if tops else y)
         over = max(0.0, (tops[-1] if tops else 0) - self._plot.bottom)
-        for i in range(len(tops) - 1, -1, -1):  # back into the frame from below
+        for i in range(len(tops) - 1, -1, -1):  # push them back into the frame from below
             highest = (tops[i + 1] - side) if i + 1 < len(tops) else self._plot.bottom
             tops[i] = min(tops[i], highest) if over else tops[i]
         self.ends = [(icon, round(x), round(top)) for (icon, x, _), top in zip(spots, tops, strict=True)]
 
     def draw(self, surface: Surface) -> None:
+        """Draw the plot and the badges of the seats."""
         super().draw(surface)
         side = self.ui.px(BADGE)
         for icon, x, y in self.ends:
@@ -95,10 +97,10 @@ class SeatPlot(LinePlot):
             surface.blit(badge, badge.get_rect(midleft=(x + self.ui.px(5), y)))
 
     def _draw_legend(self, surface: Surface) -> None:
-        """The badges say whose line it is."""
+        """Draw no legend: the badges show the seats."""
 
     def _draw_points(self, surface: Surface, x: float) -> None:
-        """A ring around each value that is read."""
+        """Draw a ring around each value that is read."""
         super()._draw_points(surface, x)
         for line in self.series:
             y = dict(line.points).get(x)
@@ -109,7 +111,7 @@ class SeatPlot(LinePlot):
 
     # the keyboard ---------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """Left, right, Home and End walk along the values; the pointer reads as in every plot."""
+        """Read the values with Left, Right, Home and End; the pointer reads as in every plot."""
         if intent.do in (Command.LEFT, Command.RIGHT, Command.HOME, Command.END):
             return self._walk(intent.do)
         return super().handle(intent)
@@ -122,11 +124,11 @@ class SeatPlot(LinePlot):
         last = len(known) - 1
         steps = {Command.LEFT: max(0, here - 1), Command.RIGHT: min(last, here + 1), Command.HOME: 0, Command.END: last}
         self._point(known[steps[do]])
-        self._tell()
+        self._show_values()
         return True
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """All values at this x, the highest first."""
+        """Return the tooltip of all values at this x, the highest first, with its key and anchor."""
         x = self._x_at(pos)
         if x is None:
             return super().tip_at(pos)
@@ -137,27 +139,27 @@ class SeatPlot(LinePlot):
         beside = self.ui.px(BESIDE) if column < self._plot.centerx else -self.ui.px(BESIDE)
         return x, "\n".join(lines), Rect(column + beside, self._plot.y, 1, 1)
 
-    def _tell(self) -> None:
-        """The values as a tooltip beside the line."""
+    def _show_values(self) -> None:
+        """Show the values as a tooltip beside the line."""
         if self.screen is not None and self._over is not None:
             x = round(self._px(self._over, 0)[0])
             key, text, anchor = self.tip_at((x, self._plot.centery))
             self.screen.explain(("plot", id(self), key), text, anchor)
 
     def activate(self, part: object = None) -> None:
-        """Enter picks the x that is read."""
+        """Pick the x that is read."""
         if self.on_pick and self._over is not None:
             self.on_pick(self._over)
 
     def focused(self, inside: bool, part: object = None) -> None:
-        """Nothing is read once the focus has left."""
+        """Stop reading when the focus has left."""
         if not inside:
             self._point(None)
 
 
 def plot_in(panel: Panel, box: Box, seats: Sequence[Seat], curves: SeatCurves, *, x_title: str,
             x_name: Callable[[float], str], on_pick: Callable[[float], object] | None = None) -> SeatPlot:
-    """A graph in a sunken field of a panel; where it is low, titles of the axes give way to the lines."""
+    """Return a graph in a sunken field of a panel; a low one has no titles of the axes."""
     ui = panel.ui
     low = box.height < LOW
     well = panel.add(Panel(ui, "well"), box)
@@ -167,12 +169,16 @@ def plot_in(panel: Panel, box: Box, seats: Sequence[Seat], curves: SeatCurves, *
 
 
 def whole_figure(x: float) -> str:
-    """Rounds and games have no parts: an axis of them shows whole figures only."""
+    """Return the label of a whole number, "" for others: an axis of rounds or games has no fractions.
+
+    >>> whole_figure(2.0), whole_figure(2.5)
+    ('2', '')
+    """
     return str(round(x)) if x == round(x) else ""
 
 
 def line_colour(ui: Ui, colour: str) -> str:
-    """A seat's colour, lighter where it could hardly be seen on a panel."""
+    """Return a seat's colour as ``#rrggbb``, lighter where it would be hard to see on a panel."""
     line, ground = ui.theme.seat(colour), ui.theme["well"]
     while contrast(line, ground) < LEAST_CONTRAST:
         line = mix(line, Color("#ffffff"), 0.12)

@@ -1,4 +1,4 @@
-"""Moves that the disk does not take: what the players are asked before these could be lost, and a copy elsewhere."""
+"""Warnings about unsaved moves: questions before they could be lost, and a copy elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TITLE = "unsaved.title"
 
 
 def warn_unsaved(services: Services, screen: Screen, session: Session) -> None:
-    """Why the newest moves of a game are not on the disk, and what can be done."""
+    """Show why the newest moves of a game are not saved, and what can be done."""
     why = services.library.note_unsaved(session)
     if why is not None:
         choose(screen, tr(TITLE), sentence(why), [
@@ -33,8 +33,10 @@ def warn_unsaved(services: Services, screen: Screen, session: Session) -> None:
 
 def confirm_leave(services: Services, screen: Screen, sessions: Sequence[Session], key: str,
                   go: Callable[[], object]) -> None:
-    """Does `go` only after another word where moves of these games are not on the disk; `unsaved.<key>` says what
-    becomes of them, `unsaved.<key>.yes` is the button that goes all the same."""
+    """Call `go`, after a question where moves of these games are not saved.
+
+    `unsaved.<key>` says what becomes of them, `unsaved.<key>.yes` is the button that goes all the same.
+    """
     worries = [sentence(why) for session in sessions if (why := services.library.note_unsaved(session))]
     if not worries:
         go()
@@ -47,8 +49,8 @@ def confirm_leave(services: Services, screen: Screen, sessions: Sequence[Session
 
 
 def save_copies(services: Services, screen: Screen, sessions: Sequence[Session]) -> None:
-    """Lets the player choose a folder, and writes the games into it as exports."""
-    from game.ui.folder_dialog import choose_folder  # brings pygame_gui, which takes its time
+    """Let the player choose a folder, and write the games into it as exports."""
+    from game.ui.folder_dialog import choose_folder  # imports pygame_gui, which is slow
 
     choose_folder(screen, tr("unsaved.copy.where"), services.folders.exports,
                   lambda folder: _write(services, screen, sessions, folder), language=services.settings.language)

@@ -53,8 +53,10 @@ def look(player: TableRobot) -> list[int]:
 
 
 def frames(folder: Path, *bags: str, is_open: str = "no") -> list[int]:
-    """What is seen from seat 0, with these cubes in the three bags. In all of them together lie the same cubes, so
-    that the stock tells nothing."""
+    """Return hashes of the pictures that seat 0 sees, with these cubes in the three bags.
+
+    All bags together always hold the same cubes, so that the stock gives nothing away.
+    """
     scenario = SCENARIO.format(bags=bags, open=is_open)
     with sitting(folder, ("person", "person", "easy"), scenario=scenario) as player:
         return look(player)
@@ -98,7 +100,7 @@ def test_no_person_no_number(tmp_path: Path) -> None:
 def test_open_bags_are_told_of_everybody(tmp_path: Path) -> None:
     scenario = SCENARIO.format(bags=(WHITE, DARK, MORE), open="yes")
     with sitting(tmp_path, ("person", "person", "easy"), scenario=scenario) as player:
-        told = {panel.strip.seat: player.hover(panel.rect.center) for panel in player.table.order.panels
-                if panel.strip is not None}
+        told = {panel.seat_view.seat: player.hover(panel.rect.center) for panel in player.table.order.panels
+                if panel.seat_view is not None}
         assert "9 cubes in the bag" in told[0] or "7 cubes in the bag" in told[0]
         assert "9 cubes in the bag" in told[1] and "13 cubes in the bag" in told[2]

@@ -54,7 +54,7 @@ def test_pointing_at_a_cube_at_the_start_of_a_turn_tells_of_both(tmp_path: Path)
 
 
 def test_a_guided_race_is_driven_step_by_step(tmp_path: Path) -> None:
-    """What the guide asks for is one button, and nothing else glows."""
+    """The guide's next action is one button, and nothing else is highlighted."""
     with sitting(tmp_path, people(2)) as player:
         to_the_turn(player)
         player.table.controller.help_line = lambda: True  # type: ignore[method-assign]

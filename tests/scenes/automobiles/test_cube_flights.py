@@ -23,7 +23,7 @@ def seen(player: TableRobot) -> Counter[str]:
 
 
 def places(player: TableRobot) -> dict[tuple[int, int], str]:
-    """What lies where in the Active pile."""
+    """Return the cubes of the Active pile with their places."""
     return {cube.rect.topleft: cube.colour for cube in player.table.sheet.active.children
             if isinstance(cube, Cube) and cube.visible}
 
@@ -92,8 +92,8 @@ def test_a_cube_that_goes_from_one_unseen_pile_to_another_is_not_seen_to_fly(tmp
         table = player.table
 
         def flying(kind: str, seat: int, **data: object) -> int:
-            cues = table.event_clips([EventSnapshot(Event(kind, seat, data), table.view)])
-            return sum(len(cue.tweens) for cue in cues)
+            clips = table.event_clips([EventSnapshot(Event(kind, seat, data), table.view)])
+            return sum(len(clip.tweens) for clip in clips)
 
         front, other = table.own_seat, 1 - table.own_seat
         assert flying("shifted", front, cube="wear", pile="discard", target="bag") == 1

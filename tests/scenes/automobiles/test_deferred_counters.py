@@ -1,4 +1,5 @@
-"""In a race wear counts when it is in sight, cubes land where they will lie, and the phase is lit that is shown."""
+"""In a race wear counts when it is visible, cubes land in their own slots, and the lit phase is that of the displayed
+position."""
 
 from pathlib import Path
 

@@ -1,4 +1,5 @@
-"""Where tracks lie: against the specification's own polygons, and what a player would notice on the board."""
+"""Geometry of tracks: against the specification's own polygons, and against faults that a player would notice on the
+board."""
 
 import dataclasses
 import io
@@ -39,7 +40,7 @@ def wording(track):
 
 
 def distance_to_outline(point, polygon):
-    """How far a point is from the rim of a polygon."""
+    """Return the distance of a point from the rim of a polygon."""
     best = math.inf
     for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
         dx, dy = bx - ax, by - ay

@@ -1,4 +1,4 @@
-"""What stands on the board of a race, and how it can be told apart."""
+"""The pieces on the board of a race, and the differences by which they are told apart."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -51,5 +51,5 @@ def test_drawn_cubes_lie_on_none_of_an_open_bag(tmp_path: Path, scale: int) -> N
         player.settle()
         sheet = player.table.sheet
         drawn = [cube.rect for cube in sheet.trays["drawn"].cubes]
-        assert len(drawn) == 2 and len(sheet.bag.seen()) == 6 + 1
-        assert not [place for place in sheet.bag.seen() if place.collidelist(drawn) >= 0]
+        assert len(drawn) == 2 and len(sheet.bag.visible_slots()) == 6 + 1
+        assert not [place for place in sheet.bag.visible_slots() if place.collidelist(drawn) >= 0]

@@ -14,7 +14,7 @@ from tests.support.robots.table_robot import TableRobot, people, sitting
 
 
 def sizes(player: TableRobot) -> list[float]:
-    """How large the cubes along the path lie, from the car on; 1 = as a cube is."""
+    """Return the sizes of the cubes along the path, from the car on; 1 = a cube's usual size."""
     board, marks = player.table.track.board, player.table.table.marks
     pieces = [board.sprite(f"mark:{mark.number}") for mark in marks]
     return [piece.scale for piece in pieces if piece is not None]

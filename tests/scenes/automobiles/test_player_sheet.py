@@ -48,7 +48,7 @@ def test_what_is_bought_before_the_race_is_marked_in_the_bag_to_be(tmp_path: Pat
 
 @pytest.mark.rule("AUT-4.62")
 def test_what_is_bought_in_the_race_lies_behind_what_was_used(tmp_path: Path) -> None:
-    """Where its ghost stood; what lay there stays where it is."""
+    """A bought cube lies where its ghost stood; cubes that lay there stay in their slots."""
     with sitting(tmp_path, scenario=SHOPPING) as player:
         player.do_by_mouse(parse_action("0 end"))
         player.settle()
@@ -154,8 +154,8 @@ def test_cubes_keep_their_slots_when_one_of_them_is_played(tmp_path: Path) -> No
 def test_what_comes_back_lies_where_it_was_and_what_is_new_in_a_gap() -> None:
     lying = SlotRow().then(["red", "blue", "red"])
     assert lying.then(["red", "red"]).colours == ("red", "", "red")
-    assert lying.then(["red", "blue"], meant=0).colours == ("", "blue", "red")
-    assert lying.then(["red", "red"], meant=0).colours == ("red", "", "red"), "another colour has gone"
+    assert lying.then(["red", "blue"], chosen=0).colours == ("", "blue", "red")
+    assert lying.then(["red", "red"], chosen=0).colours == ("red", "", "red"), "another colour has gone"
     assert lying.then(["red"]).then(["red", "blue"]).colours == ("red", "blue", "")
     assert lying.then(["blue"]).then(["blue", "black", "black"]).colours == ("black", "blue", "black")
     assert lying.then([]).then(["blue"]).colours == ("blue",)

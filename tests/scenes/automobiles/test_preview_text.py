@@ -42,7 +42,7 @@ def test_a_path_across_the_line_says_what_it_ends(crossings: int, begins: str) -
 
 @pytest.mark.rule("AUT-4.71", "AUT-4.122")
 def test_a_crossing_counts_once_while_the_car_drives() -> None:
-    """Event by event the race order foretells the place in which the turn ends: here behind a car that is ahead."""
+    """After each event the race order shows the place in which the turn would end: here behind a car that is ahead."""
     p = race(laps=2).car(0, "2.44a", 0).car(1, "2.05a", 1).cubes(0, active="white", bag="7 white").drive()
     p.do("play white", "place 2.01a")
     assert forecast(p.state) is not None and forecast(p.state).place == 2  # type: ignore[union-attr]
@@ -164,7 +164,7 @@ def test_the_wear_chart_and_the_lap_track_explain_themselves(tmp_path: Path) -> 
 
 
 def verdict(track: MainBoard) -> str:
-    """What the wear chart says of the turn."""
+    """Return the text of the wear chart about the turn."""
     return " ".join(caption.text for caption in track.board.lifted)
 
 
@@ -190,14 +190,14 @@ def test_the_wear_chart_moves_with_what_is_pointed_at(tmp_path: Path) -> None:
 def test_the_race_order_shows_the_place_that_is_pointed_at(tmp_path: Path) -> None:
     """Beside the place of now, as long as it is another one."""
     with sitting(tmp_path, scenario=ONE_SPACE) as player:
-        strip, table = player.table.order.of(0), player.table
-        assert "arrow" not in strip._place()
+        panel, table = player.table.order.of(0), player.table
+        assert "arrow" not in panel._place()
         ahead = table.table.forecast
-        assert ahead is not None and strip.strip is not None
-        table._foretell(ahead._replace(place=2 if strip.strip.place == 1 else 1))
-        assert "<icon:arrow-right>" in strip._place()
-        table._foretell(None)
-        assert "arrow" not in strip._place()
+        assert ahead is not None and panel.seat_view is not None
+        table._show_forecast(ahead._replace(place=2 if panel.seat_view.place == 1 else 1))
+        assert "<icon:arrow-right>" in panel._place()
+        table._show_forecast(None)
+        assert "arrow" not in panel._place()
 
 
 @pytest.mark.rule("AUT-4.81", "AUT-4.84", "AUT-5.14")
@@ -215,7 +215,7 @@ def test_the_wear_chart_says_why_it_is_so_much(tmp_path: Path, language: str, ta
         ahead = Forecast(0, "1.03b", 1, 1, 0, 1, False, None, False, "light", 2, 0, 5)
         for shown, words in ((ahead, taken), (ahead._replace(ahead=1, wear=0), drafts),
                              (ahead._replace(spared=True, wear=0), spared)):
-            track.foretell(shown)
+            track.show_forecast(shown)
             assert verdict(track) == words
 
 

@@ -1,4 +1,4 @@
-"""What the prompt of a race asks and offers: keys that mean one thing, and words for what is left to do."""
+"""The prompt of a race: its question and options, keys with one meaning, and words for what is left to do."""
 
 from pathlib import Path
 
@@ -126,7 +126,7 @@ def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, i
 
 
 def test_enter_shows_what_it_would_choose_where_nothing_goes_on_with_it(tmp_path: Path) -> None:
-    """A step is asked for: the first Enter brings a space into sight, the second one takes it."""
+    """A step is asked for: the first Enter scrolls to a space, the second one takes it."""
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "play white")
         screen, ply = player.table.screen, player.session.ply

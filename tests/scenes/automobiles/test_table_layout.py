@@ -54,7 +54,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str]]]:
 
 
 def panels(player: TableRobot) -> dict[str, Widget]:
-    """The main panels that are in sight: where there is little room two of them share a place."""
+    """The main panels that are visible: where there is little room two of them share a place."""
     table = player.table
     every = {"bar": table.top_bar, "stock": table.stock, "track": table.track, "order": table.order, "log": table.log,
              "sheet": table.sheet, "prompt": table.prompt}

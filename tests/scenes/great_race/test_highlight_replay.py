@@ -74,6 +74,6 @@ def test_a_game_without_roads_has_no_film(tmp_path: Path) -> None:
         visitor.look()
         watched = watching(visitor.app.stack.top)
         visitor.key("f")
-        assert not watched.filming and "film" not in watched.bar.ways
+        assert not watched.filming and "film" not in watched.bar.exits
     finally:
         visitor.close()

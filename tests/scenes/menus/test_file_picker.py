@@ -68,7 +68,7 @@ def named(layer: FilePicker) -> list[str]:
 
 
 def come(visitor: AppRobot) -> int:
-    """How many games have been imported."""
+    """Return the number of games that have been imported."""
     return len(visitor.app.services.library.games(finished=True))
 
 
@@ -154,10 +154,10 @@ def test_a_way_is_typed_and_what_is_not_there_is_said(enter: Enter) -> None:
 
     for text, key in ((str(exports / "gone"), "load.file.gone"), (str(exports / "notes.txt"), "load.file.wrong")):
         type_in(text)
-        assert layer.told.markup == tr(key, file=Path(text).name, ending=ENDING)
+        assert layer.note.markup == tr(key, file=Path(text).name, ending=ENDING)
         assert not layer.rows and not layer.go.enabled and come(visitor) == 0
     type_in(str(exports / "older"))
-    assert named(layer) == ["first.paddock"] and layer.told.markup == ""
+    assert named(layer) == ["first.paddock"] and layer.note.markup == ""
     type_in(str(exports / f"new{ENDING}"))
     assert come(visitor) == 1
 
@@ -167,12 +167,12 @@ def test_a_folder_without_games_says_so_and_one_that_has_gone_too(enter: Enter, 
     layer = card(visitor)
     (tmp_path / "empty").mkdir()
     layer.show(tmp_path / "empty")
-    assert layer.told.markup == tr("load.file.none", ending=ENDING) and not layer.go.enabled
+    assert layer.note.markup == tr("load.file.none", ending=ENDING) and not layer.go.enabled
     (tmp_path / "empty").rmdir()
     layer.show(tmp_path / "empty")
-    assert layer.told.markup.startswith(tr("load.file.unread", why=""))
+    assert layer.note.markup.startswith(tr("load.file.unread", why=""))
     layer.show(layer.exports)
-    assert layer.told.markup == "" and layer.go.enabled
+    assert layer.note.markup == "" and layer.go.enabled
 
 
 def test_a_season_names_the_titles_of_its_games(enter: Enter) -> None:

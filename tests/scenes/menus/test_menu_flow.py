@@ -255,24 +255,24 @@ def test_words_are_seeds_too_and_nothing_is_chance() -> None:
     {"seats": [{"name": "A", "colour": "pink", "kind": "person"}], "options": {"laps": 99}},
 ])
 def test_a_broken_memory_of_the_last_set_up_gives_the_recommended_one(enter: Enter, data: dict[str, object]) -> None:
-    kit = enter().app.services.library.game_catalog.package("automobiles")
-    assert remembered(kit, data, ["A", "B", "C"]).to_data() == recommended(kit, ["A", "B", "C"]).to_data()
+    package = enter().app.services.library.game_catalog.package("automobiles")
+    assert remembered(package, data, ["A", "B", "C"]).to_data() == recommended(package, ["A", "B", "C"]).to_data()
 
 
 @pytest.mark.parametrize(("language", "second"), [("en", "Player 2"), ("it", "Giocatore 2"), ("es", "Jugador 2")])
 def test_persons_at_a_table_that_nobody_set_up_are_called_so_in_the_language(
         enter: Enter, language: str, second: str) -> None:
-    kit = enter().app.services.library.game_catalog.package("automobiles")
+    package = enter().app.services.library.game_catalog.package("automobiles")
     set_language(language)
-    seats = usual_seats(kit, GameConfig(3, {}), ("person", "easy", "person"))
+    seats = usual_seats(package, GameConfig(3, {}), ("person", "easy", "person"))
     set_language("en")
     assert seats[2].name == second and seats[0].name == second.replace("2", "1") != seats[1].name
 
 
 def test_options_that_no_longer_exist_are_forgotten_alone(enter: Enter) -> None:
-    kit = enter().app.services.library.game_catalog.package("automobiles")
+    package = enter().app.services.library.game_catalog.package("automobiles")
     seats = [Seat("A", "blue").to_data(), Seat("B", "red", "hard").to_data()]
-    setup = remembered(kit, {"seats": seats, "options": {"laps": 5, "board": "gone", "moon": True}}, ["X"])
+    setup = remembered(package, {"seats": seats, "options": {"laps": 5, "board": "gone", "moon": True}}, ["X"])
     assert [seat.colour for seat in setup.seats] == ["blue", "red"]
     assert setup.config().options["laps"] == 5 and setup.values == {"laps": 5}
     assert setup.problems() == []
@@ -455,7 +455,7 @@ def test_a_sound_own_track_appears_in_the_set_up(enter: Enter, tmp_path: Path) -
     assert "Home Circuit" in tiles
 
 
-# the other ways ------------------------------------------------------------------------------------------------------
+# the other routes ----------------------------------------------------------------------------------------------------
 
 
 def test_every_entry_of_the_menu_opens_and_escape_comes_back(enter: Enter) -> None:

@@ -172,15 +172,15 @@ def test_what_is_drawn_by_lot_is_not_to_be_chosen_and_always_the_same(visitor: A
 
 @pytest.mark.parametrize("game", ["automobiles", "kraftwagen", "imperial-steam", "automania", "great-race"])
 def test_every_game_accepts_what_is_drawn(game: str) -> None:
-    kit = GameCatalog().package(game)
-    setup = DrawnSetup(kit, [], {})
+    package = GameCatalog().package(game)
+    setup = DrawnSetup(package, [], {})
     for name in ("A", "B"):
         setup.add([name], "person")
     for number in range(1, 9):
         before = dict(setup.values)
         drawn_values = lots(setup, 7, number)
         assert setup.values == before
-        assert not DrawnSetup(kit, setup.seats, before | drawn_values).problems()
+        assert not DrawnSetup(package, setup.seats, before | drawn_values).problems()
 
 
 def test_members_take_turns_at_beginning() -> None:
@@ -295,7 +295,7 @@ def test_the_results_of_a_game_lead_to_its_season(visitor: AppRobot) -> None:
 
 @pytest.mark.parametrize("before", [(), ("tab", "shift+tab")])
 def test_enter_leads_from_the_results_to_the_season(visitor: AppRobot, before: tuple[str, ...]) -> None:
-    """What is gold has Enter, also once the ring shows where the focus begins."""
+    """The golden button has Enter, also once the focus ring is shown."""
     made = season(visitor, races=1)
     visitor.app.go(ResultsRoute(visitor.app.services.resume("race1")))
     visitor.look()

@@ -115,10 +115,10 @@ def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, m
     strip = visitor.find(NoticeStrip)
     strip.label.hovered = True
     visitor.look(round(start_screen.SHOWN_FOR / 0.2) + 5)
-    assert menu.told()
+    assert menu.notice_lines()
     strip.label.hovered = False
     visitor.look(round(start_screen.SHOWN_FOR / 0.2) + 5)
-    assert not menu.told()
+    assert not menu.notice_lines()
     assert not [w for w in menu.screen.body.walk() if isinstance(w, NoticeStrip)]
 
 

@@ -78,14 +78,14 @@ def test_lines_come_one_after_the_other_when_the_cars_have_come(enter: Enter) ->
     visitor, _ = enter(moves=True)
     scene = visitor.on(FinishPage)
     assert isinstance(scene.line, FinishLine)
-    assert not scene.told and max(car.right for car in scene.line.cars()) < scene.line.line().x
+    assert not scene.lines_shown and max(car.right for car in scene.line.cars()) < scene.line.line().x
     seen, passed = [0], 0.0
     while not scene.done and passed < 20:
         visitor.app.step((), 0.1)
         passed += 0.1
-        if scene.told != seen[-1]:
+        if scene.lines_shown != seen[-1]:
             assert scene.line.standing or passed > COMES
-            seen.append(scene.told)
+            seen.append(scene.lines_shown)
     assert seen == list(range(len(scene.story.lines) + 1)) and len(scene.story.lines) >= LINES
     assert [row.label.markup for row in rows(scene)] == [line.text for line in scene.story.lines]
 

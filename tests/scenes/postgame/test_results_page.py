@@ -1,4 +1,4 @@
-"""The results of a race: who won, the graphs, what to remember, and the ways on."""
+"""The results of a race: winner, graphs, highlights, and the buttons to all that may follow."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

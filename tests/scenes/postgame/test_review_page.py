@@ -1,4 +1,4 @@
-"""The review after a race: which positions are judged, the biggest swings, and the ways to them."""
+"""The review after a race: the positions that are judged, the biggest swings, and the buttons to them."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -58,8 +58,9 @@ def over_of(session: Session, visitor: AppRobot) -> FinishedGame:
 
 def test_a_game_that_its_table_ended_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = AppRobot(data=tmp_path / "data")
-    kit = visitor.app.services.library.game_catalog.package("automobiles")
-    session = Session.new(kit, GameConfig(2, {"board": "lighthouse"}), [Seat("Ada", "blue"), Seat("Bruno", "red")], 3)
+    package = visitor.app.services.library.game_catalog.package("automobiles")
+    seats = [Seat("Ada", "blue"), Seat("Bruno", "red")]
+    session = Session.new(package, GameConfig(2, {"board": "lighthouse"}), seats, 3)
     for _ in range(12):
         session.act(session.legal()[0])
     session.end(True)

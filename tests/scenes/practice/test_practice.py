@@ -219,7 +219,7 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
     visitor.click(tr("practice.begin"))
     drill = visitor.on(GameScene).controller
     assert isinstance(drill, PracticeController) and drill.exercise.game == game
-    for ply, action in enumerate(drill.course.line()):
+    for ply, action in enumerate(drill.judge.line()):
         for _ in range(200):
             if drill.session.ply > ply or drill.scene.asked is not None:
                 break
@@ -240,9 +240,9 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
 @pytest.mark.parametrize("game", GAMES)
 def test_the_best_line_is_looked_at_to_its_end_without_a_word_on_changed_rules(game: str) -> None:
     """The position that it begins in is no set-up of the rules, and no store knows it."""
-    kit = GameCatalog().package(game)
-    for exercise in collect_exercises(kit).exercises[:2]:
-        session = practised(kit, ExerciseJudge(exercise, kit.spec, kit.content), "en", lambda fault: None)
+    package = GameCatalog().package(game)
+    for exercise in collect_exercises(package).exercises[:2]:
+        session = practised(package, ExerciseJudge(exercise, package.spec, package.content), "en", lambda fault: None)
         while not session.check_history():
             pass
         assert (session.gaps, session.take_notices()) == ([], [])

@@ -1,4 +1,4 @@
-"""The ceremonies of a race: a lap, the chequered flag, the end."""
+"""Banners of a race: a lap, the chequered flag, the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, B
 
 
 def _lap(moment: BannerMoment) -> EventBanner | None:
-    """AUT-4.72 A car crosses the line: laps to go, and its place; with the flag, that this round is the last one."""
+    """Return the banner for a car that crosses the line (AUT-4.72): laps to go, and its place; with the flag, that this
+    round is the last one."""
     race, seat, left = moment.state, moment.event.seat, moment.event.data["laps"]
     assert isinstance(race, AutomobilesState)
     if seat is None or moment.later("lap"):
@@ -32,7 +33,7 @@ def _lap(moment: BannerMoment) -> EventBanner | None:
 
 
 def _finished(moment: BannerMoment) -> EventBanner:
-    """AUT-4.123 The ranking, with the gaps to the winner."""
+    """Return the banner at the end (AUT-4.123): the ranking, with the gaps to the winner."""
     race, order = moment.state, moment.event.data["order"]
     assert isinstance(race, AutomobilesState)
     first = race.progress(order[0])

@@ -1,4 +1,4 @@
-"""What is seen and heard of the events of a race: cubes fly, cars drive, wear is taken, purchases arrive."""
+"""Event animations of a race: cubes fly, cars drive, wear is taken, purchases arrive."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from game.scenes.automobiles.board.geometry import Way
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import piece_of
 from game.scenes.automobiles.panels.player_sheet import SheetPanel
-from game.scenes.automobiles.panels.stock import DeferredWear, RaceOrder, Stock
-from game.scenes.automobiles.presenter import TableView, present
+from game.scenes.automobiles.panels.seat_panels import DeferredWear, RaceOrder
+from game.scenes.automobiles.panels.stock import Stock
+from game.scenes.automobiles.presenter import present
+from game.scenes.automobiles.view_model import TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.event_clips import Maker, event_clips
@@ -30,11 +32,11 @@ SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finis
          "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive",
          "last-round": "flag", "tidied": "sweep", "drafted": "draft"}
 PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
-SIGHT = ("active", "used", "discard")  # piles whose wear everybody sees
+PUBLIC_PILES = ("active", "used", "discard")  # piles whose wear everybody sees
 
 
 def sound_of(event: Event) -> str | None:
-    """What is heard of an event: a gear that is played sounds as high as it is, the first round starts the engines."""
+    """Return the sound of an event: a played gear sounds as high as it is, the first round starts the engines."""
     if event.kind == "played" and f"gear-{event.data['cube']}" in SOUNDS:
         return f"gear-{event.data['cube']}"
     if event.kind == "round" and event.data["number"] == 1:
@@ -43,8 +45,11 @@ def sound_of(event: Event) -> str | None:
 
 
 class EventAnimations:
-    """Builds the cues of one table. Only the seat whose sheet lies in front has trays to fly to; the cubes of others
-    fly to and from their strips. `phases` are lit as the turn goes on; `stage` shows a position on the way."""
+    """Builder of the animation clips of one table.
+
+    Only the shown seat has trays for flights; the cubes of others fly to and from their seat panels. `phases` light up
+    as the turn goes on; `stage` shows a position on the way.
+    """
 
     def __init__(self, services: Services, flights: Flights, stock: Stock, track: MainBoard, order: RaceOrder,
                  sheet: SheetPanel, phases: PhaseChips, stage: Callable[[AutomobilesState], object]) -> None:
@@ -52,8 +57,8 @@ class EventAnimations:
         self.stock, self.track, self.order, self.sheet = stock, track, order, sheet
         self._seat_panels = [DynamicAnchor(partial(order.of, seat)) for seat in range(len(order.panels))]
         self._wear = [DynamicAnchor(partial(self._wear_of, seat)) for seat in range(len(order.panels))]
-        self._marks = 0  # cubes that lie along the path
-        self._discards: list[tuple[str, ...]] = []  # what goes into the bag whenever one is filled
+        self._marks = 0  # number of cubes along the path
+        self._discards: list[tuple[str, ...]] = []  # the cubes that go into the bag each time that one is filled
         self._makers: dict[str, Maker] = {
             "played": lambda e: self._moved(e, [e.data["cube"]], "active", e.data["into"]),
             "entered": self._entered,
@@ -65,7 +70,7 @@ class EventAnimations:
             "wear": lambda e: self._moved(e, ["wear"] * e.data["count"], "stock", "used"),
             "drew": lambda e: self._moved(e, e.data["cubes"], "bag", "active"),
             "drew-two": lambda e: self._moved(e, e.data["cubes"], "bag", "drawn"),
-            "kept": self._kept,
+            "kept": self._chosen_of_two,
             "tidied": self._tidied,
             "refilled": self._refilled,
             "drove": self._drove,
@@ -77,19 +82,19 @@ class EventAnimations:
 
     def build(self, instants: Sequence[EventSnapshot], before: TableView,
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
-        """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows
-        `before`."""
+        """Return one clip for each event that is seen or heard, followed by the clip of `after` for it (a banner), on a
+        table that shows `before`."""
         self._marks = len(before.marks)
-        strips = before.seat_panels
+        seats = before.seat_panels
         self._discards = []
         for event, view in instants:
             if event.kind == "refilled":
-                self._discards.append(next(strip.discard for strip in strips if strip.seat == event.seat))
-            strips = present(view, self.sheet.seat).seat_panels if event.kind == "tidied" else strips
+                self._discards.append(next(each.discard for each in seats if each.seat == event.seat))
+            seats = present(view, self.sheet.seat).seat_panels if event.kind == "tidied" else seats
         return event_clips(instants, self._makers, sound_of, self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
-        """It sounds, and its phase is lit."""
+        """Play the sound of an event and light its phase."""
         if sound := sound_of(event):
             self.services.play_sound(sound)
         if event.kind == "wear" and event.data["cause"] == "decline":
@@ -99,29 +104,30 @@ class EventAnimations:
 
     # where cubes lie --------------------------------------------------------------------------
 
-    def _keeper(self, seat: int, pile: str, colour: str) -> PieceAnchor:
-        """The keeper of a pile: a tray, the bag, a card of the stock; the strip of another seat."""
+    def _anchor(self, seat: int, pile: str, colour: str) -> PieceAnchor:
+        """Return the piece anchor of a pile: a tray, the bag, a card of the stock; the seat panel of another seat."""
         if pile == "stock":
             return self.stock.cards[colour]
         if seat == self.sheet.seat:
             return self.sheet.bag if pile == "bag" else self.sheet.trays[pile]
         return self._seat_panels[seat] if pile == "active" else PlainAnchor(lambda: self.order.of(seat).middle())
 
-    def _seen(self, seat: int, pile: str) -> bool:
-        """Are the cubes of a pile seen? Of another seat only the active ones, while the strips are turned up."""
+    def _is_visible(self, seat: int, pile: str) -> bool:
+        """Return whether the cubes of a pile are visible: of another seat only the active ones, while its seat panel is
+        displayed."""
         return pile == "stock" or seat == self.sheet.seat or (pile == "active" and self.order.is_displayed)
 
     def _wear_of(self, seat: int) -> DeferredWear:
         return DeferredWear(self.order.of(seat))
 
     def _trips(self, seat: int, colours: Iterable[str], source: str, target: str) -> list[PieceFlight]:
-        """The ways of some cubes, where any end of them is seen; the strip of the seat in front shows its active cubes
-        too."""
-        if not self._seen(seat, source) and not self._seen(seat, target):
+        """Return the flights of some cubes that have at least one visible end; the panel of the shown seat moves its
+        active cubes too."""
+        if not self._is_visible(seat, source) and not self._is_visible(seat, target):
             return []
         also = (self._seat_panels[seat],) if target == "active" and seat == self.sheet.seat else ()
-        comes = source not in SIGHT and target in SIGHT
-        return [PieceFlight(piece_of(colour), self._keeper(seat, source, colour), self._keeper(seat, target, colour),
+        comes = source not in PUBLIC_PILES and target in PUBLIC_PILES
+        return [PieceFlight(piece_of(colour), self._anchor(seat, source, colour), self._anchor(seat, target, colour),
                             (*also, self._wear[seat]) if comes and colour == WEAR else also) for colour in colours]
 
     def _moved(self, event: Event, colours: Iterable[str], source: str, target: str) -> AnimationClip | None:
@@ -131,15 +137,15 @@ class EventAnimations:
     def _carried(self, trips: list[PieceFlight]) -> AnimationClip | None:
         return self.flights.fly(trips, FLIGHT, STAGGER) if trips else None
 
-    def _kept(self, event: Event) -> AnimationClip | None:
-        """One becomes active, the other one is discarded."""
+    def _chosen_of_two(self, event: Event) -> AnimationClip | None:
+        """Return the clip in which one of two drawn cubes becomes active and the other one is discarded."""
         seat, data = event.seat, event.data
         assert seat is not None
         return self._carried([*self._trips(seat, [data["cube"]], "drawn", "active"),
                               *self._trips(seat, [data["other"]], "drawn", "discard")])
 
     def _tidied(self, event: Event) -> AnimationClip | None:
-        """What was played or kept."""
+        """Return the clip in which played and active cubes go to the Discard pile."""
         seat, data = event.seat, event.data
         assert seat is not None
         return self._carried([*self._trips(seat, data["active"], "active", "discard"),
@@ -151,7 +157,7 @@ class EventAnimations:
     # on the track -----------------------------------------------------------------------------
 
     def _entered(self, event: Event) -> AnimationClip:
-        """A marker comes from where the path has ended so far: the cube that was played stays in its pile."""
+        """Return the flight of a cube from the end of the path so far: the cube that was played stays in its pile."""
         section, colour, seat = event.data["section"], event.data["cube"], event.seat
         assert seat is not None
         before, mark = self._marks - 1, f"mark:{self._marks}"
@@ -168,7 +174,7 @@ class EventAnimations:
         return self._along(event, self.track.geometry.way(event.data["section"], event.data["target"]), 0.3)
 
     def _along(self, event: Event, way: Way, seconds: float) -> AnimationClip:
-        """A car drives; it stands at the beginning of its way when the next position is shown."""
+        """Return the drive of a car; it stands at the beginning of its way when the next position is shown."""
         seat, track = event.seat, self.track
         assert seat is not None
 

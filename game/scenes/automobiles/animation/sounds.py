@@ -1,4 +1,4 @@
-"""What is heard at this table alone: tyres, wrenches, gears, cubes, the wind behind a car, the flag."""
+"""Sounds of the table of Automobiles: tyres, wrenches, gears, cubes, the wind behind a car, the flag."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _wear(b: SoundBuilder) -> None:
 
 
 def _pit(b: SoundBuilder) -> None:
-    """The wrench of a wheel change: two bursts, then the jack drops."""
+    """Add the wrench of a wheel change: two bursts, then the jack drops."""
     for start in (0.0, 0.26):
         whirr = swelling(0.2, 0.4, 0.2)
         b.wave(ENGINE, lambda at: 210 + 260 * min(1.0, at * 9), whirr, start, 0.2)
@@ -35,21 +35,21 @@ def _pit(b: SoundBuilder) -> None:
 
 
 def _flag(b: SoundBuilder) -> None:
-    """The flag flaps, and the stands cheer."""
+    """Add a flapping flag and cheering stands."""
     for beat in range(5):
         b.noise(swelling(0.16, 0.2, 0.5), steady(0.22), 0.6, 0.15 * beat)
     b.noise(swelling(1.25, 0.45, 0.4), lambda at: 0.1 + 0.05 * math.sin(at * 9), 0.9, 0.1)
 
 
 def _sweep(b: SoundBuilder) -> None:
-    """Wooden cubes are swept off the tray and fall on each other."""
+    """Add wooden cubes that are swept off the tray and fall on each other."""
     b.noise(swelling(0.22, 0.4, 0.4), steady(0.14), 0.7)
     for place in range(5):
         b.struck(((820 + 170 * (place % 3), 0.4, 0.012), (1650 + 90 * place, 0.2, 0.008)), 0.1 + 0.055 * place)
 
 
 def _draft(b: SoundBuilder) -> None:
-    """The wind dies down behind the car in front."""
+    """Add the wind that dies down behind the car in front."""
     b.noise(swelling(0.6, 0.25, 0.5), lambda at: max(0.03, 0.3 - 0.45 * at), 0.9)
 
 
@@ -58,7 +58,7 @@ def _hammering(loud: Curve) -> Curve:
 
 
 def _gear(base: float) -> Callable[[SoundBuilder], None]:
-    """A change of gear: the engine drops, bites and pulls; higher gears sing higher."""
+    """Return a change of gear: the engine drops, bites and pulls; higher gears sing higher."""
 
     def effect(b: SoundBuilder) -> None:
         b.struck(((410, 0.35, 0.012), (1300, 0.2, 0.006)))

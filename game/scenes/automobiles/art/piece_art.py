@@ -1,4 +1,4 @@
-"""Cars, cubes and lap markers of Automobiles as SVG, and the icon names that stand for them in texts.
+"""Cars, cubes and lap markers of Automobiles as SVG.
 
 Colours are ``#rrggbb``. Every cube carries a symbol, every car the shape of its seat, so that neither needs its colour
 to be told from the others.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from game.scenes.automobiles.colours import CUBE_COLOURS, LIVERIES, SEAT_GLYPHS
+from game.scenes.automobiles.colours import CUBE_COLOURS
 from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, group, linear, mix, num
 
@@ -48,14 +48,14 @@ CUBE_SYMBOLS = {
     "green": _solid("M2.6 -9.4L-6.2 1.8H-1.2L-2.8 9.4L6.2 -2.4H1Z"),
     "blue": _solid(_PISTON),
 }
-"""What each cube carries, around (0, 0) and about 18 units high: its gear, X, wrench, jack, wheel, bolt, piston."""
+"""Symbols on the cubes, around (0, 0) and about 18 units high: gear, X, wrench, jack, wheel, bolt, piston."""
 
 
 # --- cubes -----------------------------------------------------------------------------------------------------------
 
 
 def cube_svg(name: str, off: bool = False, symbol: bool = True) -> str:
-    """A wooden cube, enamelled, lit from the top left; ``off`` greys it, ``symbol`` False leaves it plain."""
+    """Draw a wooden cube, enamelled, lit from the top left; ``off`` greys it, ``symbol`` False leaves it plain."""
     colour = CUBE_COLOURS[name]
     ink = _DARK_INK if name in _DARK_ON else _LIGHT_INK
     if off:
@@ -68,13 +68,13 @@ def cube_svg(name: str, off: bool = False, symbol: bool = True) -> str:
         el("rect", x=5, y=8, width=56, height=52.4, rx=11, fill="#000", fill_opacity=0 if off else 0.28)
         + el("rect", x=4, y=6, width=56, height=54, rx=11, fill=side)
         + el("rect", x=4, y=3, width=56, height=52, rx=11, fill="url(#face)", stroke=edge,
-             stroke_width=2.4 if name == "black" else 1.4)  # it stands out from a black tray too
+             stroke_width=2.4 if name == "black" else 1.4)  # a black cube must stand out from a black tray
         + el("path", d="M7.4 45V14.5A8.2 8.2 0 0 1 15.6 6.3H48.4A8.2 8.2 0 0 1 55 9.6", fill="none", stroke=rim,
              stroke_width=2.2, stroke_linecap="round", stroke_opacity=0.85)
     )  # fmt: skip
     mark = CUBE_SYMBOLS[name] if symbol else ""
-    shade = mix(colour, "#000000", 0.5) if ink == _LIGHT_INK else mix(colour, "#ffffff", 0.6)
-    marks = group(mark, transform="translate(32 30.6) scale(1.92)", fill=shade, stroke=shade) + group(
+    shadow = mix(colour, "#000000", 0.5) if ink == _LIGHT_INK else mix(colour, "#ffffff", 0.6)
+    marks = group(mark, transform="translate(32 30.6) scale(1.92)", fill=shadow, stroke=shadow) + group(
         mark, transform="translate(32 29) scale(1.92)", fill=ink, stroke=ink
     )
     return document(64, 64, group(body, marks, transform="translate(-3.2 -2.4) scale(1.1)"), defs=paints)  # to the edge
@@ -99,9 +99,9 @@ _GLASS = (
 
 @lru_cache(maxsize=256)
 def car_svg(colour: str, glyph: str, heading: float = 0.0, ghost: bool = False) -> str:
-    """A stock car from above in a square picture, its nose at ``heading`` degrees (0 = east, 90 = south).
+    """Draw a stock car from above in a square picture, its nose at ``heading`` degrees (0 = east, 90 = south).
 
-    A ghost (where the path would take the car) is a translucent car in a dashed outline.
+    A ghost (at the end of a previewed path) is a translucent car in a dashed outline.
     """
     turn = f"rotate({num(heading)} 32 32)"
     if ghost:
@@ -120,20 +120,20 @@ def car_svg(colour: str, glyph: str, heading: float = 0.0, ghost: bool = False) 
 
 @lru_cache(maxsize=16)
 def long_car_svg(colour: str, glyph: str) -> str:
-    """The same car heading east, in a picture that is twice as wide as high."""
+    """Draw the car heading east, in a picture that is twice as wide as high."""
     mark = el("path", d=glyph_path(glyph, 0, 0, 5.6), fill=mix(colour, "#000000", 0.35))
     disc = el("circle", cx=0, cy=0, r=9.2, fill="#fdfaf0", stroke=mix(colour, "#000000", 0.6), stroke_width=1.4)
     return document(64, 32, group(_car(colour), _upright_mark(disc + mark, 0.0), transform="translate(0 -16)"))
 
 
 def _upright_mark(mark: str, heading: float) -> str:
-    """The mark on the roof, a little behind the middle of the car; it stays upright at any heading."""
+    """Draw the mark on the roof, a little behind the middle of the car; it stays upright at any heading."""
     angle = math.radians(heading)
     return group(mark, transform=f"translate({num(32 - 3.5 * math.cos(angle))} {num(32 - 3.5 * math.sin(angle))})")
 
 
 def _car(colour: str) -> str:
-    """The car itself, nose to the right."""
+    """Draw the car itself, nose to the right."""
     dark, light = mix(colour, "#000000", 0.38), mix(colour, "#ffffff", 0.42)
     return (
         el("path", d=_WHEELS, fill="#0c0d10")
@@ -151,7 +151,7 @@ def _car(colour: str) -> str:
 
 @lru_cache(maxsize=64)
 def marker_svg(colour: str, glyph: str) -> str:
-    """A lap marker: an enamel disc with the seat's shape."""
+    """Draw a lap marker: an enamel disc with the seat's shape."""
     paints = linear("face", (0, 6), (0, 58), (0, mix(colour, "#ffffff", 0.2)), (1, mix(colour, "#000000", 0.14)))
     return document(
         64,
@@ -163,18 +163,3 @@ def marker_svg(colour: str, glyph: str) -> str:
         el("path", d=glyph_path(glyph, 32, 31, 11.5), fill="#fdfaf0"),
         defs=paints,
     )
-
-
-# --- names in texts --------------------------------------------------------------------------------------------------
-
-
-def compose_icon(name: str) -> str | None:
-    """The picture of ``cube-<colour>``, ``cube-<colour>-off``, ``cube-<colour>-plain``, ``car-<seat colour>``
-    or ``car-<seat colour>-long``."""
-    kind, _, rest = name.partition("-")
-    colour, _, variant = rest.partition("-")
-    if kind == "cube" and colour in CUBE_COLOURS and variant in ("", "off", "plain"):
-        return cube_svg(colour, off=variant == "off", symbol=variant != "plain")
-    if kind == "car" and colour in SEAT_GLYPHS and variant in ("", "long"):
-        return (long_car_svg if variant else car_svg)(LIVERIES[colour], SEAT_GLYPHS[colour])
-    return None

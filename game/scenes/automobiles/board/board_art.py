@@ -1,7 +1,7 @@
-"""The board of Automobiles as one SVG picture: landscape, asphalt, enamelled spaces, start line, plates.
+"""Board of Automobiles as one SVG picture: landscape, asphalt, enamelled spaces, start line, plates.
 
-``BoardPlan`` says where everything lies, ``board_svg`` draws it, ``labels`` gives the words that are set on it
-afterwards. None of them knows the cars, the language or pixels; cars and cubes are ``pieces``.
+``BoardPlan`` places everything, ``board_svg`` draws it, ``labels`` returns the words that are set on it afterwards.
+None of them knows the cars, the language or pixels; cars and cubes are in ``piece_art``.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ GAP = 1.6  # asphalt between the border of a space and its enamel
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
-    """Colours of the board; ``spaces`` by gear. ``flat`` leaves landscape and shadows out and paints the
-    numbers of the gears stronger."""
+    """Colours of the board; ``spaces`` by gear. ``flat`` omits landscape and shadows and paints the numbers of the
+    gears stronger."""
 
     spaces: dict[str, str] = field(
         default_factory=lambda: {"white": "#f3f2ec", "light": "#adb2b8", "dark": "#5b626c", "black": "#1b1d22"}
@@ -49,7 +49,8 @@ HIGH_CONTRAST = BoardColours(
 
 
 class BoardPlan:
-    """Where everything on a board lies. Made once per track; what is planned first has the first choice of room."""
+    """Places of everything on a board. Made once per track; parts that are planned first get the first choice of
+    room."""
 
     def __init__(self, geometry: Geometry) -> None:
         room = FreeSpace(geometry)
@@ -65,14 +66,14 @@ class BoardPlan:
         self._drawn: dict[bool, str] = {}
 
     def svg(self, colours: BoardColours) -> str:
-        """The whole plane, drawn once in each of the two looks."""
+        """Return the picture of the whole plane, drawn once with landscape and once flat."""
         if colours.flat not in self._drawn:
             self._drawn[colours.flat] = board_svg(self, colours)
         return self._drawn[colours.flat]
 
 
 def labels(plan: BoardPlan, text: Text) -> list[BoardLabel]:
-    """All words of the board; ``text`` gives them by kind and ref in the player's language."""
+    """Return all words of the board; ``text`` returns them by kind and ref in the player's language."""
     name = plan.geometry.track.id
     logo = BoardLabel("logo", name, text("logo", name), *plan.plates.logo, 78, "#f3ecd6", width=400, font="display")
     zones = [replace(label, text=text("zone", label.ref)) for label in plan.zones]
@@ -80,7 +81,7 @@ def labels(plan: BoardPlan, text: Text) -> list[BoardLabel]:
 
 
 def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
-    """The whole plane of a track."""
+    """Return the picture of a track's whole plane."""
     geometry = plan.geometry
     width, height = geometry.size
     ground = el("rect", width=width, height=height, fill=colours.grass)
@@ -100,7 +101,7 @@ def board_svg(plan: BoardPlan, colours: BoardColours = STANDARD) -> str:
 
 
 def _surroundings(plan: BoardPlan, colours: BoardColours) -> str:
-    """Everything below the asphalt."""
+    """Draw everything below the asphalt."""
     geometry, chance = plan.geometry, SeededNoise(plan.geometry.track.id)
     return "".join((
         scenery.draw_meadow(geometry),
@@ -118,7 +119,7 @@ def _surroundings(plan: BoardPlan, colours: BoardColours) -> str:
 
 
 def _asphalt(geometry: Geometry, colours: BoardColours) -> str:
-    """The body of the track with its shadow and edge lines."""
+    """Draw the body of the track with its shadow and edge lines."""
     half = geometry.half_width
     ring = path(geometry.ring(0), closed=True)
     edges = "".join(path(geometry.ring(side), closed=True) for side in (half + 1.9, -half - 1.9))
@@ -132,7 +133,7 @@ def _asphalt(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _kerbs(geometry: Geometry, colours: BoardColours) -> str:
-    """Red and white along both edges of corners and chicanes."""
+    """Draw red and white kerbs along both edges of corners and chicanes."""
     half, out = geometry.half_width + 4.4, []
     for zone in geometry.track.zones:
         if zone.kind == "fast":
@@ -149,7 +150,7 @@ def _kerbs(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _spaces(geometry: Geometry, colours: BoardColours) -> str:
-    """Every space as a tile of enamel on the asphalt, then the thin lines between sections."""
+    """Draw every space as a tile of enamel on the asphalt, then the thin lines between sections."""
     tiles: dict[str, list[str]] = {gear: [] for gear in GEARS}
     second: dict[str, list[str]] = {gear: [] for gear in GEARS}
     for space in geometry.track.spaces.values():
@@ -165,7 +166,7 @@ def _spaces(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _enamel(shapes: str, gear: str, colours: BoardColours) -> str:
-    """Tiles of one gear: dark ones are ringed with light, light ones get a gleam on their rim."""
+    """Draw the tiles of one gear: dark ones are ringed with light, light ones get a gleam on their rim."""
     dark = gear in GEARS[2:]
     if colours.flat:
         return el("path", d=shapes, fill=colours.spaces[gear], stroke="#fff" if dark else "#000", stroke_width=1.2)
@@ -177,7 +178,7 @@ def _enamel(shapes: str, gear: str, colours: BoardColours) -> str:
 
 
 def _inset(geometry: Geometry, space: Space, low: float, high: float) -> str:
-    """Path data of a tile between two offsets, drawn in by the gap at both ends, its corners rounded."""
+    """Return the path data of a tile between two offsets, drawn in by the gap at both ends, its corners rounded."""
     middle = geometry.pose((space.start + space.end) / 2, (low + high) / 2)
     ahead = geometry.pose((space.start + space.end) / 2 + 0.5, (low + high) / 2)
     per_tick = 2 * max(1e-6, ((ahead.x - middle.x) ** 2 + (ahead.y - middle.y) ** 2) ** 0.5)
@@ -191,13 +192,13 @@ def _tile(geometry: Geometry, space: Space) -> str:
 
 
 def _half_tile(geometry: Geometry, space: Space) -> str:
-    """The inner half of a two-colour space: split lengthwise, the lighter gear inside."""
+    """Draw the inner half of a two-colour space: split lengthwise, the lighter gear inside."""
     low, high = geometry.lane_band(space.lane)
     return _inset(geometry, space, low + GAP, (low + high) / 2)
 
 
 def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
-    """Thin lines across a space, one behind each section but the front one."""
+    """Draw thin lines across a space, one behind each section but the front one."""
     on_light: list[str] = []
     on_dark: list[str] = []
     for space in geometry.track.spaces.values():
@@ -215,8 +216,8 @@ def _section_lines(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _gear_marks(geometry: Geometry, opacity: float) -> str:
-    """The number of the gear, painted upright at the rear of every space: whoever reads it sits below the board, not in
-    the car; further on where the money of a grid place stands there."""
+    """Draw the number of the gear upright at the rear of every space, for readers who sit below the board; further on
+    where the money of a grid place stands there."""
     out, money = [], {place.section for place in geometry.track.grid}
     for space in geometry.track.spaces.values():
         free = [name for name in space.sections if name not in money]
@@ -238,7 +239,7 @@ def _gear_marks(geometry: Geometry, opacity: float) -> str:
 
 
 def _grid(geometry: Geometry, colours: BoardColours) -> str:
-    """A painted bracket at the front of every starting cell."""
+    """Draw a painted bracket at the front of every starting cell."""
     out = []
     for place in geometry.track.grid:
         section = geometry.track.sections[place.section]
@@ -251,7 +252,7 @@ def _grid(geometry: Geometry, colours: BoardColours) -> str:
 
 
 def _finish(geometry: Geometry) -> str:
-    """The chequered line across all lanes at tick 0, three squares deep, with a pole at either end."""
+    """Draw the chequered line across all lanes at tick 0, three squares deep, with a pole at either end."""
     half = geometry.half_width + 1.5
     rows = max(8, round(geometry.half_width * 2 / 5.2))
     square = 2 * half / rows

@@ -1,8 +1,8 @@
-"""Where everything of a track lies on its plane: curves, sections, spaces and the way cars drive (AUT-4.C).
+"""Geometry of a track on its plane: curves, sections, spaces and the way cars drive (AUT-4.C).
 
 Pure arithmetic on a ``Track`` and its ``Layout``: no drawing, no pygame. Units are those of the plane, y grows
-downwards, headings are degrees (0 = east, 90 = south). An offset is measured at right angles to the direction of
-travel from the centreline, positive on the driver's right, which is the outside of the lap.
+downwards, headings are degrees (0 = east, 90 = south). An offset is measured at right angles to the direction of travel
+from the centreline, positive on the driver's right, which is the outside of the lap.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Pose(NamedTuple):
 
     @property
     def point(self) -> Point:
-        """The place alone."""
+        """Place without the heading."""
         return self.x, self.y
 
 
@@ -46,7 +46,8 @@ class _Frame(NamedTuple):
 
 
 def catmull_rom(points: Sequence[Point]) -> list[Point]:
-    """Samples of the closed centripetal Catmull-Rom spline through the points; the first one is not repeated."""
+    """Return the samples of the closed centripetal Catmull-Rom spline through the points; the first one is not
+    repeated."""
     count = len(points)
     out: list[Point] = []
     for i in range(count):
@@ -55,7 +56,7 @@ def catmull_rom(points: Sequence[Point]) -> list[Point]:
 
 
 def _span(p0: Point, p1: Point, p2: Point, p3: Point) -> list[Point]:
-    """Samples from p1 up to, not including, p2, in Hermite form."""
+    """Return the samples from p1 up to, not including, p2, in Hermite form."""
     d1, d2, d3 = (max(math.dist(a, b), 1e-9) ** 0.5 for a, b in ((p0, p1), (p1, p2), (p2, p3)))
     leave = [d2 * ((p1[k] - p0[k]) / d1 - (p2[k] - p0[k]) / (d1 + d2) + (p2[k] - p1[k]) / d2) for k in (0, 1)]
     reach = [d2 * ((p2[k] - p1[k]) / d2 - (p3[k] - p1[k]) / (d2 + d3) + (p3[k] - p2[k]) / d3) for k in (0, 1)]
@@ -70,7 +71,11 @@ def _span(p0: Point, p1: Point, p2: Point, p3: Point) -> list[Point]:
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether the point lies in the polygon (even-odd rule)."""
+    """Return whether the point lies in the polygon (even-odd rule).
+
+    >>> inside((1, 1), [(0, 0), (4, 0), (4, 4), (0, 4)])
+    True
+    """
     x, y = point
     found = False
     for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
@@ -80,7 +85,7 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 
 class Geometry:
-    """The measured track. Made once per track; sections, spaces and edges are computed when first asked for."""
+    """Measured track. Made once per track; sections, spaces and edges are computed when first asked for."""
 
     def __init__(self, track: Track) -> None:
         self.track = track
@@ -105,7 +110,7 @@ class Geometry:
         return self.lane_width * self.track.lane_count / 2
 
     def lane_offset(self, lane: int) -> float:
-        """Offset of the middle of a lane; lane 1 is the innermost."""
+        """Return the offset of the middle of a lane; lane 1 is the innermost."""
         return (lane - 0.5 - self.track.lane_count / 2) * self.lane_width
 
     def pose(self, tick: float, offset: float = 0.0) -> Pose:
@@ -115,7 +120,7 @@ class Geometry:
         return Pose(frame.x + frame.nx * offset, frame.y + frame.ny * offset, heading)
 
     def edge(self, offset: float, start: float, end: float, per_tick: float = 2.0) -> list[Point]:
-        """The line at an offset from tick ``start`` to ``end``, both included, with so many points to a tick."""
+        """Return the line at an offset from tick ``start`` to ``end``, both included, with so many points to a tick."""
         count = max(1, math.ceil(abs(end - start) * per_tick))
         out = []
         for i in range(count + 1):
@@ -124,53 +129,53 @@ class Geometry:
         return out
 
     def ring(self, offset: float, per_tick: float = 2.0) -> list[Point]:
-        """The closed line at an offset around the whole lap; the first point is not repeated."""
+        """Return the closed line at an offset around the whole lap; the first point is not repeated."""
         return self.edge(offset, 0, self.ticks, per_tick)[:-1]
 
     def strip(self, low: float, high: float, start: float, end: float, per_tick: float = 2.0) -> list[Point]:
-        """The outline between two offsets from one tick to another."""
+        """Return the outline between two offsets from one tick to another."""
         return self.edge(low, start, end, per_tick) + self.edge(high, start, end, per_tick)[::-1]
 
     def lane_band(self, lane: int) -> tuple[float, float]:
-        """Inner and outer offset of a lane."""
+        """Return the inner and outer offset of a lane."""
         middle = self.lane_offset(lane)
         return middle - self.lane_width / 2, middle + self.lane_width / 2
 
     def section_polygon(self, section_id: str) -> list[Point]:
-        """Outline of a section: inner edge in driving order, then the outer edge back."""
+        """Return the outline of a section: inner edge in driving order, then the outer edge back."""
         if section_id not in self._sections:
             section = self.track.sections[section_id]
             self._sections[section_id] = self.strip(*self.lane_band(section.lane), section.rear, section.front)
         return self._sections[section_id]
 
     def space_polygon(self, space_id: str) -> list[Point]:
-        """Outline of a space: inner edge in driving order, then the outer edge back."""
+        """Return the outline of a space: inner edge in driving order, then the outer edge back."""
         if space_id not in self._spaces:
             space = self.track.spaces[space_id]
             self._spaces[space_id] = self.strip(*self.lane_band(space.lane), space.start, space.end)
         return self._spaces[space_id]
 
     def section_pose(self, section_id: str) -> Pose:
-        """Middle of a section and the heading there: where a car stands."""
+        """Return the middle of a section and the heading there: where a car stands."""
         section = self.track.sections[section_id]
         return self.pose((section.rear + section.front) / 2, self.lane_offset(section.lane))
 
     def section_length(self, section_id: str) -> float:
-        """Length of a section along the middle of its lane; cars are scaled by it."""
+        """Return the length of a section along the middle of its lane; cars are scaled by it."""
         section = self.track.sections[section_id]
         line = self.edge(self.lane_offset(section.lane), section.rear, section.front)
         return sum(math.dist(a, b) for a, b in pairwise(line))
 
     def distance(self, x: float, y: float) -> float:
-        """Distance of a point of the plane from the centreline."""
+        """Return the distance of a point of the plane from the centreline."""
         return min(map(math.dist, repeat((x, y)), self._outline))
 
     def in_infield(self, x: float, y: float) -> bool:
-        """Whether the centreline runs around the point."""
+        """Return whether the centreline runs around the point."""
         return inside((x, y), self._outline)
 
     def way(self, *sections: str) -> Way:
-        """The way of a car through sections, in the order in which it enters them."""
+        """Return the way of a car through sections, in the order in which it enters them."""
         return Way(self, sections)
 
     def _frame(self, tick: float) -> _Frame:
@@ -205,7 +210,7 @@ class Way:
         return self._stops[-1][0] - self._stops[0][0]
 
     def pose(self, part: float) -> Pose:
-        """Where the car is when ``part`` (0 to 1) of the way is done; changes of lane turn its nose."""
+        """Return the car's pose when ``part`` (0 to 1) of the way is done; changes of lane turn its nose."""
         tick = self._stops[0][0] + self.ticks * max(0.0, min(1.0, part))
         here = self._geometry.pose(tick, self._offset(tick))
         back = self._geometry.pose(tick - 0.3, self._offset(tick - 0.3))
@@ -224,7 +229,8 @@ class Way:
 
 
 def _measure(layout: Layout, ticks: int) -> list[_Frame]:
-    """The pose table: evenly spaced by arc length, entry 0 at the start line (the point nearest to ``start``)."""
+    """Return the pose table: evenly spaced by arc length, entry 0 at the start line (the point nearest to
+    ``start``)."""
     samples = catmull_rom(layout.centreline)
     samples.append(samples[0])
     along = [0.0]
@@ -243,7 +249,7 @@ def _measure(layout: Layout, ticks: int) -> list[_Frame]:
 
 
 def _nearest(start: Point, samples: Sequence[Point], along: Sequence[float]) -> float:
-    """Arc length at the point of the sampled curve that is nearest to ``start``."""
+    """Return the arc length at the point of the sampled curve that is nearest to ``start``."""
     best = (math.inf, 0.0)
     for i, (a, b) in enumerate(pairwise(samples)):
         dx, dy = b[0] - a[0], b[1] - a[1]
@@ -255,7 +261,7 @@ def _nearest(start: Point, samples: Sequence[Point], along: Sequence[float]) -> 
 
 
 def _place(length: float, samples: Sequence[Point], along: Sequence[float]) -> Point:
-    """The point at an arc length."""
+    """Return the point at an arc length."""
     i = min(bisect_right(along, length), len(along) - 1)
     a, b = samples[i - 1], samples[i]
     part = (length - along[i - 1]) / max(along[i] - along[i - 1], 1e-12)

@@ -1,6 +1,6 @@
-"""The track on the screen: the board with cars, path, ghost, lap markers and trails.
+"""Main board of Automobiles: the track with cars, path, ghost, lap markers and trails.
 
-A spot is what can be pointed at: a whole space, or with weaving each of its sections.
+A spot is a place that can be pointed at: a whole space, or with weaving each of its sections.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.scenes.automobiles.board.geometry import Geometry, Point, Pose
 from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
-from game.scenes.automobiles.presenter import TableView
+from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.panels.selectable import Names
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
@@ -34,8 +34,8 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 
 ON_CARS = 4.5  # the height of the cubes along a path: cars are larger than their sections
-CRUMB = 0.4  # of its size: what a cube leaves on a space that it has passed
-AROUND = 6  # sizes of a cube: so much around the head of a path is better seen than hidden
+CRUMB = 0.4  # of its size: the small cube on a space that a cube has passed
+AROUND = 6  # sizes of a cube: the surroundings of the head of a path that should stay visible
 HEADING_STEP = 4  # degrees: headings are rounded, so that few pictures of a car are drawn
 
 
@@ -43,7 +43,7 @@ _PLANS: dict[str, BoardPlan] = {}  # by track: planning a board takes longer tha
 
 
 def plan_of(track: Track) -> BoardPlan:
-    """The plan of a track's board, made once."""
+    """Return the plan of a track's board, made once."""
     plan = _PLANS.get(track.id)
     if plan is None or plan.geometry.track is not track:
         plan = _PLANS[track.id] = BoardPlan(Geometry(track))
@@ -51,16 +51,16 @@ def plan_of(track: Track) -> BoardPlan:
 
 
 def words_of(renderer: Renderer) -> AutomobilesTexts:
-    """The words of Automobiles: cards, cubes, tracks."""
+    """Return the texts of Automobiles: cards, cubes, tracks."""
     assert isinstance(renderer.words, AutomobilesTexts)
     return renderer.words
 
 
 class MainBoard(Widget):
-    """`on_pick(names)` for a click on a spot; `tip(thing)` words tooltips."""
+    """Board view of a track. `on_pick(names)` is called for a click on a spot; `tooltip(thing)` returns tooltips."""
 
     def __init__(self, ui: Ui, track: Track, weaving: bool, renderer: Renderer, on_pick: Callable[[Names], object],
-                 tip: Callable[[Thing], str | None]) -> None:
+                 tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.track = track
         self.kind = "section" if weaving else "space"
@@ -76,18 +76,19 @@ class MainBoard(Widget):
         self._names = [word for word in captions if word.kind in ("zone", "logo")]
         self.on_pick = on_pick
         self.board = self.add(BoardView(ui, self.plan.svg(colours), captions, on_pick=self._pick,
-                                        tip=tip))
+                                        tip=tooltip))
         outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
         self.board.set_places({(self.kind, spot): outlines(spot) for spot in self.spots}
                               | {("plate", name): _corners(box) for name, box in self._plates().items()})
-        self.board.bright = (("plate", "wear"),)  # it tells what the spaces cost that are chosen from
+        self.board.bright = (("plate", "wear"),)  # it shows the wear that the spaces to choose from would cost
         self.zoom = self.add(ZoomControl(self.board))
         self.chart = WearChart(self.board, self.plan.plates, ui.theme.tokens["accent"], renderer)
         self.colours: Sequence[str] = ()
         self._table: TableView | None = None
 
     def layout(self) -> None:
+        """Fill the rectangle with the board; place the zoom buttons beside the names on it."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect, self.named())
 
@@ -98,7 +99,8 @@ class MainBoard(Widget):
             self.board.missed()
 
     def names(self, thing: Thing) -> Names:
-        """How actions name a spot: a space by any of its sections, the front one first. Nothing names a car."""
+        """Return the arguments of actions for a spot: a space by any of its sections, the front one first. A car has
+        none."""
         kind, spot = thing
         if kind != self.kind:
             return ()
@@ -106,7 +108,7 @@ class MainBoard(Widget):
         return tuple(((("section", section),)) for section in sections)
 
     def _plates(self) -> Mapping[str, Bounds]:
-        """What is printed beside the track and tells something: the wear chart, the lap track."""
+        """Return the boxes of the printed plates: the wear chart, the lap track."""
         slots = self.plan.plates.lap_slots.values()
         left, top = (min(slot[side] for slot in slots) for side in (0, 1))
         right, low = (max(slot[side] + slot[side + 2] for slot in slots) for side in (0, 1))
@@ -120,11 +122,13 @@ class MainBoard(Widget):
     def _wear(self, slot: str) -> str:
         return {"drafting": "0", "white": "1", "light": "2", "dark": "3", "black": "4"}[slot]
 
-    # what stands on the track -----------------------------------------------------------------
+    # pieces on the track ----------------------------------------------------------------------
 
     def set(self, table: TableView, colours: Sequence[str], passed: Collection[int] = ()) -> None:
-        """Cars, markers and path as they are; whatever moved is where it belongs. Of the steps of one cube it lies on
-        the last: on those that it has `passed` there is a crumb."""
+        """Show cars, markers and path at rest.
+
+        Of the steps of one cube it lies on the last: the steps that it has `passed` get a small cube.
+        """
         before, self._table, self.colours = self._table, table, colours
         cars = [self.car(seat, self.geometry.section_pose(section)) for seat, section in enumerate(table.cars)]
         last = len(table.marks) - 1
@@ -138,12 +142,12 @@ class MainBoard(Widget):
         self._follow(before)
         self._line("path", way_of(table), table.turn)
 
-    def foretell(self, ahead: Forecast | None) -> None:
-        """The wear chart shows what would count; None = nothing."""
+    def show_forecast(self, ahead: Forecast | None) -> None:
+        """Show the wear of a forecast on the wear chart; None clears it."""
         self.chart.show(ahead if ahead is not None and ahead.darkest else None)
 
     def _follow(self, before: TableView | None) -> None:
-        """Somebody has zoomed in: the car on turn, and the head of its path, come into view as they change."""
+        """Scroll a zoomed board to the car on turn and the head of its path as they change."""
         table, board = self._table, self.board
         if table is None or table.turn is None or board.zoom <= 1.0:
             return
@@ -152,7 +156,7 @@ class MainBoard(Widget):
             board.reveal(head)
 
     def set_choices(self, things: Iterable[Thing]) -> None:
-        """What may be pointed at now: the spots of its sections glow, and come into view where none of them is."""
+        """Highlight the spots of the sections that may be chosen now; scroll to one where none of them is in view."""
         before, spots = set(self.board.glowing), dict.fromkeys(self._spots(things), "legal")
         self.board.set_glow(spots)
         areas = [self.board.area(spot) for spot in spots]
@@ -160,19 +164,19 @@ class MainBoard(Widget):
             self.board.reveal(areas[0])
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
-        """What could be pointed at next."""
+        """Highlight the spots that could be chosen next."""
         self.board.set_ahead(self._spots(things))
 
     def _spots(self, things: Iterable[Thing]) -> Iterator[Thing]:
-        """The spots of the sections among these things."""
+        """Yield the spots of the sections among these things."""
         return (self.spot_of(name) for kind, name in things if kind == "section")
 
     def spot_of(self, section: str) -> Thing:
-        """The spot of a section."""
+        """Return the spot of a section."""
         return self.kind, section if self.kind == "section" else self.track.sections[section].space
 
     def set_ghost(self, section: str | None) -> None:
-        """A ghost of the car whose turn it is, where a step would lead; None = none."""
+        """Show a ghost of the car on turn at the end of a step; None removes it."""
         table = self._table
         if section is None or table is None or table.turn is None:
             self.board.take("ghost")
@@ -181,7 +185,7 @@ class MainBoard(Widget):
         self.board.put(replace(self.car(table.turn, pose, ghost=True), id="ghost", thing=None))
 
     def set_trails(self, trails: Sequence[tuple[int | None, Sequence[str]]]) -> None:
-        """Draws the way of cars through sections; none takes them away."""
+        """Draw the path of cars through sections; an empty sequence removes them."""
         for number in range(len(self.colours) or 5):
             seat, sections = trails[number] if number < len(trails) else (None, ())
             self._line(f"trail:{number}", sections, seat)
@@ -189,7 +193,7 @@ class MainBoard(Widget):
     # pieces -----------------------------------------------------------------------------------
 
     def car(self, seat: int, pose: Pose, ghost: bool = False) -> Sprite:
-        """A car of a seat at a place on the plane."""
+        """Return the sprite of a seat's car at a pose on the plane."""
         heading = round(pose.heading / HEADING_STEP) * HEADING_STEP % 360
         colour = self.colours[seat]
         name = f"{'ghost' if ghost else 'car'}-{colour}-{heading}"
@@ -207,7 +211,7 @@ class MainBoard(Widget):
         return Sprite(name, art, *at, z=ON_CARS, scale=part)
 
     def _markers(self, table: TableView) -> list[Sprite]:
-        """The lap markers, side by side where several stand on one space of the lap track."""
+        """Return the lap markers, side by side where several stand on one space of the lap track."""
         out, taken = [], dict.fromkeys(table.laps_left, 0)
         for seat, left in enumerate(table.laps_left):
             x, y, w, h = self.plan.plates.lap_slots[_slot(left)]
@@ -223,7 +227,7 @@ class MainBoard(Widget):
         return out
 
     def _line(self, name: Hashable, sections: Sequence[str], seat: int | None) -> None:
-        """A line with an arrow along the middles of sections in a seat's colour, or none."""
+        """Draw a line with an arrow along the middles of sections in a seat's colour, or remove it."""
         if len(sections) < 2 or seat is None:
             self.board.mark(name, None)
             return
@@ -238,7 +242,7 @@ class MainBoard(Widget):
         self.board.mark(name, VectorDrawing((name, tuple(sections), colour), svg, bounds(points, grow=14)))
 
     def place_of(self, section: str) -> Rect:
-        """The window pixels of a section's middle: where cubes fly to."""
+        """Return the window pixels of a section's middle, the target of flying cubes."""
         x, y = self.geometry.section_pose(section).point
         side = round(self.geometry.lane_width * 0.78 * self.board.projection.scale)
         rect = Rect(0, 0, side, side)
@@ -246,13 +250,13 @@ class MainBoard(Widget):
         return rect
 
     def head(self, seat: int, mark: int) -> Rect:
-        """The window pixels of a marker along the path; of the seat's car where there is none."""
-        marks = {lying.number: lying.section for lying in self._table.marks} if self._table else {}
+        """Return the window pixels of a cube on the path; of the seat's car where there is none."""
+        marks = {mark.number: mark.section for mark in self._table.marks} if self._table else {}
         cars = self._table.cars if self._table else ()
         return self.place_of(marks[mark] if mark in marks else cars[seat])
 
     def heads(self) -> Iterator[Rect]:
-        """The window pixels of what a step is judged by: the car on turn, the head of its path, and its ghost."""
+        """Yield the window pixels that a step is judged by: the car on turn, the head of its path, and its ghost."""
         table, projection = self._table, self.board.projection
         if table is None or table.turn is None:
             return
@@ -263,29 +267,29 @@ class MainBoard(Widget):
                 yield piece.outline(projection)
 
     def surroundings(self) -> Iterator[Rect]:
-        """The window pixels around the head of the path of the car on turn: where it may go."""
+        """Yield the window pixels around the head of the path of the car on turn, where its next step may lead."""
         table = self._table
         if table is not None and table.turn is not None:
             head = self.place_of(way_of(table)[-1])
             yield head.inflate(AROUND * head.w, AROUND * head.h)
 
     def car_at(self, seat: int) -> Rect:
-        """The window pixels of a car, as it is seen."""
+        """Return the window pixels of a car as it is drawn."""
         piece = self.board.sprite(f"car:{seat}")
         return Rect(0, 0, 0, 0) if piece is None else piece.outline(self.board.projection)
 
     def field(self) -> list[Rect]:
-        """The window pixels of the spaces, the wear chart and the lap track, and of the buttons that zoom."""
+        """Return the window pixels of the spaces, the wear chart, the lap track and the zoom buttons."""
         plates = [self.board.area(("plate", name)) for name in self._plates()]
         return [*(self.board.area((self.kind, spot)) for spot in self.spots), *plates, self.zoom.rect]
 
     def named(self) -> list[Rect]:
-        """The window pixels of the names of the track and its parts."""
+        """Return the window pixels of the names of the track and its zones."""
         projection = self.board.projection
         return [projection.rect(*bounds(_corners_of(word))) for word in self._names]
 
     def plate(self, name: str) -> Rect:
-        """The window pixels of the wear chart ("wear") or of a space of the lap track ("2", "FINAL LAP")."""
+        """Return the window pixels of the wear chart ("wear") or of a space of the lap track ("2", "FINAL LAP")."""
         plates, projection = self.plan.plates, self.board.projection
         x, y, w, h = plates.wear if name == "wear" else plates.lap_slots[name]
         left, top = projection.to_px((x, y))
@@ -298,7 +302,7 @@ def _corners(box: Bounds) -> tuple[tuple[float, float], ...]:
 
 
 def _slot(laps_left: int) -> str:
-    """The space of the lap track for a number of laps that are left (AUT-3.7, AUT-4.71)."""
+    """Return the space of the lap track for a number of laps that are left (AUT-3.7, AUT-4.71)."""
     return {0: "FINISH", 1: "FINAL LAP"}.get(laps_left, str(laps_left))
 
 
@@ -307,7 +311,7 @@ def _lap_word(ref: str) -> str:
 
 
 def way_of(table: TableView) -> list[str]:
-    """The sections of the turn's path, from where the car stands; once it has driven, from its first step."""
+    """Return the sections of the turn's path, from the car's own; once it has driven, from its first step."""
     path = [mark.section for mark in table.marks]
     if table.turn is None or (path and table.cars[table.turn] == path[-1]):
         return path
@@ -315,7 +319,7 @@ def way_of(table: TableView) -> list[str]:
 
 
 def _corners_of(word: BoardLabel) -> list[tuple[float, float]]:
-    """The corners of the most room that a word takes on the plane."""
+    """Return the corners of the most room that a word takes on the plane."""
     half = Vector2(word.width / 2, word.size / 2)
     turned = (Vector2(x * half.x, y * half.y).rotate(word.angle) for x, y in product((-1, 1), repeat=2))
     return [(word.x + corner.x, word.y + corner.y) for corner in turned]

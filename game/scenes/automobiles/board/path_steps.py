@@ -1,4 +1,4 @@
-"""Which steps of a path were made with one cube: a cube lies once on the track, however far it has led."""
+"""Steps of a path by cube: a cube lies once on the track, however far it has led."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.session.storage.saved_game import LogEntry
 
 
 def passed(log: Sequence[LogEntry], seat: int | None) -> frozenset[int]:
-    """AUT-4.31, AUT-4.40 The steps, by their number along the path of the turn of a seat, behind which the cube that
-    made them went on."""
+    """Return the numbers of the steps along the path of a seat's turn from which the same cube went on (AUT-4.31,
+    AUT-4.40)."""
     taken: set[int] = set()
     steps, going_on = 0, False
     for entry in log[_beginning(log, seat):]:
@@ -25,6 +25,6 @@ def passed(log: Sequence[LogEntry], seat: int | None) -> frozenset[int]:
 
 
 def _beginning(log: Sequence[LogEntry], seat: int | None) -> int:
-    """Where the newest turn of a seat begins."""
+    """Return the ply at which the newest turn of a seat begins."""
     return next((ply for ply in range(len(log) - 1, -1, -1)
                  if log[ply].seat == seat and parse_action(log[ply].action).verb == "drive"), len(log))

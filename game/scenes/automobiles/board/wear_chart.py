@@ -1,4 +1,4 @@
-"""The wear chart on the board: which of its slots counts, and why, as the turn stands or as pointing foretells it."""
+"""Wear chart on the board: the slot that counts and the reason, for the turn as it stands or for a previewed action."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLATE = "#16201c"
 
 
 class WearChart:
-    """Lights slots and words on `board`, in the colour `accent`: they tell, and cannot be chosen."""
+    """Highlights of slots and words on `board`, in the colour `accent`; they inform and cannot be chosen."""
 
     def __init__(self, board: BoardView, plates: Plates, accent: str, renderer: Renderer) -> None:
         self.board, self.plates, self.accent, self.renderer = board, plates, accent, renderer
@@ -22,22 +22,22 @@ class WearChart:
 
     @property
     def says(self) -> bool:
-        """Does it say what counts?"""
+        """True while it shows a result."""
         return self._shown is not None
 
     def show(self, ahead: Forecast | None) -> None:
-        """What this forecast of a turn that enters a space says of wear (AUT-4.81, AUT-4.84); None = nothing."""
+        """Show the wear of a forecast for a turn that enters a space (AUT-4.81, AUT-4.84); None clears the chart."""
         if ahead == self._shown:
             return
         self._shown = ahead
         x, y, w, h = self.plates.verdict
         words = "" if ahead is None else self.renderer.plain(self._verdict(ahead))
-        told = [BoardLabel("verdict", "", words, x + w / 2, y + h / 2, 28, self.accent, 0, w)] if words else []
-        self.board.lift(told, PLATE)
+        labels = [BoardLabel("verdict", "", words, x + w / 2, y + h / 2, 28, self.accent, 0, w)] if words else []
+        self.board.lift(labels, PLATE)
         self.board.mark("wear", None if ahead is None else self._ring(_slot(ahead)))
 
     def _verdict(self, ahead: Forecast) -> str:
-        """Why it is so much: the darkest space entered, and who or what spares the car."""
+        """Return the reason for the wear: the darkest space entered, and who or what spares the car."""
         entered, wear = self.renderer.tr(f"cube.{ahead.darkest}"), ahead.wear
         if ahead.ahead is not None:
             return tr("automobiles.wear.drafting", colour=entered, seat=f"<seat:{ahead.ahead}>")

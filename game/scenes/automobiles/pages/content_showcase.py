@@ -1,4 +1,4 @@
-"""What a content file brings to Automobiles: tracks as they lie on the table, cards and sets of them."""
+"""Showcase of a content file of Automobiles: tracks as they lie on the table, cards and sets of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOLDERS = ("boards", "cards")
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
-    """A track; or the cards of a file, and its sets."""
+    """Return the exhibits of a file: a track; or its cards and sets."""
     tracks = [_track(renderer, content, content.tracks[name]) for name in brought.get("", ()) if name in content.tracks]
     cards = [_card(renderer, content, name) for name in brought.get("cards", ()) if name in content.cards]
     sets = [Exhibit(renderer.thing("set", name), parts=menu_content.parts(renderer, content, "set", name))
@@ -41,11 +41,11 @@ def _track(renderer: Renderer, content: Content, track: Track) -> Exhibit:
 
 
 def _table(renderer: Renderer, content: Content, track: Track, ui: Ui) -> MainBoard:
-    """The track with all its words; pointing at a space tells its name, as files and actions say it."""
+    """Return the board with all its words; the tooltip of a space is its name in files and actions."""
     race = beginning(renderer, content, track.players[0], {"board": track.id})
-    told = Renderer(renderer.catalog, renderer.spec, state=race)
+    renderer_of_race = Renderer(renderer.catalog, renderer.spec, state=race)
 
     def tip(thing: Thing) -> str | None:
-        return f"<b>{thing[1]}</b>  {told.thing(*thing)}" if thing[0] == "space" else None
+        return f"<b>{thing[1]}</b>  {renderer_of_race.thing(*thing)}" if thing[0] == "space" else None
 
-    return MainBoard(ui, track, False, told, lambda names: None, tip)
+    return MainBoard(ui, track, False, renderer_of_race, lambda names: None, tip)

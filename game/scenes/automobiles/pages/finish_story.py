@@ -1,4 +1,4 @@
-"""A race told in a few lines: the start, who led, when it was decided, the flag, the finish."""
+"""Finish story of a race: the start, the leaders, the decision, the flag, the finish."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.session.session import Session
 
 
 def finish_story(session: Session, renderer: Renderer) -> FinishStory:
-    """AUT-4.120 to AUT-4.123 What the podium shows of a race that is over, and its lines."""
+    """Return the podium of a finished race and its lines (AUT-4.120 to AUT-4.123)."""
     race, result = session.view(None), session.result()
     assert isinstance(race, AutomobilesState) and result is not None
     first = result.order[0]
@@ -30,18 +30,22 @@ def finish_story(session: Session, renderer: Renderer) -> FinishStory:
 
 
 def _gap(ticks: int) -> str:
-    """How far a car ended behind the winner, in few words."""
+    """Return the gap of a car to the winner, in few words."""
     return tr("automobiles-results.story.gap", n=-(-ticks // TICKS), spaces=in_spaces(ticks))
 
 
 def leaders(session: Session) -> dict[int, int]:
-    """Who was first at the start (0) and after each round."""
+    """Return the seat in first place at the start (0) and after each round."""
     return {number: next((at for at, seat in enumerate(seats) if seat.get("place") == 1), 0)
             for number, seats in sorted(session.game.measures.items())}
 
 
 def decided_in(ahead: dict[int, int], winner: int) -> int:
-    """The round in which the winner took the lead for good; 0 = he had it from the start."""
+    """Return the round in which the winner took the lead for good; 0 = from the start.
+
+    >>> decided_in({0: 1, 1: 0, 2: 1, 3: 0}, winner=0)
+    3
+    """
     lost = [number for number, seat in ahead.items() if seat != winner]
     return max(lost) + 1 if lost else 0
 
@@ -66,18 +70,19 @@ def _start(ahead: dict[int, int], driven: Sequence[Drive]) -> Iterator[Highlight
 
 
 def _lead(ahead: dict[int, int]) -> Iterator[Highlight]:
-    """Who led longest, and how often the lead changed hands."""
+    """Yield the seat that led longest, and the number of changes of the lead."""
     rounds = Counter(seat for number, seat in ahead.items() if number)
     if not rounds:
         return
     seat, most = rounds.most_common(1)[0]
     changes = sum(one != other for one, other in pairwise(ahead.values()))
-    told = []
+    sentences = []
     if list(rounds.values()).count(most) == 1:
-        told.append(tr("automobiles-results.story.led", n=most, rounds=sum(rounds.values()), seat=f"<seat:{seat}>"))
+        led = tr("automobiles-results.story.led", n=most, rounds=sum(rounds.values()), seat=f"<seat:{seat}>")
+        sentences.append(led)
     if changes:
-        told.append(tr("automobiles-results.story.changes", n=changes))
-    yield Highlight("swap", " ".join(told))
+        sentences.append(tr("automobiles-results.story.changes", n=changes))
+    yield Highlight("swap", " ".join(sentences))
 
 
 def _decided(ahead: dict[int, int], driven: Sequence[Drive], winner: int) -> Iterator[Highlight]:
@@ -90,7 +95,7 @@ def _decided(ahead: dict[int, int], driven: Sequence[Drive], winner: int) -> Ite
 
 
 def _flag(session: Session) -> Iterator[Highlight]:
-    """AUT-4.120 Who took the chequered flag first, and with it the last round."""
+    """Yield the seat that took the chequered flag first, and with it the last round (AUT-4.120)."""
     number = 1
     for entry in session.game.log:
         for event in entry.events:
@@ -105,12 +110,12 @@ def _finish(session: Session, renderer: Renderer) -> Highlight:
     assert result is not None
     first, *others = result.order
     gap = result.scores[first] - result.scores[others[0]]
-    told = {"seat": f"<seat:{first}>", "other": f"<seat:{others[0]}>", "last": f"<seat:{others[-1]}>"}
+    names = {"seat": f"<seat:{first}>", "other": f"<seat:{others[0]}>", "last": f"<seat:{others[-1]}>"}
     key = "finish" if gap else "finish.level"
-    parts = [tr(f"automobiles-results.story.{key}", gap=gap_words(gap), **told)]
+    parts = [tr(f"automobiles-results.story.{key}", gap=gap_words(gap), **names)]
     if len(others) > 1:
         behind = gap_words(result.scores[first] - result.scores[others[-1]])
-        parts.append(tr("automobiles-results.story.last", gap=behind, **told))
+        parts.append(tr("automobiles-results.story.last", gap=behind, **names))
     return Highlight("trophy", " ".join(parts))
 
 

@@ -1,4 +1,4 @@
-"""What a race of Automobiles tells of itself: its graphs over the rounds and what to remember of it."""
+"""Game summary of Automobiles for the result pages: graphs over the rounds, figures and highlights."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from game.session.storage.saved_game import LogEntry
 
 SUMMARY_EVENTS = ("drove", "lap", "drafted", "declined-wear", "pitted")
 GAME = "automobiles"
-LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are nothing to remember
+LEAST_WEAR, LEAST_DRAFTS = 2, 2  # fewer are no highlight
 
 
 @dataclass
 class Drive(TurnRecord):
-    """What a seat did in one turn."""
+    """Counts of a seat's turn."""
 
     spaces: int = 0
     wear: int = 0
@@ -45,14 +45,14 @@ class Drive(TurnRecord):
 
 
 def subtitle(session: Session, renderer: Renderer) -> str:
-    """Track, laps and rounds."""
+    """Return track, laps and rounds."""
     race = _race(session)
     return tr("automobiles-results.subtitle", board=renderer.thing("board", race.board),
               laps=tr("automobiles-results.laps", n=race.laps), rounds=tr("results.rounds", n=race.round))
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
-    """The gap to the leader, the race position, distance, wear and all cubes, by round."""
+    """Return the graphs by round: gap to the leader, race position, distance, wear and all cubes."""
     ticks = _race(session).selected.track.ticks
     progress, place = by_round(session, "progress"), by_round(session, "place")
     lead = {number: max(seat["progress"] for seat in seats) for number, seats in session.game.measures.items()}
@@ -73,16 +73,16 @@ def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCur
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """Laps, and how far behind the winner in spaces, then wear and all cubes at the end."""
+    """Return the figures of a seat at the end: laps, gap to the winner in spaces, wear and all cubes."""
     result = session.result()
-    told: dict[str, int | str] = dict(result.parts[seat]) if result else {}
+    numbers: dict[str, int | str] = dict(result.parts[seat]) if result else {}
     if result:
-        told["gap"] = in_spaces(max(result.scores) - result.scores[seat])
-    return captioned(GAME, told | at_end(session, seat), ("laps", "gap", "wear", "cubes"))
+        numbers["gap"] = in_spaces(max(result.scores) - result.scores[seat])
+    return captioned(GAME, numbers | at_end(session, seat), ("laps", "gap", "wear", "cubes"))
 
 
 def figures_tip(session: Session, seat: int) -> str:
-    """The score in words, and how far is measured."""
+    """Return the tooltip of the figures: the score in words, and how distance is measured."""
     result = session.result()
     parts = result.parts[seat] if result else {"laps": 0, "ticks": 0}
     return tr("automobiles-results.figures.tip",
@@ -90,12 +90,13 @@ def figures_tip(session: Session, seat: int) -> str:
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
-    """The order on the track decides: there is nothing to add up."""
+    """Return no score lines: the order on the track decides."""
     return []
 
 
 def highlights(session: Session) -> list[Highlight]:
-    """The longest drive, the most wear, drafting, the dearest shopping, the best comeback, changes of the lead."""
+    """Return the longest drive, the most wear, drafting, the dearest shopping, the best comeback, changes of the
+    lead."""
     driven = list(drives(session.game.log))
     found = [
         best_turn(GAME, "coin", "spent", driven, lambda drive: drive.spent),
@@ -106,7 +107,7 @@ def highlights(session: Session) -> list[Highlight]:
 
 
 def bests(session: Session, driven: Sequence[Drive]) -> list[Highlight]:
-    """The longest drive, who took most wear in the race, who drafted most."""
+    """Return the longest drive, and the seats that took most wear and drafted most."""
     seats = range(len(session.seats))
     wear = {seat: sum(drive.wear for drive in driven if drive.seat == seat) for seat in seats}
     drafts = {seat: sum(drive.drafted for drive in driven if drive.seat == seat) for seat in seats}
@@ -119,7 +120,7 @@ def bests(session: Session, driven: Sequence[Drive]) -> list[Highlight]:
 
 
 def _level(name: str, counts: Mapping[int, int], least: int) -> Highlight | None:
-    """Two seats have as much as nobody else, and no fewer than `least`."""
+    """Return the highlight of two seats that share the highest count, if it is at least `least`."""
     most = max(counts.values())
     first = [seat for seat, count in counts.items() if count == most]
     if most < least or len(first) != 2:
@@ -129,18 +130,19 @@ def _level(name: str, counts: Mapping[int, int], least: int) -> Highlight | None
 
 
 def averages() -> dict[str, str]:
-    """Race position, wear and all cubes; distances of different tracks do not compare."""
+    """Return the captions of the averages: race position, wear and all cubes; distances of different tracks do not
+    compare."""
     return captions(GAME, ("place", "wear", "cubes"))
 
 
 def rematch(session: Session) -> dict[str, Any]:
-    """The same race; the seat after the one that began begins."""
+    """Return the options of the same race; the seat after the one that began begins."""
     options = dict(session.game.head.options)
     return options | {"first": str((_race(session).first + 1) % len(session.seats))}
 
 
 def drives(log: Sequence[LogEntry]) -> Iterator[Drive]:
-    """Every turn of a race, in order."""
+    """Yield every turn of a race, in order."""
     return turns(log, Drive, _count)
 
 
@@ -156,7 +158,7 @@ def _count(drive: Drive, event: Event) -> None:
 
 
 def _comeback(session: Session, driven: Sequence[Drive]) -> Highlight | None:
-    """The seat that made up most places from its worst round to the end, and that round."""
+    """Return the seat that made up most places from its worst round to the end, and that round."""
     measures = session.game.measures
     best = (0, 0, 0)
     for seat in range(len(session.seats)):

@@ -1,4 +1,4 @@
-"""How the menus show Automobiles: what belongs together in the set-up, small tracks, the cards of a set."""
+"""Menu content of Automobiles: groups of options in the set-up, small tracks, the cards of a set."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ GROUPS = (
 
 
 def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
-    """A track as seen from high above; None for what has no picture."""
+    """Return a track as seen from high above; None for kinds without a picture."""
     return track_svg(content.tracks[name]) if kind == "board" and name in content.tracks else None
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
-    """One short line about a track or a set."""
+    """Return one short line about a track or a set."""
     if kind == "board" and name in content.tracks:
         track = content.tracks[name]
         least, most = track.players
@@ -37,7 +37,7 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
 
 
 def tooltip(renderer: Renderer, kind: str, name: str) -> str:
-    """What the pointer is told about a choice."""
+    """Return the tooltip of a choice in the set-up."""
     words = renderer.words
     assert isinstance(words, AutomobilesTexts)
     if kind == "board":
@@ -48,7 +48,7 @@ def tooltip(renderer: Renderer, kind: str, name: str) -> str:
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
-    """The five cards of a set."""
+    """Return the five cards of a set."""
     if kind != "set" or name not in content.sets:
         return []
     words = renderer.words
@@ -60,12 +60,12 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Co
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
-    """Names of things with their pictures, for the rule book: each card with its cube."""
+    """Return icons by name of thing for the rule book: each card with its cube."""
     return {renderer.thing("card", card.id): f"{CUBE_ICON}{card.cube}" for card in content.cards.values()}
 
 
 def track_svg(track: Track) -> str:
-    """The spaces of a track in their greys on a lawn, its line, nothing else."""
+    """Draw the spaces of a track in their greys on a lawn, and its line."""
     geometry = Geometry(track)
     wide, high = geometry.size
     half = geometry.half_width
@@ -84,5 +84,5 @@ def track_svg(track: Track) -> str:
 
 
 def diagram(renderer: Renderer, name: str) -> Diagram | None:
-    """No chapter of the rule book has a picture of its own."""
+    """Return None: no chapter of the rule book has a picture."""
     return None

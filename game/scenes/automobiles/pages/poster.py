@@ -1,4 +1,4 @@
-"""Automobiles: a stock car on the banking of the oval, the stands and a low sun behind it."""
+"""Poster of Automobiles: a stock car on the banking of the oval, the stands and a low sun behind it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CARS = ("#c9302a", "#2a62ab", "#2f8a4f", "#e0a823")
 
 
 def scene(width: float, height: float) -> tuple[str, str]:
-    """Shapes and paints."""
+    """Return the shapes and the paints of the picture."""
     horizon = height * 0.44
     sun = (width * 0.42, horizon - height * 0.07)
     size = min(width * 0.2, height * 0.17)
@@ -62,7 +62,7 @@ def _hills(width: float, height: float, horizon: float) -> str:
 
 
 def _stand(width: float, height: float, horizon: float) -> str:
-    """The grandstand on the far side: roof, pillars, a crowd, pennants."""
+    """Draw the grandstand on the far side: roof, pillars, a crowd, pennants."""
     left, right = width * 0.52, width * 1.04
     top, base = horizon - height * 0.105, horizon + height * 0.012
     high = base - top
@@ -100,7 +100,7 @@ def _stand(width: float, height: float, horizon: float) -> str:
 
 
 def _oval(width: float, height: float, horizon: float) -> str:
-    """The track as a wide ellipse, banked: its near side fills the foreground."""
+    """Draw the track as a wide ellipse, banked: its near side fills the foreground."""
     cx, far, near = width * 0.52, horizon + height * 0.2, horizon + height * 0.36
     outer, inner = (width * 0.86, height * 0.34), (width * 0.44, height * 0.1)
 
@@ -132,7 +132,7 @@ def _oval(width: float, height: float, horizon: float) -> str:
 
 
 def _cars(width: float, height: float, horizon: float) -> str:
-    """Two cars far away, one behind, the red one before everybody's eyes."""
+    """Draw two cars far away, one behind, the red one in the foreground."""
     length = min(width * 0.7, height * 0.98)
     scale = length / 300
     x, y = width * 0.53 - length / 2, height * 0.985 - 100 * scale
@@ -151,7 +151,7 @@ def _cars(width: float, height: float, horizon: float) -> str:
 
 
 def _car(colour: str, flipped: bool = False) -> str:
-    """A fastback coupé from the side, 300 by 100 units, its nose to the right."""
+    """Draw a fastback coupé from the side, 300 by 100 units, its nose to the right."""
     dark, light = mix(colour, "#000000", 0.36), mix(colour, "#ffffff", 0.5)
     body = (
         "M6 68Q1 53 10 47C30 39 62 19 96 11C122 4.500 152 5 172 14L206 36C242 38 277 42 290 50Q301 57 298 69L292 78"
@@ -190,12 +190,12 @@ def _car(colour: str, flipped: bool = False) -> str:
 
 
 def _paint(colour: str) -> str:
-    """The name of the paint of a car's body."""
+    """Return the name of the paint of a car's body."""
     return f"car{colour[1:]}"
 
 
 def _flag(width: float, height: float) -> str:
-    """A chequered flag that waves into the picture from the left."""
+    """Draw a chequered flag that waves into the picture from the left."""
     unit = min(width, height) * 0.0031
     columns, rows, size = 6, 5, 20.0
     wave = []
@@ -217,7 +217,7 @@ def _flag(width: float, height: float) -> str:
 
 
 def _bend(i: float, j: float, size: float) -> tuple[float, float]:
-    """A point of the waving cloth."""
+    """Return a point of the waving cloth."""
     return i * size, j * size + math.sin(i * 1.15) * 9 - i * 2.5
 
 

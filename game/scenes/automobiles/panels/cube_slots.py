@@ -1,9 +1,9 @@
-"""Where the cubes of an Active and of a Used pile lie: each keeps its slot through a turn, and one that has gone leaves
+"""Slots of the cubes of an Active and of a Used pile: each keeps its slot through a turn, and one that has gone leaves
 a gap.
 
-It follows from the session's log: a table that is opened later, looks at the past or takes something back shows every
-cube where it came to lie. Only which of several that are alike was pointed at stands in no log; that is remembered
-until the program ends, by the game's id.
+They follow from the session's log, so that a table that is opened later, shows a past position or undoes something
+shows every cube in its slot. Only the choice among several cubes of one colour is in no log; it is remembered by the
+game's id until the program ends.
 """
 
 from __future__ import annotations
@@ -20,24 +20,32 @@ from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-Pile = Callable[[AutomobilesState, int], tuple[str, ...]]  # the colours that lie in that of a seat
+Pile = Callable[[AutomobilesState, int], tuple[str, ...]]  # from position and seat to the colours in the pile
 
 
 class SlotRow(NamedTuple):
-    """A row of slots. `colours` are those of the cubes that lie in them, "" = a gap; `had` is what each was last filled
-    with."""
+    """A row of slots.
+
+    `colours` are those of the cubes in them, "" is a gap; `had` are the colours that each slot was last filled with.
+    """
 
     colours: tuple[str, ...] = ()
     had: tuple[str, ...] = ()
 
-    def then(self, colours: Sequence[str], meant: int | None = None) -> SlotRow:
-        """Filled with these: what lay there stays; of what has gone the one in the slot that was `meant`, else the last
-        of its colour. What has come lies where its colour was before, else in the first gap, else behind the others.
-        None at all leaves no gaps."""
+    def then(self, colours: Sequence[str], chosen: int | None = None) -> SlotRow:
+        """Return the row after its cubes have changed to `colours`.
+
+        Cubes that stay keep their slots. Of those that have gone, the one in the slot `chosen` leaves, else the last of
+        its colour. New cubes fill a slot that had their colour, else the first gap, else a new slot. An empty pile
+        leaves no gaps.
+
+        >>> SlotRow().then(["red", "blue", "red"]).then(["red", "red"]).colours
+        ('red', '', 'red')
+        """
         if not colours or not self.colours:
             return SlotRow(tuple(colours), tuple(colours))
         left, found = Counter(colours), [""] * len(self.colours)
-        for index, colour in sorted(enumerate(self.colours), key=lambda slot: slot[0] == meant):
+        for index, colour in sorted(enumerate(self.colours), key=lambda slot: slot[0] == chosen):
             if colour and left[colour]:
                 left[colour] -= 1
                 found[index] = colour
@@ -49,24 +57,24 @@ class SlotRow(NamedTuple):
 
 
 class CubeSlots:
-    """The slots of a pile of all seats after each action of a race, found out when they are asked for and kept. `pile`
-    says what lies in that of a seat."""
+    """Slots of one pile of all seats after each action of a race, computed on demand and cached. `pile` returns the
+    colours in the pile of a seat."""
 
-    def __init__(self, pile: Pile, meant: dict[tuple[int, int], int]) -> None:
+    def __init__(self, pile: Pile, chosen: dict[tuple[int, int], int]) -> None:
         self._pile = pile
-        self._kept: dict[tuple[int, int], tuple[LogEntry | None, Hashable, SlotRow]] = {}  # by seat and ply
-        self._meant = meant  # the slot that was pointed at, by seat and the ply it led to
+        self._cached: dict[tuple[int, int], tuple[LogEntry | None, Hashable, SlotRow]] = {}  # by seat and ply
+        self._chosen = chosen  # the slot that was clicked, by seat and the ply it led to
 
-    def mean(self, seat: int, ply: int, slot: int) -> None:
-        """What leaves the pile of a seat with the action that leads to `ply` is what lies in this slot."""
-        self._meant[seat, ply] = slot
+    def set_chosen_slot(self, seat: int, ply: int, slot: int) -> None:
+        """Let the action that leads to `ply` take its cube from this slot of a seat's pile."""
+        self._chosen[seat, ply] = slot
 
     def at(self, session: Session, seat: int, ply: int) -> SlotRow:
-        """How the pile of a seat lies after so many actions of a session."""
+        """Return the slots of a seat's pile after `ply` actions of a session."""
         found, waiting = SlotRow(), list[tuple[int, Hashable, tuple[str, ...]]]()
         hand: Hashable = None
         while ply >= 0:
-            entry, now, slots = self._kept.get((seat, ply), (None, None, SlotRow()))
+            entry, now, slots = self._cached.get((seat, ply), (None, None, SlotRow()))
             known = now is not None and entry is _led_to(session, ply)
             race = None if known else _position(session, ply)
             if race is not None:
@@ -82,33 +90,33 @@ class CubeSlots:
             waiting.append((ply, now, self._pile(race, seat)))
             ply -= 1
         for ply, now, colours in reversed(waiting):
-            found = found.then(colours, self._meant.get((seat, ply)))
-            self._kept[seat, ply] = _led_to(session, ply), now, found
+            found = found.then(colours, self._chosen.get((seat, ply)))
+            self._cached[seat, ply] = _led_to(session, ply), now, found
         return found
 
 
 _ACTIVE: WeakKeyDictionary[Session, CubeSlots] = WeakKeyDictionary()
 _USED: WeakKeyDictionary[Session, CubeSlots] = WeakKeyDictionary()
-_MEANT: dict[str, dict[tuple[int, int], int]] = {}  # by the id of the game
+_CHOSEN: dict[str, dict[tuple[int, int], int]] = {}  # by the id of the game
 
 
 def active_slots_of(session: Session) -> CubeSlots:
-    """The Active piles of a session: the same ones for every table on which it is shown."""
+    """Return the slots of the Active piles of a session, shared by all tables that show it."""
     if session not in _ACTIVE:
-        _ACTIVE[session] = CubeSlots(active_of, _MEANT.setdefault(session.id, {}))
+        _ACTIVE[session] = CubeSlots(active_of, _CHOSEN.setdefault(session.id, {}))
     return _ACTIVE[session]
 
 
 def used_slots_of(session: Session) -> CubeSlots:
-    """The Used piles of a session, likewise."""
+    """Return the slots of the Used piles of a session, shared by all tables that show it."""
     if session not in _USED:
         _USED[session] = CubeSlots(used_of, {})
     return _USED[session]
 
 
 def bought(session: Session, seat: int, ply: int, into: str = "used") -> tuple[str, ...]:
-    """The cubes that a seat has bought `into` a pile in the turn that goes on after so many actions (AUT-4.62), or
-    before the race, in that order."""
+    """Return the cubes that a seat has bought `into` a pile, in that order: in the turn that goes on after `ply`
+    actions (AUT-4.62), or before the race."""
     found: list[str] = []
     for entry in reversed(session.game.log[:ply]):
         found += [event.data["cube"] for event in reversed(entry.events)
@@ -119,7 +127,7 @@ def bought(session: Session, seat: int, ply: int, into: str = "used") -> tuple[s
 
 
 def _position(session: Session, ply: int) -> AutomobilesState | None:
-    """What all may see after so many actions; None where that is lost."""
+    """Return the public view after `ply` actions; None where it is lost."""
     try:
         race = session.view(None, ply)
     except UserError:
@@ -129,5 +137,5 @@ def _position(session: Session, ply: int) -> AutomobilesState | None:
 
 
 def _led_to(session: Session, ply: int) -> LogEntry | None:
-    """The action behind which a position lies: another one, where something was taken back and something else done."""
+    """Return the action that led to a position: a different one after an undo and another choice."""
     return session.game.log[ply - 1] if ply else None

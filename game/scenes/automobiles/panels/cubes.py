@@ -1,4 +1,4 @@
-"""Cubes on the player sheet: single cubes that can be chosen, and the trays they lie in."""
+"""Cubes on the player sheet: single cubes that can be chosen, and the trays of a pile."""
 
 from __future__ import annotations
 
@@ -11,43 +11,50 @@ from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-ROUND = 0.17  # corner radius of a cube in parts of its side
-LEAST_KEYED = 44  # units: a smaller cube carries the figure of its key on its lower edge
-ONE_ROW = 0.75  # of their size in several rows: so small may keyed cubes be where they lie in one row then,
-HAND = 7  # if they are no more than a hand as it is drawn (AUT-4.91)
+ROUND = 0.17  # corner radius of a cube as a part of its side
+LEAST_KEYED = 44  # units: a smaller cube carries its digit on its lower edge
+ONE_ROW = 0.75  # of their size in several rows: keyed cubes may shrink so far for the sake of a single row,
+HAND = 7  # if they are no more than a drawn hand (AUT-4.91)
 LEAST = 8  # pixels: the smallest cube
-LAP = 5  # units that the figure then lies on the cube
-KEY = 3  # units from a larger cube to the figure below it: clear of the ring of light
+LAP = 5  # units by which such a digit overlaps the cube
+KEY = 3  # units from a larger cube to the digit below it: clear of the highlight
 
 
 def piece_of(colour: str) -> str:
-    """What a cube is called that lies or flies."""
+    """Return the piece name of a cube of this colour.
+
+    >>> piece_of("red")
+    'cube-red'
+    """
     return f"cube-{colour}"
 
 
 def colour_of(piece: str) -> str:
-    """The colour of a cube that is called so."""
+    """Return the colour in the piece name of a cube."""
     return piece.removeprefix("cube-")
 
 
 def active_names(colour: str) -> Names:
-    """How actions name a cube of the Active pile: played, or picked from the pile."""
+    """Return the arguments of actions for a cube of the Active pile: played, or picked from the pile."""
     return (("active", colour),), (("pile", "active"), ("cube", colour))
 
 
 def discard_names(colour: str) -> Names:
-    """How actions name a cube of the Discard pile."""
+    """Return the arguments of actions for a cube of the Discard pile."""
     return ((("pile", "discard"), ("cube", colour)),)
 
 
 def used_names(colour: str) -> Names:
-    """How actions would name a cube of the Used pile: no card takes one, and the tooltip says so."""
+    """Return arguments for a cube of the Used pile: no card takes one, and the tooltip says so."""
     return ((("pile", "used"), ("cube", colour)),)
 
 
 def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> list[Rect]:
-    """Where so many squares lie in a room: the largest size at which all of them fit, row by row from the top left,
-    with what stands `below` each; the smallest ones lie closer together than by the `gap`. All in pixels."""
+    """Return `count` squares in a room, row by row from the top left, as large as fits.
+
+    `largest` is their greatest side, `gap` the space between them (less between the smallest ones), `below` the height
+    of the caption under each; all in pixels.
+    """
     side, space = max(1, largest), gap
 
     def fits() -> bool:
@@ -68,7 +75,7 @@ def squares(room: Rect, count: int, largest: int, gap: int, below: int = 0) -> l
 
 
 def draw_coin(ui: Ui, surface: Surface, cube: Rect) -> None:
-    """On the lower right corner of a cube that has just been bought."""
+    """Draw a coin on the lower right corner of a cube that has just been bought."""
     side = max(ui.px(11), round(cube.w * 0.46))
     disc = Rect(0, 0, side, side)
     disc.bottomright = cube.right + side // 5, cube.bottom + side // 5
@@ -78,42 +85,48 @@ def draw_coin(ui: Ui, surface: Surface, cube: Rect) -> None:
 
 
 class Cube(SelectableWidget):
-    """One cube. `key` is the figure that plays it, shown below it, `capped` on a cap over its lower edge; "" where none
-    does. What is `fresh` was bought in this turn, and carries a coin."""
+    """A single cube.
 
-    def __init__(self, ui: Ui, on_pick: Callable[[SelectableWidget], None], tip: Callable[[Cube], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    `key` is the digit that plays it, shown below it, or if `capped` on a cap over its lower edge; "" where no key does.
+    A `fresh` cube was bought in this turn and carries a coin.
+    """
+
+    def __init__(self, ui: Ui, on_pick: Callable[[SelectableWidget], None],
+                 tooltip: Callable[[Cube], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.colour = ""
         self.key = ""
         self.capped = self.fresh = False
         self.symbols = True
-        self.outset = max(self.outset, ui.metrics.font_px(18) + ui.px(4))  # the figure stands below
+        self.outset = max(self.outset, ui.metrics.font_px(18) + ui.px(4))  # for the digit below the cube
 
     def set(self, colour: str, names: Names, key: str, symbols: bool) -> None:
-        """Another cube in the same place."""
+        """Show another cube in the same place."""
         if colour != self.colour:
-            self.set_state(False, False)  # what was lit is not here any more
+            self.set_state(False, False)  # the cube that was highlighted is not here any more
         if (colour, key, symbols) != (self.colour, self.key, self.symbols):
             self.colour, self.key, self.symbols = colour, key, symbols
             self.touch()
         self.names = names
 
     def set_capped(self, capped: bool) -> None:
-        """The figure lies on the cube's edge, or below it."""
+        """Set whether the digit stands on the cube's edge instead of below it."""
         if capped != self.capped:
             self.capped = capped
             self.touch()
 
     def set_fresh(self, fresh: bool) -> None:
-        """Bought in this turn, or before it."""
+        """Set whether the cube was bought in this turn."""
         if fresh != self.fresh:
             self.fresh = fresh
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the cube as a count by piece name."""
         return {piece_of(self.colour): 1} if self.colour else {}
 
     def draw(self, surface: Surface) -> None:
+        """Draw the cube with its highlight, coin and digit."""
         if not self.colour:
             return
         side = self.rect.w
@@ -139,10 +152,10 @@ class Cube(SelectableWidget):
 
 
 class Tray(Widget):
-    """The cubes of one pile in the `order` of all colours, in rows that shrink until all of them fit.
+    """Cubes of one pile in the `order` of all colours, in rows that shrink until all of them fit.
 
-    A cube that is on its way has its slot already: nothing moves aside when it lands. As long as the same `hand` is
-    shown a cube keeps its slot, and one that has gone leaves a gap.
+    A cube in flight has its slot already, so that no other one moves when it lands. While the same `hand` is shown a
+    cube keeps its slot, and one that has gone leaves a gap.
     """
 
     def __init__(
@@ -152,82 +165,88 @@ class Tray(Widget):
         order: Sequence[str],
         names: Callable[[str], Names],
         on_pick: Callable[[SelectableWidget], None],
-        tip: Callable[[Cube], str | None],
+        tooltip: Callable[[Cube], str | None],
         keys: bool = False,
     ) -> None:
         super().__init__(ui)
         self.order = tuple(order)
-        self.largest, self.names_of, self.on_pick, self.tip, self.keys = largest, names, on_pick, tip, keys
+        self.largest, self.names_of, self.on_pick, self.cube_tooltip, self.keys = largest, names, on_pick, tooltip, keys
         self.slots = SlotRow()
-        self.meant: int | None = None  # the slot that was pointed at: of cubes that are alike its one leaves
+        self.chosen_slot: int | None = None  # the slot that was clicked: of cubes of one colour the one in it leaves
         self.symbols = True
         self._hand: Hashable = None
         self._new: frozenset[int] = frozenset()  # the slots that were filled last
 
     @property
     def cubes(self) -> list[Cube]:
-        """The cubes that lie here, in order."""
+        """Visible cubes, in order."""
         return [cube for cube in self.children if isinstance(cube, Cube) and cube.visible]
 
     def numbered(self, number: int) -> Cube | None:
-        """The cube with this figure, from 1; where it has gone, another one of its colour: of two that are alike
-        either may have been played. None where none lies."""
+        """Return the cube with this digit, from 1; None where there is none.
+
+        Where that cube has gone, another one of its colour is returned: of two alike either may have been played.
+        """
         had = self.slots.had[number - 1] if 0 < number <= len(self.slots.had) else ""
         there = next((cube for cube in self.cubes if cube.key == str(number)), None)
         return there or next((cube for cube in self.cubes if self.keys and cube.colour == had), None)
 
     def set(self, colours: Sequence[str], symbols: bool = True, hand: Hashable = None,
             slots: SlotRow | None = None) -> None:
-        """Lays out these cubes, in these `slots` where it is known how they lie; widgets are kept and used again."""
+        """Show these cubes, in these `slots` where they are known; widgets are reused."""
         same = hand is not None and hand == self._hand
         self._hand, self.symbols = hand, symbols
         before = self.slots.colours
-        self.slots = (self.slots if same else SlotRow()).then(colours, self.meant) if slots is None else slots
-        lying = self.slots.colours
-        if lying != before:
-            self.meant = None
-            self._new = frozenset(slot for slot, colour in enumerate(lying) if before[slot : slot + 1] != (colour,))
-        while len(self.children) < len(lying):
-            self.add(Cube(self.ui, self.on_pick, self.tip)).waits = self.keys  # while a space is chosen, for one
-        for index, (child, place) in enumerate(zip(self.children, self.places(len(lying)), strict=False)):
+        self.slots = (self.slots if same else SlotRow()).then(colours, self.chosen_slot) if slots is None else slots
+        colours_now = self.slots.colours
+        if colours_now != before:
+            self.chosen_slot = None
+            self._new = frozenset(slot for slot, colour in enumerate(colours_now)
+                                  if before[slot : slot + 1] != (colour,))
+        while len(self.children) < len(colours_now):
+            self.add(Cube(self.ui, self.on_pick, self.cube_tooltip)).waits = self.keys  # while its space is chosen
+        for index, (child, place) in enumerate(zip(self.children, self.places(len(colours_now)), strict=False)):
             assert isinstance(child, Cube)
-            colour = lying[index]
+            colour = colours_now[index]
             child.visible = bool(colour)
             child.place(place)
             child.set_capped(self._capped(place))
             key = str(index + 1) if self.keys and index < 9 else ""
             child.set(colour, self.names_of(colour) if colour else (), key, symbols)
-        for child in self.children[len(lying) :]:
+        for child in self.children[len(colours_now) :]:
             child.visible = False
 
     def set_fresh(self, bought: Mapping[str, int]) -> None:
-        """So many of each colour were bought in this turn: the last ones."""
+        """Mark the last cubes of each colour as bought in this turn: `bought` of each."""
         left = dict(bought)
         for cube in self.cubes[::-1]:
             cube.set_fresh(left.get(cube.colour, 0) > 0)
             left[cube.colour] = left.get(cube.colour, 0) - 1
 
     def layout(self) -> None:
+        """Place the cubes in their slots."""
         for child, place in zip(self.children, self.places(len(self.slots.colours)), strict=False):
             assert isinstance(child, Cube)
             child.place(place)
             child.set_capped(self._capped(place))
 
     def _capped(self, place: Rect) -> bool:
-        """Is a cube at this place too small to have the figure of its key in a row of its own?"""
+        """Return whether a cube at this place is too small for a digit in a row of its own."""
         return self.keys and place.w < self.ui.px(LEAST_KEYED)
 
     def places(self, count: int) -> list[Rect]:
-        """Where so many cubes lie: the largest size at which they fit, row by row from the top left; in trays of which
-        nothing is played, with room for another one, so that what is only thought of lies on none."""
-        return self._laid(count if self.keys else count + 1)[:count]
+        """Return the places of `count` cubes as large as fits, row by row from the top left.
 
-    def _laid(self, count: int) -> list[Rect]:
+        A tray without digit keys leaves room for one cube more, so that a ghost covers no cube.
+        """
+        return self._slot_places(count if self.keys else count + 1)[:count]
+
+    def _slot_places(self, count: int) -> list[Rect]:
         ui, largest = self.ui, self.ui.px(self.largest)
         if not self.keys:
             return squares(self.rect, count, largest, ui.px(5))
         found = squares(self.rect, count, largest, ui.px(6), ui.px(20))
-        if found and self._capped(found[0]):  # then the cubes may have most of the room of the figures
+        if found and self._capped(found[0]):  # digits on the cubes need almost no height of their own
             below, gap = ui.metrics.smallest_text() - ui.px(LAP) + ui.px(4), ui.px(8)
             found = squares(self.rect, count, ui.px(LEAST_KEYED) - 1, gap, below)
             in_row = (self.rect.w + gap) // count - gap
@@ -235,14 +254,14 @@ class Tray(Widget):
                 found = squares(self.rect, count, in_row, gap, below)
         return found
 
-    # a keeper of cubes -------------------------------------------------------------------------
+    # piece anchor of cubes ---------------------------------------------------------------------
 
     def free(self, colours: Sequence[str]) -> list[Rect]:
-        """Where these cubes would lie: in gaps, and behind those that lie here."""
+        """Return the places in which these cubes would land: gaps first, then behind the others."""
         slots = self.slots.colours
         after = self.slots.then([*filter(None, slots), *colours]).colours
         come = [index for index, colour in enumerate(after) if index >= len(slots) or not slots[index]]
-        places = self._laid(len(after))
+        places = self._slot_places(len(after))
         wanted = []
         for colour in colours:
             index = next(index for index in come if after[index] == colour)
@@ -252,13 +271,13 @@ class Tray(Widget):
         return [place.inflate(min(0, side - place.w), min(0, side - place.h)) for place in wanted]
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these cubes lie: of each colour the one that was meant, then the last ones. The whole tray where there
-        are not so many."""
+        """Return the places of these cubes: of each colour the chosen one, then the last ones; the whole tray where
+        there are not so many."""
         return [Rect(self.rect if cube is None else cube.rect)
-                for cube in self._taken(pieces, () if self.meant is None else (self.meant,))]
+                for cube in self._taken(pieces, () if self.chosen_slot is None else (self.chosen_slot,))]
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """Their slots are empty until they land: those that were filled last."""
+        """Hide these cubes, those in the slots that were filled last, until they land; return their places."""
         found = self._taken(pieces, self._new)
         for cube in found:
             if cube is not None:
@@ -266,19 +285,19 @@ class Tray(Widget):
         return [Rect(self.rect if cube is None else cube.rect) for cube in found]
 
     def _taken(self, pieces: Sequence[str], first: Collection[int]) -> list[Cube | None]:
-        """The cubes that are these pieces: of each colour those in the slots that come `first`, then the last ones."""
+        """Return the cubes that are these pieces: of each colour those in the slots `first`, then the last ones."""
         rows = list(zip(range(len(self.slots.colours)), self.children, strict=False))
-        lying = [child for _, child in sorted(rows, key=lambda row: (row[0] in first, row[0]), reverse=True)
-                 if isinstance(child, Cube) and child.visible]
+        visible = [child for _, child in sorted(rows, key=lambda row: (row[0] in first, row[0]), reverse=True)
+                   if isinstance(child, Cube) and child.visible]
         found: list[Cube | None] = []
         for colour in map(colour_of, pieces):
-            found.append(next((cube for cube in lying if cube.colour == colour), None))
+            found.append(next((cube for cube in visible if cube.colour == colour), None))
             if found[-1] is not None:
-                lying.remove(found[-1])
+                visible.remove(found[-1])
         return found
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """Some of them are there."""
+        """Show these cubes after they have landed."""
         for colour in map(colour_of, pieces):
             for child in self.children[: len(self.slots.colours)]:
                 if isinstance(child, Cube) and child.colour == colour and not child.visible:

@@ -1,4 +1,4 @@
-"""The player sheet in front: the cubes of its piles, the bag; before the race, the bag to be."""
+"""Player sheet of the shown seat: the cubes of its piles and its bag; before the race, the bag that is being bought."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.scenes.automobiles.panels.cubes import (
     squares,
     used_names,
 )
-from game.scenes.automobiles.presenter import Sheet
+from game.scenes.automobiles.view_model import Sheet
 from game.scenes.table.animation.animation_anchors import CountingAnchor
 from game.scenes.table.animation.flights import square
 from game.scenes.table.interaction.ghosts import Ghost
@@ -29,122 +29,128 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Label, Panel
 
 Pick = Callable[[SelectableWidget], None]
-DRAWN = 34  # units: a cube that has been drawn and is in no pile yet
-CAPTION = 0.8  # of its size: the smallest caption of a pile
+DRAWN = 34  # units: side of a cube that has been drawn and is in no pile yet
+CAPTION = 0.8  # of its size: least size of the caption of a pile
 PARTS = (6.0, 1.7, 2.4, 0.9)  # widths of Active, Used, Discard and the bag: the cubes that are played are the largest
-OPEN_PARTS = (5.3, 1.3, 2.2, 2.2)  # the same where one may look into the bag
+OPEN_PARTS = (5.3, 1.3, 2.2, 2.2)  # the same where the bag is open
 
 
 class BagPanel(CountingAnchor, Panel):
-    """How many cubes the own bag holds; which, where that may be known."""
+    """Number of cubes in the bag, and the cubes themselves where they may be known."""
 
-    def __init__(self, ui: Ui, caption: str, tip: Callable[[], str | None]) -> None:
-        super().__init__(ui, "well", caption=caption, padding=10, tooltip=tip)
+    def __init__(self, ui: Ui, caption: str, tooltip: Callable[[], str | None]) -> None:
+        super().__init__(ui, "well", caption=caption, padding=10, tooltip=tooltip)
         self.word = caption
-        self.held: int | None = None
+        self.total: int | None = None
         self.cubes: tuple[str, ...] | None = None
         self.symbols = True
         self._awaited: Counter[str] = Counter()  # cubes on their way, by piece
-        self.fresh: tuple[str, ...] = ()  # cubes that have just been bought, which lie behind the others
-        self.foot = 0  # pixels below the cubes, for those that have just been drawn
+        self.fresh: tuple[str, ...] = ()  # cubes that have just been bought, behind the others
+        self.foot = 0  # pixels below the cubes, for the cubes that have just been drawn
         self.count = self.add(Label(ui, "", "number", tone="accent", align="centre", tabular=True, size=40))
 
     def layout(self) -> None:
+        """Place caption and number; the caption becomes an icon where the word does not fit."""
         self.set_caption(self.word)
         if self.caption and self._caption().cut:
-            self.set_caption("<icon:bag>")  # too narrow for the word: the tooltip says it
+            self.set_caption("<icon:bag>")  # too narrow for the word: the tooltip has it
         self.count.visible = self.cubes is None
         self.count.place(self.inner)
-        self._tell()
+        self._show_number()
 
     def set(self, count: int | None, cubes: tuple[str, ...] | None, symbols: bool) -> None:
-        """Other cubes; None where their number, or what they are, is not for these eyes."""
-        if (count, cubes, symbols) != (self.held, self.cubes, self.symbols):
-            self.held, self.cubes, self.symbols = count, cubes, symbols
+        """Show other cubes; `count` or `cubes` is None where it is hidden from the viewer."""
+        if (count, cubes, symbols) != (self.total, self.cubes, self.symbols):
+            self.total, self.cubes, self.symbols = count, cubes, symbols
             self.touch()
-        self._tell()
+        self._show_number()
         if self.rect.w:
             self.layout()
 
     def set_fresh(self, bought: tuple[str, ...]) -> None:
-        """These were bought before the race: they lie behind the others, where their ghosts stood, and carry a coin."""
+        """Mark cubes bought before the race: they lie behind the others, where their ghosts stood, and carry a coin."""
         if bought != self.fresh:
             self.fresh = bought
             self.touch()
 
     def set_foot(self, high: int) -> None:
-        """So much room is left below the cubes."""
+        """Leave `high` pixels free below the cubes."""
         if high != self.foot:
             self.foot = high
             self.touch()
 
-    def _tell(self) -> None:
-        """The number, in the middle or behind the word."""
-        told = "?" if self.held is None else str(self.held - self.coming)
-        self.count.set(told)
+    def _show_number(self) -> None:
+        """Show the number, in the middle or behind the word."""
+        number = "?" if self.total is None else str(self.total - self.coming)
+        self.count.set(number)
         if self.cubes is not None and self.caption:
-            self.set_caption(f"{self.word}  {told}")
+            self.set_caption(f"{self.word}  {number}")
 
     def _set_coming(self, coming: int) -> None:
         super()._set_coming(coming)
-        self._tell()
+        self._show_number()
 
-    def seen(self) -> list[Rect]:
-        """Where the cubes lie that are seen, and where another one would; none where they are not."""
+    def visible_slots(self) -> list[Rect]:
+        """Return the places of the visible cubes and of one more; none where they are hidden."""
         return [] if self.cubes is None else self._slots()
 
-    # a keeper of its cubes, where they are seen
+    # piece anchor of its cubes, where they are visible
 
     def spot(self) -> Rect:
-        """Below the number."""
+        """Return the place of a cube below the number."""
         return square(self.rect, self.ui.px(34))
 
     def free(self) -> Rect:
-        """Where another cube would lie."""
+        """Return the place in which another cube would land."""
         if self.cubes is None:
             return self.spot()
         return self._slots()[-1]
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        lying, found = self._places(), []
+        """Return the places of these cubes: of each colour the last ones; the spot below the number for hidden ones."""
+        places, found = self._places(), []
         for piece in pieces:
-            at = next((i for i in range(len(lying) - 1, -1, -1) if lying[i][0] == piece), None)
-            found.append(self.spot() if at is None else lying.pop(at)[1])
+            at = next((i for i in range(len(places) - 1, -1, -1) if places[i][0] == piece), None)
+            found.append(self.spot() if at is None else places.pop(at)[1])
         return found
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
+        """Hide these cubes until they land; return their places."""
         slots = self.take_piece(pieces)
         self._awaited.update(pieces)
         super().reserve_slot(pieces)
         return slots
 
     def put_piece(self, pieces: Sequence[str]) -> None:
+        """Show these cubes after they have landed."""
         self._awaited = self._awaited - Counter(pieces)
         super().put_piece(pieces)
 
     def _places(self) -> list[tuple[str, Rect]]:
-        """The cubes that are seen and where they lie."""
-        return [(piece_of(colour), place) for colour, place in zip(self._lying(), self._slots(), strict=False)]
+        """Return the visible cubes with their places."""
+        return [(piece_of(colour), place) for colour, place in zip(self._colours(), self._slots(), strict=False)]
 
-    def _lying(self) -> list[str]:
-        """The colours of the cubes that are seen, in the order in which they lie."""
-        lying, behind = list(self.cubes or ()), []
+    def _colours(self) -> list[str]:
+        """Return the colours of the visible cubes, in the order of their places."""
+        colours, behind = list(self.cubes or ()), []
         for colour in self.fresh:
-            if colour in lying:
-                lying.remove(colour)
+            if colour in colours:
+                colours.remove(colour)
                 behind.append(colour)
-        return lying + behind
+        return colours + behind
 
     def _slots(self) -> list[Rect]:
-        """A place for each cube that is seen, and behind them one for another, which is only thought of."""
+        """Return a place for each visible cube, and behind them one for a ghost."""
         room = self.inner.rect
         room = Rect(room.topleft, (room.w, room.h - self.foot))
         return squares(room, len(self.cubes or ()) + 1, self.ui.px(54), self.ui.px(6))
 
     def pieces(self) -> Mapping[str, int]:
-        return {} if self.held is None else {"?": self.held - self.coming}
+        """Return the cubes in the bag as a count of unknown pieces; none where the number is hidden."""
+        return {} if self.total is None else {"?": self.total - self.coming}
 
     def draw(self, surface: Surface) -> None:
+        """Draw the panel and the visible cubes that have landed."""
         super().draw(surface)
         variant, awaited = "" if self.symbols else "-plain", Counter(self._awaited)
         fresh = Counter(map(piece_of, self.fresh))
@@ -159,29 +165,30 @@ class BagPanel(CountingAnchor, Panel):
 
 
 class SheetPanel(Panel):
-    """The player sheet in front: Active large, Used and Discard as trays, the bag."""
+    """Player sheet of the shown seat: Active large, Used and Discard as trays, the bag."""
 
-    tips_beside = True  # one looks from cube to cube
+    tips_beside = True  # the pointer goes from cube to cube
 
-    def __init__(self, ui: Ui, order: Sequence[str], on_pick: Pick, tip: Callable[[Cube], str | None],
-                 bag_tip: Callable[[], str | None]) -> None:
+    def __init__(self, ui: Ui, order: Sequence[str], on_pick: Pick, tooltip: Callable[[Cube], str | None],
+                 bag_tooltip: Callable[[], str | None]) -> None:
         super().__init__(ui, "panel", padding=12)
         self.wells = [self.add(Panel(ui, "well", caption=tr(f"automobiles.label.{pile}"), padding=10))
                       for pile in ("active", "used", "discard")]
-        self.active = self.wells[0].add(Tray(ui, 74, order, active_names, on_pick, tip, keys=True))
-        self.used = self.wells[1].add(Tray(ui, 36, order, used_names, on_pick, tip))
-        self.discard = self.wells[2].add(Tray(ui, 36, order, discard_names, on_pick, tip))
+        self.active = self.wells[0].add(Tray(ui, 74, order, active_names, on_pick, tooltip, keys=True))
+        self.used = self.wells[1].add(Tray(ui, 36, order, used_names, on_pick, tooltip))
+        self.discard = self.wells[2].add(Tray(ui, 36, order, discard_names, on_pick, tooltip))
         self.trays = {"active": self.active, "used": self.used, "discard": self.discard}
-        self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tip))
-        self.trays["drawn"] = self.bag.add(Tray(ui, DRAWN, order, lambda colour: (), on_pick, tip))
-        self.seat = -1  # whose sheet it is
-        self.before = False  # the race has not begun: there is nothing but the bag to be
+        self.bag = self.add(BagPanel(ui, tr("automobiles.label.bag"), bag_tooltip))
+        self.trays["drawn"] = self.bag.add(Tray(ui, DRAWN, order, lambda colour: (), on_pick, tooltip))
+        self.seat = -1  # the shown seat
+        self.before = False  # the race has not begun: there is only the bag that is being bought
 
     def layout(self) -> None:
+        """Place piles and bag; the active cubes get the width that the others leave."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding)
         parts = box.copy().split(PARTS if self.bag.cubes is None or self.before else OPEN_PARTS, 10)
         rest, words = box.copy(), [*(well.caption for well in self.wells), self.bag.word]
-        for at in (3, 2, 1):  # the active cubes have what the others leave
+        for at in (3, 2, 1):  # the active cubes get the width that the others leave
             wide = max(parts[at].rect.w, _least_width(self, words[at]))
             parts[at] = rest.cut_right(wide / self.ui.metrics.unit, 10)
         parts[0] = rest
@@ -195,9 +202,11 @@ class SheetPanel(Panel):
 
     def set(self, sheet: Sheet, symbols: bool, slots: SlotRow | None = None, used: SlotRow | None = None,
             bought: tuple[str, ...] | None = None) -> None:
-        """Shows a seat's cubes; its active ones in these `slots` and its `used` ones in those, while something moves as
-        they come to lie; those that were `bought` in this turn among the used ones, before the race in the bag, None
-        while that is about to change."""
+        """Show a seat's cubes.
+
+        `slots` and `used` are the slots of its Active and Used piles while pieces are at rest, `bought` the cubes that
+        it has bought in this turn (in the Used pile, before the race in the bag); None while that is about to change.
+        """
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[sheet.seat].colour))
         self.active.set(sheet.active, symbols, (sheet.seat, sheet.hand), slots)
         self.used.set(sheet.used, symbols, (sheet.seat, sheet.hand), used)
@@ -214,7 +223,7 @@ class SheetPanel(Panel):
             self.layout()
 
     def ghosts(self, seat: int, events: Sequence[Event]) -> Iterator[Ghost]:
-        """The cubes that would come to lie here by these events: none where all are cleared away at the end."""
+        """Yield ghosts of the cubes that these events would bring here; none where all are cleared away at the end."""
         if seat != self.seat or any(event.kind == "tidied" for event in events):
             return
         paid = [f"−{tr('automobiles.money', n=event.data['cost'])}" for event in events if event.kind == "bought"]
@@ -228,7 +237,8 @@ class SheetPanel(Panel):
 
 
 def _least_width(panel: SheetPanel, word: str) -> int:
-    """Pixels in which the word over a pile stands uncut in type that is not much smaller than that of the others."""
+    """Return the pixels in which the caption of a pile stands uncut in type not much smaller than that of the
+    others."""
     ui = panel.ui
     words = max(ui.text(word, "caps", size=1, max_lines=1).width,
                 round(CAPTION * ui.text(word, "caps", max_lines=1).width))
@@ -236,7 +246,7 @@ def _least_width(panel: SheetPanel, word: str) -> int:
 
 
 def _come(event: Event, pile: str) -> list[str]:
-    """The cubes that an event brings to a pile."""
+    """Return the colours of the cubes that an event brings to a pile."""
     into = {"bought": event.data.get("into"), "gained": "used", "wear": "used", "played": event.data.get("into"),
             "shifted": event.data.get("target"), "kept": "active"}.get(event.kind)
     if into != pile:

@@ -1,4 +1,4 @@
-"""A plan of the computer for a turn of Automobiles as a sentence: its cubes in order, and what the turn comes to."""
+"""Sentence for a computer's plan of a turn of Automobiles: its cubes in order, and the result of the turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.session.action_preview import PlannedTurn
 
 
 def plan_text(turns: Sequence[PlannedTurn], renderer: Renderer) -> str:
-    """The sentence for the first of these turns; "" where the first move says enough."""
+    """Return the sentence for the first of these turns; "" where the first move says enough."""
     plan, words = turns[0], renderer.words
     before, verb = plan.before, plan.moves[0].verb if plan.moves else ""
     assert isinstance(words, AutomobilesTexts)
@@ -34,7 +34,8 @@ def plan_text(turns: Sequence[PlannedTurn], renderer: Renderer) -> str:
 
 
 def _purchase(plan: PlannedTurn, state: AutomobilesState, words: AutomobilesTexts) -> str:
-    """How many of that colour there are then, and what the rest of the money is for."""
+    """Return the sentence of a purchase: the number of cubes of that colour then, and the use of the rest of the
+    money."""
     bought = [event.data for event in plan.events if event.kind == "bought"]
     seat = state.stack[-1].seat
     if not bought:
@@ -47,7 +48,7 @@ def _purchase(plan: PlannedTurn, state: AutomobilesState, words: AutomobilesText
     hand = state.content.hand_size
     others = words.cubes([data["cube"] for data in bought[1:]])
     left = tr("automobiles.money", n=bought[0]["money"])
-    told = tr(
+    sentence = tr(
         "automobiles-ai.plan.purchases" if len(bought) > 1 else "automobiles-ai.plan.purchase",
         cube=f"<icon:cube-{colour}>",
         count=n,
@@ -58,15 +59,15 @@ def _purchase(plan: PlannedTurn, state: AutomobilesState, words: AutomobilesText
         money=left,
     )
     alone = len(bought) == 1 and bought[0]["money"]
-    return f"{told} {tr('automobiles-ai.plan.left', money=left)}" if alone else told
+    return f"{sentence} {tr('automobiles-ai.plan.left', money=left)}" if alone else sentence
 
 
 def _pit_stop(plan: PlannedTurn, state: AutomobilesState) -> str:
     seat = state.stack[-1].seat
     gone = sum(event.data["count"] for event in plan.events if event.kind == "cleaned")
     car = state.cars[seat]
-    in_sight = sum(pile[WEAR] for pile in (car.active, car.used, car.discard))  # what is in the bag is for nobody
-    return tr("automobiles-ai.plan.pit", n=gone, left=in_sight - gone,
+    visible = sum(pile[WEAR] for pile in (car.active, car.used, car.discard))  # the bag is hidden
+    return tr("automobiles-ai.plan.pit", n=gone, left=visible - gone,
               place=tr(f"automobiles.place.{state.standings().index(seat) + 1}"))
 
 
@@ -87,38 +88,40 @@ def _drive(plan: PlannedTurn, ahead: Forecast, words: AutomobilesTexts) -> str:
     stands = tr("automobiles-ai.plan.place" if over or not ahead.money else "automobiles-ai.plan.stands", place=place,
                 money=tr("automobiles.money", n=ahead.money))
     begun = forecast(plan.before)  # type: ignore[arg-type]
-    all_told = begun is not None and bool(begun.spaces or begun.taken)  # the figures are those of the whole turn
-    how = (("play-on" if all_told else "play") if cubes
+    whole_turn = begun is not None and bool(begun.spaces or begun.taken)  # the figures include the steps already made
+    how = (("play-on" if whole_turn else "play") if cubes
            else "stand" if plan.moves and plan.moves[0].verb == "drive" else "go-on")
 
-    def told(what: Sequence[str]) -> str:
+    def sentence(what: Sequence[str]) -> str:
         return f"{tr(f'automobiles-ai.plan.{how}', cubes=cubes, what=', '.join(what))} {stands}"
 
     def shown(wear: str) -> str:
         worth = {moves: 4, wear: 4, **dict.fromkeys(lap[:1], 3)}
-        worth |= dict.fromkeys(sheds, 1 if cubes else 5)  # where no cube is played that is what is done
-        return shorten_sentence([moves, *lap, *sheds, *filter(None, [wear])], lambda part: worth.get(part, 1), told)
+        worth |= dict.fromkeys(sheds, 1 if cubes else 5)  # without a cube to play, these are all that the turn does
+        return shorten_sentence([moves, *lap, *sheds, *filter(None, [wear])], lambda part: worth.get(part, 1), sentence)
 
     wear, brief = (_wear(ahead), _brief_wear(ahead)) if ahead.spaces or ahead.taken else ("", "")
     whole = shown(wear)
     if wear not in whole:
         whole = shown(brief)
-    return whole if reading_length(whole) <= MOST or not ahead.spaces else told([few, *lap[:1], *filter(None, [brief])])
+    if reading_length(whole) <= MOST or not ahead.spaces:
+        return whole
+    return sentence([few, *lap[:1], *filter(None, [brief])])
 
 
 def _wear(ahead: Forecast) -> str:
-    """The wear of a whole turn to come: that of its cards and that of its drive in one figure."""
+    """Return the wear of a whole turn to come: that of its cards and that of its drive in one figure."""
     return say("forecast.wear", n=ahead.taken + ahead.wear) if ahead.wear else wear_words(ahead)
 
 
 def _brief_wear(ahead: Forecast) -> str:
-    """Its figure alone."""
+    """Return the wear of a whole turn as a number alone."""
     total = ahead.taken + ahead.wear
     return say("forecast.wear", n=total) if total else say("forecast.no-wear")
 
 
 def _sheds(plan: PlannedTurn, words: AutomobilesTexts) -> Iterator[str]:
-    """Cubes that come and go by cards."""
+    """Yield cubes that come and go by cards."""
     if not plan.moves:
         return
     gone: list[str] = []

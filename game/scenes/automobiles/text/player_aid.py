@@ -1,4 +1,4 @@
-"""The player aid of Automobiles: the cards of the race with the cubes left in the stock, wear, money and the track."""
+"""Player aid of Automobiles: the cards of the race with the cubes left in the stock, wear, money and the track."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
 def player_aid_pages(renderer: Renderer, state: AutomobilesState) -> list[AidPage]:
-    """The cards by what they are for, then what is counted."""
+    """Return the pages: the cards by purpose, then wear, hand, laps and money."""
     cards = list(state.selected.cards.values())
     gears = [card for card in cards if card.family == "gear" or card.cube == WEAR]
     special = [card for card in cards if card not in gears]
@@ -24,7 +24,7 @@ def player_aid_pages(renderer: Renderer, state: AutomobilesState) -> list[AidPag
 
 
 def _cards(renderer: Renderer, state: AutomobilesState, cards: list[Card]) -> Iterator[AidItem]:
-    """Cards with their cubes: price, worth when unplayed, and what they do."""
+    """Yield cards with their cubes: price, worth when unplayed, and effect."""
     words = renderer.words
     assert isinstance(words, AutomobilesTexts)
     book = rule_book.load_rule_book(renderer.spec.id, renderer.catalog)
@@ -37,7 +37,7 @@ def _cards(renderer: Renderer, state: AutomobilesState, cards: list[Card]) -> It
 
 
 def _wear(renderer: Renderer, state: AutomobilesState) -> Iterator[AidItem]:
-    """What the darkest space of a turn costs."""
+    """Yield the wear that the darkest space of a turn costs."""
     chart = state.content.wear_chart
     for colour in GEARS:
         yield AidItem(f"{CUBE_ICON}{colour}", say("aid.wear", colour=renderer.tr(f"cube.{colour}")),
@@ -46,7 +46,7 @@ def _wear(renderer: Renderer, state: AutomobilesState) -> Iterator[AidItem]:
 
 
 def _race(renderer: Renderer, state: AutomobilesState) -> Iterator[AidItem]:
-    """The hand, the laps, what money is left."""
+    """Yield the hand, the laps and the money."""
     yield AidItem("hand", say("aid.hand"), say("aid.hand.text", n=state.content.hand_size), "AUT-4.91")
     yield AidItem("lap", say("aid.laps"), say("aid.laps.text", n=state.laps), "AUT-4.71")
     yield AidItem("pit", say("aid.pit"), say("pit.tip"), "AUT-4.110")

@@ -1,4 +1,4 @@
-"""What an action at the table of Automobiles leads to, in a few words."""
+"""Preview texts of actions at the table of Automobiles, for the consequence line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.action_preview import ForeseenEvents
 
 Sentence = Callable[[Mapping[str, Any], AutomobilesTexts], str]
-FORECAST = ("stop", "end")  # verbs that are judged by how the turn stands then, as is whatever leads the path on
+FORECAST = ("stop", "end")  # verbs whose preview is the forecast, as for actions that lead the path on
 
 _SENTENCES: Mapping[str, Sentence] = {
     "bought": lambda d, words: say("ahead.bought", cost=d["cost"], left=d["money"], cube=_sign(d["cube"]),
@@ -42,7 +42,7 @@ _SENTENCES: Mapping[str, Sentence] = {
 
 
 def preview_text(action: Action, before: AutomobilesState, seen: ForeseenEvents, words: AutomobilesTexts) -> str:
-    """What an action leads to: what comes and goes, how the turn stands then, what is left to chance."""
+    """Return the preview of an action: cubes that come and go, the forecast of the turn, what is left to chance."""
     own = _own(action.seat, seen.events)
     parts = [_SENTENCES[event.kind](event.data, words) for event in own if event.kind in _SENTENCES]
     moves = action.verb in FORECAST or any(event.kind == "entered" for event in own)
@@ -54,19 +54,19 @@ def preview_text(action: Action, before: AutomobilesState, seen: ForeseenEvents,
 
 
 def ahead_of(seat: int, seen: ForeseenEvents) -> Forecast | None:
-    """How the turn of a seat stands behind what is foreseen; None where it is over by then, or is not known."""
+    """Return the forecast of a seat's turn behind a preview; None where the turn is over by then, or not known."""
     ahead = forecast(seen.view) if isinstance(seen.view, AutomobilesState) else None
     return ahead if ahead is not None and ahead.seat == seat else None
 
 
 def _own(seat: int, events: Sequence[Event]) -> list[Event]:
-    """What happens to the seat until the next turn begins."""
+    """Return the events of the seat until the next turn begins."""
     end = next((place for place, event in enumerate(events) if event.kind == "turn"), len(events))
     return [event for event in events[:end] if event.seat == seat]
 
 
 def _chance(action: Action, before: AutomobilesState, own: Sequence[Event]) -> Iterator[str]:
-    """What is drawn from the bag, and who is next."""
+    """Yield what is drawn from the bag, and who is next."""
     kinds = {event.kind for event in own}
     if not kinds & {"tidied", "shopped"}:
         yield say("ahead.draw") if action.verb == "draw" else say("ahead.draws")
@@ -81,7 +81,7 @@ def _chance(action: Action, before: AutomobilesState, own: Sequence[Event]) -> I
 
 
 def forecast_words(ahead: Forecast) -> str:
-    """A forecast as one line: the lap it ends, spaces, wear or drafting, race place, money left."""
+    """Return a forecast as one line: the lap it ends, spaces, wear or drafting, race place, money left."""
     place = tr(f"automobiles.place.{ahead.place}")
     stands = say("forecast", n=ahead.spaces, wear=wear_words(ahead), place=place,
                  money=tr("automobiles.money", n=ahead.money))
@@ -89,7 +89,7 @@ def forecast_words(ahead: Forecast) -> str:
 
 
 def lap_words(ahead: Forecast) -> Iterator[str]:
-    """The lap that it ends, and that the race ends with this round."""
+    """Yield the laps that a forecast ends, and that the race ends with this round."""
     if ahead.laps:
         yield say("forecast.lap", n=ahead.laps_left) if ahead.laps_left else say("forecast.finish")
     if ahead.last:
@@ -97,7 +97,7 @@ def lap_words(ahead: Forecast) -> Iterator[str]:
 
 
 def wear_words(ahead: Forecast) -> str:
-    """The wear of the whole turn: what cards have given, and what the drive will give or not."""
+    """Return the wear of the whole turn: that of its cards, and that of the drive where there is any."""
     if ahead.wear:
         if ahead.taken:
             return say("forecast.wear-so-far", n=ahead.taken, more=ahead.wear)

@@ -1,4 +1,4 @@
-"""Who is where in the race, in a few words: for the digest of a turn and of a round."""
+"""Texts of the race order, for the summaries of a turn and of a round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.scenes.automobiles.table_texts import say
 
 
 def seat_round_text(race: AutomobilesState, seat: int, turn: Sequence[Event], renderer: Renderer) -> str:
-    """The place of a seat behind the events of its turn; nothing before the start, where nobody drives."""
+    """Return the place of a seat after the events of its turn; "" before the start."""
     began = [event.data["place"] for event in turn if event.kind == "turn" and event.seat == seat]
     if not began:
         return ""
@@ -20,7 +20,7 @@ def seat_round_text(race: AutomobilesState, seat: int, turn: Sequence[Event], re
 
 
 def new_round_text(race: AutomobilesState, renderer: Renderer) -> str:
-    """The round, and all seats in their order."""
+    """Return the number of the round and all seats in race order."""
     cars = [say("digest.car", place=_place(place, renderer), seat=f"<seat:{seat}>")
             for place, seat in enumerate(race.standings(), 1)]
     return say("digest.round", round=race.round, cars=renderer.join(cars))

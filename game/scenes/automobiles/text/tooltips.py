@@ -1,4 +1,4 @@
-"""What the things at a table of Automobiles say under the pointer."""
+"""Tooltips at a table of Automobiles."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from game.rules.core.engine import decision
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import Cube
-from game.scenes.automobiles.panels.stock import DriverPanel, StockCard
-from game.scenes.automobiles.presenter import TableView
+from game.scenes.automobiles.panels.seat_panels import DriverPanel
+from game.scenes.automobiles.panels.stock import StockCard
 from game.scenes.automobiles.table_texts import say
+from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
 from game.scenes.table.interaction.status_messages import StatusMessages
@@ -24,7 +25,7 @@ from game.ui.board.sprites import Thing
 
 
 class TooltipContext(Protocol):
-    """What tooltips ask of the scene (see `AutomobilesScene`)."""
+    """Part of the scene that tooltips need (see `AutomobilesScene`)."""
 
     renderer: Renderer
     remarks: StatusMessages
@@ -34,36 +35,39 @@ class TooltipContext(Protocol):
 
     @property
     def words(self) -> AutomobilesTexts:
-        """The words of Automobiles."""
+        """Texts of Automobiles."""
 
     def race(self) -> AutomobilesState:
-        """The position that is shown."""
+        """Return the displayed position."""
 
     def pick(self, names: Names, verb: str = "") -> Selection:
-        """What a click on a thing with these names would be."""
+        """Return the selection that a click on a thing with these names would make."""
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
-        """What a click on a thing would be."""
+        """Return the selection that a click on a widget would make."""
 
     def warned(self) -> Mapping[Action, Reason]:
-        """What may be done though it would be of no use, and why."""
+        """Return the actions that are legal but of no use, with the reason."""
 
 
 class Tooltips:
-    """The tooltips of one table. With large letters those beside the track are `terse`: what the prompt says too is not
-    said twice, and of the figures in a row of the shop only what the last of them means."""
+    """Tooltips of one table.
+
+    With large type those beside the track are `terse`: they repeat nothing that the prompt says, and explain of the
+    figures in a row of the stock only the last one.
+    """
 
     def __init__(self, scene: TooltipContext, terse: bool = False) -> None:
         self.scene = scene
         self.terse = terse
 
     def cube(self, cube: Cube) -> str | None:
-        """Its card, and what a click would do."""
+        """Return the tooltip of a cube: its card, and the effect of a click."""
         lines, pick = [self._card_lines(cube.colour)], self.scene.selection_of(cube)
         lines.append(say("bought-now") if cube.fresh else self._useless(pick))
         follows = (self._consequence if self.terse else self.scene.remarks.consequence)(pick)
         card = self.scene.race().selected.cards[cube.colour].id
-        if self.scene.words.card_text(card) in follows:  # it asks where: its card has said as much
+        if self.scene.words.card_text(card) in follows:  # the follow-up question repeats the text of the card
             follows = ""
         lines += [
             follows or self.scene.previews.action_previews.is_irreversible(pick),
@@ -72,12 +76,12 @@ class Tooltips:
         return "\n".join(line for line in lines if line)
 
     def _useless(self, pick: Selection) -> str:
-        """Why what may be chosen would be of no use; "" where it is of some."""
+        """Return the reason why a selection would be of no use; "" where it is of some."""
         why = self.scene.warned().get(pick.intended_action) if pick.intended_action is not None else None
         return "" if why is None else f"<accent>{say('useless')}</accent> {self.scene.renderer.reason(why)}"
 
     def stock(self, card: StockCard) -> str | None:
-        """A colour of the stock: its card, what it costs and is worth, and when it can be bought."""
+        """Return the tooltip of a colour of the stock: its card, cost and value, and when it can be bought."""
         pick, race = self.scene.selection_of(card), self.scene.race()
         now = decision(race)
         if pick.reason == NOT_NOW and now is not None and (untimely := now.untimely_reason(race, ("buy", card.colour))):
@@ -90,26 +94,26 @@ class Tooltips:
                                        self._consequence(pick), why)))
 
     def _card_lines(self, colour: str, behind: str = "") -> str:
-        """Name and text of its card; `behind` the name stands what else is said in a word."""
+        """Return name and text of a cube's card; `behind` is a short text that follows the name."""
         race, words = self.scene.race(), self.scene.words
         card = race.selected.cards[colour]
         rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
         return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}\n{words.card_text(card.id)}"
 
-    def strip(self, panel: DriverPanel) -> str | None:
-        """AUT-4.130 What everybody may see of a seat."""
-        strip, cubes = panel.strip, self.scene.words.cubes
-        if strip is None:
+    def seat_panel(self, panel: DriverPanel) -> str | None:
+        """Return the tooltip of a seat panel: the public information about the seat (AUT-4.130)."""
+        view, cubes = panel.seat_view, self.scene.words.cubes
+        if view is None:
             return None
-        told = say("strip", seat=f"<seat:{strip.seat}>", active=cubes(strip.active), used=cubes(strip.used),
-                   discard=cubes(strip.discard), wear=strip.wear, lap=strip.lap)
-        if strip.bag_cubes is not None:
-            told += "\n" + say("bag.open", n=len(strip.bag_cubes), cubes=cubes(strip.bag_cubes))
-        return f"{told}\n<dim>{panel.kind}</dim>"
+        text = say("strip", seat=f"<seat:{view.seat}>", active=cubes(view.active), used=cubes(view.used),
+                   discard=cubes(view.discard), wear=view.wear, lap=view.lap)
+        if view.bag_cubes is not None:
+            text += "\n" + say("bag.open", n=len(view.bag_cubes), cubes=cubes(view.bag_cubes))
+        return f"{text}\n<dim>{panel.kind}</dim>"
 
     def bag(self) -> str | None:
-        """AUT-4.131 The bag of the sheet in front, as far as it may be seen; nothing of the bag to be, whose cubes all
-        lie there with their number."""
+        """Return the tooltip of the bag, as far as it is open (AUT-4.131); None before the race, when all cubes lie
+        there with their number."""
         sheet = self.scene.table.sheet
         if sheet.before and sheet.bag_cubes is not None:
             return None
@@ -120,7 +124,7 @@ class Tooltips:
         return say("bag.open", n=sheet.bag, cubes=self.scene.words.cubes(sheet.bag_cubes))
 
     def track(self, thing: Thing) -> str | None:
-        """A car, a plate or a space of the board."""
+        """Return the tooltip of a car, a plate or a space of the board."""
         kind, name = thing
         if kind == "car":
             return say("car", seat=f"<seat:{name}>", section=self.scene.renderer.thing("section",
@@ -132,10 +136,10 @@ class Tooltips:
         return "\n".join(line for line in lines if line)
 
     def _consequence(self, pick: Selection) -> str:
-        """What a click would do, where it is not to be read in the line of consequences."""
+        """Return the effect of a click, where the consequence line does not show it already."""
         return "" if self.scene.previews.is_shown(pick) else self.scene.remarks.consequence(pick)
 
     def _why_not(self, pick: Selection) -> str:
-        """Why a click would do nothing, where it is not to be read in the sentence of the prompt."""
+        """Return the reason why a click would do nothing, where the prompt does not say it already."""
         remarks = self.scene.remarks
         return "" if self.terse and remarks.repeats_prompt(pick) else remarks.why_not(pick)

@@ -1,4 +1,4 @@
-"""About the program: who made what, and under which licence. The table of the assets is read from their own list."""
+"""Credits: authors and licences of the program's parts. The table of the assets is read from their own list."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CODE = re.compile(r"`([^`]*)`")
 
 
 def credits_text() -> list[tuple[str, str]]:
-    """Headings with their markup, top to bottom."""
+    """Return headings with their markup, top to bottom."""
     return [
         (tr("credits.about"), tr("credits.about.text", version=__version__)),
         (tr("credits.games"), tr("credits.games.text", games=" ".join(tr(f"{game}.credits") for game in GAMES))),
@@ -28,7 +28,7 @@ def credits_text() -> list[tuple[str, str]]:
 
 
 def library_lines() -> list[str]:
-    """The libraries in use with their versions and licences."""
+    """Return the libraries in use with their versions and licences."""
     python = ".".join(map(str, sys.version_info[:3]))
     lines = [f"<b>Python</b> {python} <dim>PSF</dim>"]
     for name, licence in LIBRARIES:
@@ -41,13 +41,13 @@ def library_lines() -> list[str]:
 
 
 def asset_lines() -> list[str]:
-    """The rows of assets/LICENSES.md as markup; nothing where the file cannot be read."""
+    """Return the rows of assets/LICENSES.md as markup; none where the file cannot be read."""
     try:
         text = (paths.assets() / "LICENSES.md").read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         return []
     rows = [match.groups() for line in text.splitlines() if (match := _ROW.match(line))]
-    cells = [[_clean(cell) for cell in row] for row in rows[2:]]  # after the heading and the line below it
+    cells = [[_clean(cell) for cell in row] for row in rows[2:]]  # without the heading and the line below it
     return [f"<b>{files}</b>  {what}  <dim>{licence}</dim>" for files, what, licence in cells]
 
 

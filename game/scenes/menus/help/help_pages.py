@@ -1,5 +1,4 @@
-"""Help: how to use the program, all keys, what fingers do, and who made it. The overview of keys also opens
-above any scene."""
+"""Help pages: use of the program, all keys, gestures, credits. The overview of keys also opens above any scene."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.menus.game_picker import GamePicker
 from game.scenes.menus.help.credits import credits_text
 from game.scenes.menus.help.touch_help import gesture_columns
-from game.scenes.menus.settings.key_bindings import FRONTS, GROUPS, OWN, KeyCaps, command_name
+from game.scenes.menus.settings.key_bindings import GROUPS, OWN, SHOWN_SEAT_KEYS, KeyCaps, command_name
 from game.scenes.postgame.replay.replay_bar import BUTTONS, FASTER, FILM, FORK, SLOWER, STEPS
 from game.scenes.registry import screens_of
 from game.scenes.routes import RuleBookRoute
@@ -25,13 +24,13 @@ from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Tabs, Widget
 
 PAGES = ("use", "keys", "touch", "about")
-# mean something else in a replay
+# commands with another effect in a replay
 PLAYED = frozenset((Command.UNDO, Command.REDO, Command.HINT, Command.MENU, Command.HOME, Command.END, *STEPS))
-# mean nothing at a table without a board that can be zoomed
+# commands without effect at a table without a zoomable board
 ZOOM = frozenset((Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
-CHOOSING = ("pieces", "letters", "hints")  # own keys of a table that is played
-Told = tuple[str, tuple[str, ...]]  # what keys do, and these
-TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # of "how to use"
+CHOOSING = ("pieces", "letters", "hints")  # fixed keys of a table that are used only while a game is played
+KeyHelp = tuple[str, tuple[str, ...]]  # effect of some keys, and the keys
+TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # topics of the page "use"
 
 
 class HelpScene(MenuScene):
@@ -42,6 +41,7 @@ class HelpScene(MenuScene):
         self.page = page
 
     def build(self, screen: Screen) -> None:
+        """Place the tabs and the open page."""
         books = GamePicker(
             self.ui, tr("book.open"), GAMES, lambda game: self.services.go(RuleBookRoute(game)), icon="book"
         )
@@ -57,7 +57,7 @@ class HelpScene(MenuScene):
             self._papers(screen, page, topics() if self.page == "use" else credits_text())
 
     def _papers(self, screen: Screen, page: Box, texts: list[tuple[str, str]]) -> None:
-        """Each text on a card of its own."""
+        """Place each text on a card of its own."""
         columns = Columns(self.ui, 470)
         for title, text in texts:
             group = Group(self.ui, title, paper=True)
@@ -70,17 +70,21 @@ class HelpScene(MenuScene):
         self.rebuild()
 
     def first_focus(self) -> Widget | None:
+        """Return the tabs."""
         return self.tabs
 
 
 def topics() -> list[tuple[str, str]]:
-    """How to use the program: headings and texts."""
+    """Return the help topics: headings and texts."""
     return [(tr(f"help.use.{topic}"), tr(f"help.use.{topic}.text")) for topic in TOPICS]
 
 
 def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Columns:
-    """All keys with what they do, as they are bound now; at the table of a `game` those of other games mean nothing.
-    Where a game is `watched` again its keys stand instead of those that mean nothing there."""
+    """Return all keys with their effects, as they are bound now.
+
+    At the table of a `game` the keys of other games are left out; in a replay (`watched`) its keys replace those that
+    have no effect there.
+    """
     columns = Columns(ui, 380)
     dead = {*(PLAYED if watched else ()), *(ZOOM if game is not None and not screens_of(game).scene().HAS_ZOOM else ())}
     for name, commands in GROUPS:
@@ -93,8 +97,8 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
     return columns
 
 
-def _add_group(columns: Columns, name: str, rows: Sequence[Told]) -> None:
-    """What some keys do, and their caps."""
+def _add_group(columns: Columns, name: str, rows: Sequence[KeyHelp]) -> None:
+    """Add a group of effects with the caps of their keys."""
     ui = columns.ui
     group = Group(ui, tr(f"help.group.{name}"), gap=0)
     for words, keys in rows:
@@ -102,8 +106,8 @@ def _add_group(columns: Columns, name: str, rows: Sequence[Told]) -> None:
     columns.add(group)
 
 
-def _replay_keys(ui: Ui, game: str | None) -> Iterator[Told]:
-    """Keys that mean something where a game is watched again; that of the film in a `game` that has one."""
+def _replay_keys(ui: Ui, game: str | None) -> Iterator[KeyHelp]:
+    """Yield the keys of a replay; with that of the animated replay in a `game` that has one."""
     for name, _, key in BUTTONS:
         words = tr("help.replay.play" if name == "play" else f"replay.{name}")
         yield words, ui.keymap.keys.get(key, ()) if isinstance(key, Command) else (key,)
@@ -114,18 +118,20 @@ def _replay_keys(ui: Ui, game: str | None) -> Iterator[Told]:
         yield tr("replay.film"), (FILM,)
 
 
-def _own_keys(games: Sequence[str], watched: bool) -> Iterator[Told]:
-    """Keys that mean something at a table alone: at all tables, then at those of these games."""
+def _own_keys(games: Sequence[str], watched: bool) -> Iterator[KeyHelp]:
+    """Yield the keys of tables alone: of all tables, then of those of these games."""
     fronts = any(screens_of(game).scene().SHOWN_SEAT_PANEL for game in games)
     yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN
-                if not (watched and what in CHOOSING) and (fronts or what != FRONTS))
+                if not (watched and what in CHOOSING) and (fronts or what != SHOWN_SEAT_KEYS))
     for game in games:
         yield from ((tr(f"{game}-table.key.{what}"), (key,)) for what, key in screens_of(game).keys.items())
 
 
 class KeysOverlay(Layer):
-    """The overview of keys on a card in the middle of the screen; Esc, Enter, `?` or a click closes it. `game`: whose
-    table it lies on, None = none; `watched`: that is a replay."""
+    """Overview of keys on a card in the middle of the screen; Esc, Enter, `?` or a click closes it.
+
+    `game` is the title of the table below, None = no table; `watched` is True over a replay.
+    """
 
     def __init__(self, screen: Screen, game: str | None = None, watched: bool = False) -> None:
         super().__init__(screen.ui, modal=True, on_back=self.close)
@@ -149,5 +155,5 @@ class KeysOverlay(Layer):
         screen.open(self)
 
     def close(self) -> None:
-        """Goes away."""
+        """Close the overlay."""
         self.on.close(self)

@@ -1,4 +1,4 @@
-"""What a finger does: every gesture with its picture, what it means, and what for."""
+"""Gesture help: every gesture with its picture, its meaning and its use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMN = 380  # units
 
 
 class Gesture(Widget):
-    """A picture, and words beside it; as high as the higher of the two."""
+    """A picture with words beside it, as high as the higher of the two."""
 
     def __init__(self, ui: Ui, icon: str, text: str) -> None:
         super().__init__(ui)
@@ -24,18 +24,20 @@ class Gesture(Widget):
         self.words = self.add(RichText(ui, text, "prose", ground="card", leading=1.08))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         words = self.words.natural_size(wide - self.ui.px(SIGN + GAP))[1]
         return wide, max(self.ui.px(SIGN), words)
 
     def layout(self) -> None:
+        """Place the picture on the left, the words beside it."""
         r, side, left = self.rect, self.ui.px(SIGN), self.ui.px(SIGN + GAP)
         self.sign.place(Rect(r.x, r.y, side, side))
         self.words.place(Rect(r.x + left, r.y, r.w - left, r.h))
 
 
 def gesture_columns(ui: Ui) -> Columns:
-    """All gestures, as they count now."""
+    """Return all gestures with their current meaning."""
     columns = Columns(ui, COLUMN)
     for name, icon in SIGNS.items():
         text = tr(f"help.touch.{name}.text")

@@ -1,4 +1,4 @@
-"""Widgets of the set-up screen: pictures to choose from, the cards of a choice, and an order of the seats."""
+"""Choice tiles of the set-up page: pictures to choose from, the cards of a choice, and the order of the seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.widgets import Pressable, Target, Widget
 
 
 class ChoiceFace(NamedTuple):
-    """How a choice looks: its value, name, one dim line, what the pointer is told, SVG text of its picture."""
+    """Look of a choice: its value, name, one dim line, tooltip, and its picture as SVG text."""
 
     value: str
     name: str
@@ -39,7 +39,7 @@ class ChoiceTile(Pressable):
         self.outset = ui.px(10)
 
     def words_height(self, width: int) -> int:
-        """Pixels below the picture on a tile so wide."""
+        """Return the pixels below the picture on a tile of this width."""
         return self._name(width).height + self.ui.text("X", "small").height + self.ui.px(11)
 
     def _name(self, width: int) -> TextBlock:
@@ -47,6 +47,7 @@ class ChoiceTile(Pressable):
         return self.ui.text(self.face.name, "body", ground="card", bold=True, width=room, max_lines=2, leading=0.94)
 
     def draw(self, surface: Surface) -> None:
+        """Draw picture, name and facts; the chosen tile with a brass frame."""
         ui, rect = self.ui, self.rect.move(0, self.ui.px(1) if self.down else 0)
         edge = "accent" if self.selected else "accent_low" if self.hovered else "card_edge"
         thick = 4.0 if self.selected else 3.0 if self.hovered else 1.2
@@ -75,7 +76,7 @@ class ChoiceTile(Pressable):
 
 
 class ChoiceTiles(Widget):
-    """Tiles in rows of equal ones."""
+    """Tiles of one size in rows."""
 
     LEAST: ClassVar[float] = 132  # width of a tile, in units
     ASPECT: ClassVar[float] = 1.6  # of the pictures
@@ -102,39 +103,44 @@ class ChoiceTiles(Widget):
         return [Rect(i % per_row * (wide + gap), i // per_row * (high + gap), wide, high) for i in range(count)]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, max((cell.bottom for cell in self._cells(wide)), default=0)
 
     def layout(self) -> None:
+        """Place the tiles in rows."""
         for tile, cell in zip(self.children, self._cells(self.rect.w), strict=True):
             tile.place(cell.move(self.rect.topleft))
 
 
 class ChoicePicture(ResizablePicture):
-    """The picture of what was chosen, in the middle of its row."""
+    """The picture of the chosen thing, in the middle of its row."""
 
     ASPECT: ClassVar[float] = 1.28
-    heights = 330, 280, 230, 190, 150  # the last one: two of them stand in a column without scrolling
+    heights = 330, 280, 230, 190, 150  # two of the last height fit in a column without scrolling
 
     def __init__(self, ui: Ui, svg: str) -> None:
         super().__init__(ui)
         self.svg, self.high = svg, self.heights[-1]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, min(self.ui.px(self.high), round(wide / self.ASPECT))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the picture, in its proportions."""
         place = Rect(0, 0, round(self.rect.h * self.ASPECT), self.rect.h)
         place.center = self.rect.center
         surface.blit(self.ui.assets.from_text(("sketch", hash(self.svg)), self.svg, place.size), place)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False
 
 
 class PartCard(Widget):
-    """A small cream card: icon and name, or the icon alone; the pointer learns the name whole, and the rest."""
+    """A small cream card: icon and name, or the icon alone; the tooltip has the full name and the text."""
 
     focusable = True
     SIDE, EDGE, NEAR = 30, 5, 3  # units: side of the icon, room around it, room beside the name
@@ -145,25 +151,27 @@ class PartCard(Widget):
         self.outset = ui.px(8)
 
     def needs(self, width: int) -> int:
-        """Pixels of height on a card so wide."""
+        """Return the height in pixels of a card of this width."""
         name = self._name(width).height + self.ui.px(self.EDGE) if self.named else 0
         return self.ui.px(self.SIDE + 2 * self.EDGE) + name
 
     def _name(self, width: int) -> TextBlock:
-        """The name in bold type, in lighter one where a long word needs that."""
+        """Return the name in bold type, in regular type where a long word needs that."""
         room = max(1, width - 2 * self.ui.px(self.NEAR))
         bold, light = (self.ui.text(self.part.name, "small", ground="card", bold=bold, width=room, max_lines=3,
                                     fit=True, align="centre", leading=0.94) for bold in (True, False))
         return light if bold.cut else bold
 
     def cut(self, width: int) -> bool:
-        """Has the name no room on a card so wide?"""
+        """Return whether the name is cut off on a card of this width."""
         return self.named and self._name(width).cut
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole card has a tooltip."""
         return True
 
     def draw(self, surface: Surface) -> None:
+        """Draw icon and name on the card."""
         ui = self.ui
         border = {"border": hex_of(ui.theme["accent"])} if self.hovered else {}
         ui.plate(surface, self.rect, "card", **border)
@@ -177,11 +185,11 @@ class PartCard(Widget):
 
 
 class PartsRow(Widget):
-    """Cards side by side, in several rows where there is no room, each as high as the names in it need; without their
-    names (`named`) small ones."""
+    """Cards side by side, in several rows where there is no room, each as high as its names need; small ones without
+    names (`named` False)."""
 
-    LEAST, BARE = 76, 44  # units: width of a card at least
-    MOST = 190  # and at most
+    LEAST, BARE = 76, 44  # units: least width of a card with and without its name
+    MOST = 190  # units: greatest width of a card
 
     def __init__(self, ui: Ui, parts: Sequence[ContentPart], named: bool = True) -> None:
         super().__init__(ui)
@@ -189,7 +197,8 @@ class PartsRow(Widget):
         self._cards = [self.add(PartCard(ui, part, named)) for part in parts]
 
     def _per_row(self, width: int, gap: int) -> int:
-        """As many as fit, in rows about equally long; fewer where a long word would be cut."""
+        """Return the number of cards in a row: as many as fit, in rows about equally long; fewer where a long word
+        would be cut."""
         count = max(1, len(self._cards))
         fits = max(1, (width + gap) // (self.ui.px(self.least) + gap))
         for most in range(fits, 1, -1):
@@ -211,16 +220,18 @@ class PartsRow(Widget):
         return cells
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, self._cells(wide)[-1].bottom if self.children else 0
 
     def layout(self) -> None:
+        """Place the cards in rows."""
         for child, cell in zip(self.children, self._cells(self.rect.w), strict=False):
             child.place(cell.move(self.rect.topleft))
 
 
 class OrderRow(Widget):
-    """Places with a seat each. Choosing one takes its seat in hand, choosing another swaps the two.
+    """Places with a seat each. Choosing a place picks its seat up, choosing another one swaps the two.
 
     `order[seat]` is the place of the seat, from 0.
     """
@@ -229,56 +240,58 @@ class OrderRow(Widget):
                  on_change: Callable[[list[int]], object]) -> None:
         super().__init__(ui)
         self.seats, self.order, self.on_change = seats, list(order), on_change
-        self.held: int | None = None
+        self.picked: int | None = None
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return width or self.rect.w, self.ui.px(72)
 
     def cells(self) -> list[Rect]:
-        """Where each place stands."""
+        """Return the rectangle of each place."""
         return [box.rect for box in self.ui.box(self.rect).columns(len(self.order), 8)]
 
     def targets(self) -> list[Target]:
-        """Each place is one."""
+        """Return a target for each place."""
         return [Target(self, cell, i) for i, cell in enumerate(self.cells())]
 
     def activate(self, part: Hashable = None) -> None:
-        """Takes the place of this number up, swaps it with the one taken before, or lays it back if it is that one."""
+        """Pick the place of this number up, swap it with the one picked up before, or put it back if it is that one."""
         if not isinstance(part, int):
             return
-        if self.held is None or self.held == part:
-            self.held = part if self.held is None else None
+        if self.picked is None or self.picked == part:
+            self.picked = part if self.picked is None else None
         else:
-            one, other = self.order.index(self.held), self.order.index(part)
+            one, other = self.order.index(self.picked), self.order.index(part)
             self.order[one], self.order[other] = self.order[other], self.order[one]
-            self.held = None
+            self.picked = None
             self.on_change(list(self.order))
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """A click takes a place up, or swaps it with the one taken before; Esc lays it back."""
+        """Pick up or swap a place at a click; put it back at Esc."""
         if intent.do == Command.PRESS and intent.button == 1:
             self.activate(next((i for i, cell in enumerate(self.cells()) if cell.collidepoint(intent.pos)), None))
             return True
-        if intent.do == Command.BACK and self.held is not None:
-            self.held = None
+        if intent.do == Command.BACK and self.picked is not None:
+            self.picked = None
             self.touch()
             return True
         return False
 
     def tip_text(self, part: Hashable) -> str | None:
-        """What a click would do now."""
-        return tr("setup.order.tip") if self.held is None else tr("setup.order.held")
+        """Return the effect of a click now."""
+        return tr("setup.order.tip") if self.picked is None else tr("setup.order.held")
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """About the place under the pointer."""
-        return self.held, self.tip_text(None), self.rect
+        """Return the tooltip of the place under the pointer."""
+        return self.picked, self.tip_text(None), self.rect
 
     def draw(self, surface: Surface) -> None:
+        """Draw the places with their numbers and the seats' icons."""
         ui = self.ui
         for place, cell in enumerate(self.cells()):
             seat = self.seats[self.order.index(place)]
-            edge, thick = ("accent", max(2, ui.px(3))) if place == self.held else ("well_edge", max(1, ui.px(1.2)))
+            edge, thick = ("accent", max(2, ui.px(3))) if place == self.picked else ("well_edge", max(1, ui.px(1.2)))
             ui.plate(surface, cell, "well", radius=ui.radius("button"), border=hex_of(ui.theme[edge]),
                      border_width=thick)
             label = ui.text(tr("setup.place", n=place + 1), "small", tone="dim", max_lines=1)

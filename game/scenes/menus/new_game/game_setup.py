@@ -1,4 +1,4 @@
-"""What a new game is going to be: seats, options, seed. Plain values, no screen; remembered between games."""
+"""Set-up of a new game: seats, options, seed. Plain values, no screen; remembered between games."""
 
 from __future__ import annotations
 
@@ -18,35 +18,36 @@ PLAYERS = (PERSON, *LEVELS)
 
 @dataclass
 class GameSetup:
-    """A game to be. `values` holds what was chosen by hand; everything else stands at the game's defaults."""
+    """Set-up of a new game. `values` holds the options that were chosen by hand; all others have the game's
+    defaults."""
 
     package: GamePackage
     seats: list[Seat]
     values: dict[str, OptionValue]
     seed: int | None = None
 
-    # what there is to choose --------------------------------------------------------------------------------------
+    # choices -----------------------------------------------------------------------------------------------------
     @property
     def colours(self) -> tuple[str, ...]:
-        """The seats' colours that the game offers."""
+        """Seat colours that the game offers."""
         return self.package.spec.colours(self.package.content)
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who can take a seat."""
+        """Kinds of players that can take a seat."""
         return (PERSON, AUTOMA, *LEVELS) if self.package.spec.solo else PLAYERS
 
     @property
     def automa(self) -> int | None:
-        """The Automa's seat, if it plays."""
+        """Index of the Automa's seat; None where it does not play."""
         return next((i for i, seat in enumerate(self.seats) if seat.kind == AUTOMA), None)
 
     def options(self) -> tuple[SetupOption, ...]:
-        """All options for so many seats."""
+        """Return all options for this number of seats."""
         return self.package.spec.options(self.package.content, len(self.seats))
 
     def shown(self) -> list[SetupOption]:
-        """The options that matter, to be chosen from; whether the Automa plays at all, its seat says."""
+        """Return the options that matter and can be chosen; whether the Automa plays is shown by its seat."""
         return [option for option in map(self._offered, self.options()) if option and self.matters(option)]
 
     def _offered(self, option: SetupOption) -> SetupOption | None:
@@ -57,14 +58,14 @@ class GameSetup:
         return option._replace(choices=strengths) if self.automa is not None else None
 
     def matters(self, option: SetupOption) -> bool:
-        """Does this option count with the others as they are?"""
+        """Return whether this option has an effect with the other values as they are."""
         return option.when is None or self.value(self._named(option.when[0])) == option.when[1]
 
     def _named(self, name: str) -> SetupOption:
         return next(option for option in self.options() if option.id == name)
 
     def value(self, option: SetupOption) -> OptionValue:
-        """What was chosen, or the default where that is impossible with so many seats."""
+        """Return the chosen value of an option, or the default where that is impossible with this number of seats."""
         solo = self.package.spec.solo
         chosen = self.values.get(option.id, option.default)
         if solo and option.id == solo.option:
@@ -74,29 +75,30 @@ class GameSetup:
         return chosen if is_valid_choice(option, chosen, len(self.seats)) else option.default
 
     def config(self) -> GameConfig:
-        """What the rules are told: the options that matter."""
+        """Return the configuration for the rules: the options that matter."""
         return GameConfig(len(self.seats), {o.id: self.value(o) for o in self.options() if self.matters(o)})
 
     def problems(self) -> list[Reason]:
-        """Why this cannot be played; empty = fine."""
+        """Return the reasons why this set-up cannot be played; none if it can."""
         return self.package.spec.setup_problems(self.package.content, self.config())
 
     # changing -----------------------------------------------------------------------------------------------------
     def choose(self, option: str, value: OptionValue) -> None:
-        """Agree on another value of an option."""
+        """Choose another value of an option."""
         self.values[option] = value
 
     def agree(self, values: Mapping[str, OptionValue]) -> None:
-        """Agree on several values: seats that are too many for them go."""
+        """Choose several values; remove seats that are too many for them."""
         self.values |= values
         seats = list(self.seats)
         while not self._allows(values) and self.can_remove:
             self.remove(len(self.seats) - 1)
         if not self._allows(values):
-            self.seats = seats  # that was not it: the screen tells what is
+            self.seats = seats  # fewer seats do not help: the screen shows the real problem
 
     def _allows(self, values: Mapping[str, OptionValue]) -> bool:
-        """Can a game with these begin for so many seats? Another option changes where that is all that hinders it."""
+        """Return whether a game with these values can start for this number of seats, changing another option where
+        that is the only obstacle."""
         known = {option.id: option for option in self.options()}
         if not all(
             name in known and is_valid_choice(known[name], value, len(self.seats)) for name, value in values.items()
@@ -115,45 +117,45 @@ class GameSetup:
 
     @property
     def can_add(self) -> bool:
-        """Is there room for another seat? The Automa plays against one only."""
+        """True if there is room for another seat. The Automa plays against one opponent only."""
         room = min(self.package.spec.seats[-1], len(self.colours))
         return len(self.seats) < room and self.automa is None
 
     @property
     def can_remove(self) -> bool:
-        """May a seat go?"""
+        """True if there are more seats than the game needs."""
         return len(self.seats) > self.package.spec.seats[0]
 
     def add(self, names: Sequence[str], kind: str = "normal") -> None:
-        """One more seat with the first free colour and name."""
+        """Add a seat with the first free colour and name."""
         taken = {seat.colour for seat in self.seats}
         colour = next(colour for colour in self.colours if colour not in taken)
         self.seats.append(Seat(self.free_name(names), colour, kind))
 
     def free_name(self, names: Sequence[str]) -> str:
-        """The first of the names that nobody has."""
+        """Return the first name that no seat has; the last one where all are taken."""
         used = {seat.name.casefold() for seat in self.seats}
         return next((name for name in names if name.casefold() not in used), names[-1])
 
     def remove(self, seat: int) -> None:
-        """A seat leaves the table."""
+        """Remove a seat."""
         del self.seats[seat]
 
     def swap(self, seat: int, other: int) -> None:
-        """Two players change places."""
+        """Exchange the players of two seats."""
         self.seats[seat], self.seats[other] = self.seats[other], self.seats[seat]
 
     def rename(self, seat: int, name: str) -> None:
-        """Another name; an empty one leaves the old."""
+        """Rename a seat; an empty name leaves the old one."""
         words = sanitize_line(name, LONGEST_NAME)
         if words:
             self.seats[seat] = replace(self.seats[seat], name=words)
 
     def set_kind(self, seat: int, kind: str, names: Sequence[str] = (), persons: Sequence[str] = ()) -> None:
-        """A person or a computer level takes the seat, or the Automa: it has a seat of its own and one opponent.
+        """Give the seat to a person, a computer level or the Automa, which has a seat of its own and one opponent.
 
-        `names` are those that players have of themselves, `persons` those of persons by their seats: whoever comes has
-        one of them, unless somebody gave the seat a name.
+        `names` are names for any player, `persons` names for persons by seat: the newcomer gets one of them, unless
+        somebody gave the seat a name.
         """
         was, name = self.seats[seat].kind, self.seats[seat].name
         self.seats[seat] = replace(self.seats[seat], kind=kind)
@@ -165,11 +167,11 @@ class GameSetup:
             self._call(seat, [name for name in names if name not in persons])
 
     def _call(self, seat: int, names: Sequence[str]) -> None:
-        """The seat gets the first of the names that no other has."""
+        """Give the seat the first name that no other seat has."""
         self.rename(seat, self.free_name(names))
 
     def _seat_automa(self, seat: int) -> None:
-        """The Automa goes to its seat; of the others the first person stays, or else the first player."""
+        """Put the Automa on its seat; of the others the first person stays, or else the first player."""
         solo = self.package.spec.solo
         assert solo is not None
         others = [other for i, other in enumerate(self.seats) if i != seat]
@@ -178,50 +180,50 @@ class GameSetup:
         self.seats = [*rivals[: solo.seat], self.seats[seat], *rivals[solo.seat :]]
 
     def set_colour(self, seat: int, colour: str) -> None:
-        """Another colour; who has it now gets this seat's."""
+        """Change a seat's colour; a seat that has it already gets this seat's."""
         mine = self.seats[seat].colour
         self.seats = [replace(s, colour=mine) if s.colour == colour else s for s in self.seats]
         self.seats[seat] = replace(self.seats[seat], colour=colour)
 
     # remembering --------------------------------------------------------------------------------------------------
     def to_data(self) -> dict[str, Any]:
-        """For the settings: everything but the seed."""
+        """Return the data for the settings: everything but the seed."""
         return {"seats": [seat.to_data() for seat in self.seats], "options": dict(self.values)}
 
 
-def recommended(kit: GamePackage, names: Sequence[str]) -> GameSetup:
-    """A good first game: one person alone, or against two friendly computers, everything else as the game says."""
-    setup = GameSetup(kit, [], {})
-    if kit.spec.solo:
+def recommended(package: GamePackage, names: Sequence[str]) -> GameSetup:
+    """Return a good first game: one person in a solo game or against two easy computers, default options."""
+    setup = GameSetup(package, [], {})
+    if package.spec.solo:
         return solo_game(setup, names)
     for kind in (PERSON, "easy", "normal"):
-        if len(setup.seats) < max(2, kit.spec.seats[0]) or setup.can_add:
+        if len(setup.seats) < max(2, package.spec.seats[0]) or setup.can_add:
             setup.add(names, kind)
     return setup
 
 
 def solo_game(setup: GameSetup, names: Sequence[str]) -> GameSetup:
-    """One person against the Automa."""
+    """Add one person and the Automa to a set-up and return it."""
     setup.add(names, PERSON)
     setup.add(names, PERSON)
     setup.set_kind(1, AUTOMA)
     return setup
 
 
-def remembered(kit: GamePackage, data: Mapping[str, Any] | None, names: Sequence[str]) -> GameSetup:
-    """The set-up that was written down last time, as far as it still can be used; else the recommended one."""
+def remembered(package: GamePackage, data: Mapping[str, Any] | None, names: Sequence[str]) -> GameSetup:
+    """Return the saved set-up as far as it can still be used; else the recommended one."""
     if not data:
-        return recommended(kit, names)
+        return recommended(package, names)
     try:
         seats = [Seat.from_data(seat) for seat in data["seats"]]
         values = {str(name): value for name, value in data["options"].items()}
     except (KeyError, TypeError, ValueError, AttributeError):
-        return recommended(kit, names)
-    setup = GameSetup(kit, seats[: kit.spec.seats[-1]], values)
+        return recommended(package, names)
+    setup = GameSetup(package, seats[: package.spec.seats[-1]], values)
     colours = {seat.colour for seat in setup.seats}
-    if not kit.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
-        return recommended(kit, names)
-    solo, automa = kit.spec.solo, setup.automa
+    if not package.spec.seats[0] <= len(setup.seats) == len(colours) or not colours <= set(setup.colours):
+        return recommended(package, names)
+    solo, automa = package.spec.solo, setup.automa
     alone = solo is not None and automa == solo.seat and len(setup.seats) == solo.seats
     setup.seats = [seat if seat.kind in setup.kinds else replace(seat, kind=PERSON)
                    for seat in with_automa_seat(setup.seats, automa if alone else None)]
@@ -231,7 +233,7 @@ def remembered(kit: GamePackage, data: Mapping[str, Any] | None, names: Sequence
 
 
 def read_seed(text: str) -> int | None:
-    """The seed that was typed: a number as it is, other words as a number made of them; None = let chance decide."""
+    """Return the seed that was typed: a number as it is, other text as a number made of it; None for no text."""
     words = text.strip()
     if not words:
         return None

@@ -1,4 +1,4 @@
-"""The set-up of a new game: who plays, and what the table agrees on. Opens with the last set-up; Start begins."""
+"""Set-up page of a new game: seats and options. Opens with the last set-up; the start button begins the game."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ COLUMN = 440  # units: the least width of a column of groups
 
 
 class NewGamePage(MenuScene):
-    """`game` is shown first, with `values` that have been agreed on; where there are several games, the header leads
-    from one to the other."""
+    """Set-up of `game` with the given `values` of options; the header leads to the other games."""
 
     setup: GameSetup
 
@@ -44,33 +43,36 @@ class NewGamePage(MenuScene):
         self.columns: ColumnMemory = {}
 
     def enter(self) -> None:
+        """Read changed content, and restore the last set-up with the given values."""
         self.services.library.refresh_games()
         self.restore()
         self.setup.agree(self.values)
 
     @property
-    def kit(self) -> GamePackage:
+    def package(self) -> GamePackage:
         """The game with its content."""
         return self.services.library.game_catalog.package(self.game)
 
     def restore(self) -> None:
-        """The set-up as it was when a game was last begun."""
-        self.setup = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        """Restore the set-up with which the game was last started."""
+        self.setup = remembered(self.package, self.services.settings.last_setups.get(self.game), default_names())
         name_automa(self.setup)
         self.seed_text = ""
 
     @property
     def renderer(self) -> Renderer:
-        """Words of the game for this set-up."""
-        return Renderer(current(), self.kit.spec, [seat.name for seat in self.setup.seats], content=self.kit.content)
+        """Renderer for texts of the game in this set-up."""
+        names = [seat.name for seat in self.setup.seats]
+        return Renderer(current(), self.package.spec, names, content=self.package.content)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the groups of seats and options, and the buttons at the foot."""
         ui = self.ui
         ui.set_seats(seat_styles(self.setup.seats))
         page = self.header(screen, self._heading(), self._games())
         foot = page.cut_bottom(FOOT, gap=12)
-        columns = Columns(ui, COLUMN, kept=self.columns)
+        columns = Columns(ui, COLUMN, memory=self.columns)
         for group in (self._players(), *self._form().groups(), self._chance()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
@@ -90,8 +92,8 @@ class NewGamePage(MenuScene):
         return OptionForm(self.ui, self.setup, self.renderer, brings.menu_content(), self.choose)
 
     def _games(self) -> list[Button]:
-        """Tabs for the other games of the club."""
-        others = [game for game in GAMES if game != self.game and self.services.library.kit(game) is not None]
+        """Return the buttons of the other games."""
+        others = [game for game in GAMES if game != self.game and self.services.library.package(game) is not None]
         return [Button(self.ui, game_name(game), lambda game=game: self.show(game), kind="ghost")  # type: ignore[misc]
                 for game in others]
 
@@ -109,9 +111,9 @@ class NewGamePage(MenuScene):
         self.show_problems()
 
     def _helps(self) -> list[Button]:
-        """What fills in the page, and the way for those who are new to the game."""
+        """Return the buttons that fill in the page, and the one of the guided game."""
         ui = self.ui
-        first = "setup.solo" if self.kit.spec.solo else "setup.recommended"
+        first = "setup.solo" if self.package.spec.solo else "setup.recommended"
         left = [Button(ui, tr(first), self.recommend, icon="star", tooltip=tr(f"{first}.tip"))]
         if has_guide(self.game):
             left.append(Button(ui, tr("guide.start"), self.guided, icon="book", tooltip=tr("guide.start.tip")))
@@ -120,16 +122,17 @@ class NewGamePage(MenuScene):
         return left
 
     def rule_at_hand(self) -> tuple[str, str]:
-        """The rule that forbids this set-up, if one does."""
+        """Return the rule that forbids this set-up, if one does."""
         reasons = self.setup.problems()
         return self.game, reasons[0].rule if reasons else ""
 
     def first_focus(self) -> Widget | None:
+        """Return the start button."""
         return self.start
 
     # state -> widgets ---------------------------------------------------------------------------------------------
     def show_problems(self) -> None:
-        """Says why the game cannot begin like that."""
+        """Show why the game cannot start with this set-up."""
         reasons = [self._because(reason) for reason in self.setup.problems()]
         self.why.set("\n".join(reasons))
         self.start.set(enabled=not reasons, reason="\n".join(reasons))
@@ -139,12 +142,12 @@ class NewGamePage(MenuScene):
 
     # doing --------------------------------------------------------------------------------------------------------
     def choose(self, option: str, value: OptionValue) -> None:
-        """The table agrees on something else."""
+        """Choose another value of an option."""
         self.setup.choose(option, value)
         self.rebuild()
 
     def _renamed(self) -> None:
-        """A name alone changed: the texts that show it are drawn anew, the widgets stay."""
+        """Draw texts with a changed name anew, without building the screen again."""
         self.ui.set_seats(seat_styles(self.setup.seats))
         self.screen.invalidate()
 
@@ -152,19 +155,19 @@ class NewGamePage(MenuScene):
         self.seed_text = text
 
     def recommend(self) -> None:
-        """The set-up for a first game."""
+        """Fill in the set-up for a first game."""
         mine = [seat.name for seat in self.setup.seats if seat.is_person][:1]
-        self.setup = recommended(self.kit, [*mine, *(name for name in default_names()[1:] if name not in mine)])
+        self.setup = recommended(self.package, [*mine, *(name for name in default_names()[1:] if name not in mine)])
         name_automa(self.setup)
         self.rebuild()
 
     def back_to_last(self) -> None:
-        """The set-up of the last game."""
+        """Fill in the set-up of the last game."""
         self.restore()
         self.rebuild()
 
     def show(self, game: Hashable) -> None:
-        """Another game of the club."""
+        """Show another game."""
         self.game = str(game)
         self.forget_scroll("all")
         self.columns.clear()
@@ -172,7 +175,7 @@ class NewGamePage(MenuScene):
         self.rebuild()
 
     def begin(self) -> None:
-        """Writes the set-up down and begins the game."""
+        """Save the set-up and start the game."""
         if self.setup.problems():
             return
         settings = self.services.settings
@@ -182,24 +185,23 @@ class NewGamePage(MenuScene):
         self.sit_down()
 
     def sit_down(self) -> None:
-        """Begins the game of the set-up."""
+        """Start the game of the set-up."""
         seed = read_seed(self.seed_text)
         start_game(self.services, self.screen, self.setup, fresh_seed() if seed is None else seed, self.title(),
                    self.agreements())
 
     def agreements(self) -> dict[str, Any]:
-        """What the table agrees on besides the rules."""
+        """Return the house rules of the new game."""
         settings = self.services.settings
         return {"undo": settings.undo_rule, "hand_over": settings.hand_over}
 
     def guided(self) -> None:
-        """The guided first game begins at once."""
+        """Start the guided first game."""
         start_guided_game(self.services, self.screen, self.game)
 
     def title(self) -> str:
-        """What the game is called in the list of saved games: the first thing that was agreed on, its track or map;
-        alone against the Automa, how strong that is."""
-        renderer, solo = self.renderer, self.kit.spec.solo
+        """Return the title in the list of saved games: track or map; in a solo game the level of the Automa."""
+        renderer, solo = self.renderer, self.package.spec.solo
         things = [option for option in self.setup.options() if option.thing]
         if solo is not None and self.setup.automa is not None:
             strength = next(option for option in things if option.id == solo.option)

@@ -1,6 +1,6 @@
-"""The options of a new game as groups of controls, built from what the game declares (`spec.options`).
+"""Option form of a new game: groups of controls, built from the options that the game declares (`spec.options`).
 
-Which options belong together and how their things look, the game's menu page says (`game.scenes.menus.menu_content`).
+The game's menu content groups the options and draws their things (`game.scenes.menus.menu_content`).
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from game.ui.popup_menus import DropDown
 from game.ui.widgets import Label, RichText, SegmentedChoice, Stepper, Toggle, Widget
 
 Change = Callable[[str, OptionValue], object]  # option, value
-SEGMENTS = 3  # more choices than that stand in a drop-down list
-WIDE = 280  # units: so do choices that are wider side by side
+SEGMENTS = 3  # more choices than that become a drop-down list
+WIDE = 280  # units: so do choices that are wider than that side by side
 
 
 class OptionForm:
-    """Makes the groups of one set-up. `change` is called with what was chosen."""
+    """Builder of the groups of one set-up. `change(option, value)` is called with a choice."""
 
     def __init__(self, ui: Ui, setup: GameSetup, renderer: Renderer, page: MenuContent, change: Change) -> None:
         self.ui, self.setup, self.renderer, self.page, self.change = ui, setup, renderer, page, change
         self._chosen: dict[str, OptionValue] = {}
 
     def groups(self) -> list[Group]:
-        """Every option that matters, group by group; what no group names stands in the last one."""
+        """Return every option that matters, group by group; options that no group names are in the last one."""
         options = {option.id: option for option in self.setup.shown()}
         self._chosen = {option.id: self.setup.value(option) for option in options.values()}
         groups = []
@@ -75,7 +75,7 @@ class OptionForm:
         return TallToggle(self.ui, toggle)
 
     def _brought(self, option: SetupOption) -> list[Widget]:
-        """The things that come into play with a flag, as pictures; the pointer learns the rest."""
+        """Return the things that come into play with a switched-on option, as pictures with tooltips."""
         parts = self.page.parts(self.renderer, self.setup.package.content, option.id, "")
         return [PartsRow(self.ui, parts, named=False)] if parts else []
 
@@ -87,7 +87,7 @@ class OptionForm:
 
     def _choice(self, option: SetupOption, value: str) -> Widget:
         entries: list[tuple[Hashable, str]] = [(c, self.renderer.choice(option, c)) for c in option.choices]
-        if len(entries) == 1:  # nothing to press
+        if len(entries) == 1:  # a single choice needs no control
             return Label(self.ui, entries[0][1], "body", align="right")
         def chosen(pick: Hashable) -> object:
             return self.change(option.id, str(pick))
@@ -100,7 +100,7 @@ class OptionForm:
 
     # things -------------------------------------------------------------------------------------------------------
     def _note(self, option: SetupOption, name: str) -> str:
-        """A sentence about one choice, where the catalogue has one."""
+        """Return the sentence about a choice, "" where the catalogue has none."""
         key = f"{self.setup.package.spec.id}.option.{option.id}.{name}.note"
         return tr(key) if key in current() else ""
 
@@ -116,7 +116,7 @@ class OptionForm:
         return self.page.facts(self.renderer, content, option.thing, name) if option.thing else ""
 
     def _faces(self, option: SetupOption) -> list[ChoiceFace]:
-        """The choices as pictures, if every one has one."""
+        """Return the choices as pictures; none unless each of them has one."""
         if not option.thing:
             return []
         content, faces = self.setup.package.content, []
@@ -129,7 +129,7 @@ class OptionForm:
         return faces
 
     def _below(self, option: SetupOption, value: str) -> list[Widget]:
-        """What the chosen thing is: a sentence about it, its picture, one line, its text, its parts."""
+        """Return the description of the chosen thing: a sentence, its picture, one line, its text, its parts."""
         note = self._note(option, value)
         rows: list[Widget] = [RichText(self.ui, note, "small", tone="dim")] if note else []
         content = self.setup.package.content
@@ -155,9 +155,11 @@ class TallToggle(Widget):
         self.toggle = self.add(toggle)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         room = max(1, wide - self.ui.px(60))
         return wide, max(self.ui.px(34), self.ui.text(self.toggle.label, "body", width=room).height)
 
     def layout(self) -> None:
+        """Fill the row with the toggle."""
         self.toggle.place(self.rect)

@@ -1,4 +1,4 @@
-"""The seats of a new game: a row for each, with colour and shape, name, and who plays it."""
+"""Seats of a new game: a row for each, with colour and shape, name, and kind of player."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from game.ui.widgets.text_entry import TextEntry
 
 
 def default_names() -> list[str]:
-    """Names for those who have not told theirs, in the language in use."""
+    """Return names for players without a name of their own, in the current language."""
     return [name.strip() for name in tr("setup.names").split(",")]
 
 
 def person_names() -> list[str]:
-    """Names for persons who have not told theirs, one for each seat."""
+    """Return names for persons without a name of their own, one for each seat."""
     return [tr("setup.name.person", n=number) for number in range(1, len(default_names()) + 1)]
 
 
 def name_automa(setup: GameSetup) -> None:
-    """The Automa is called so in the language in use, unless somebody gave it another name."""
+    """Name the Automa in the current language, unless somebody gave it another name."""
     seat = setup.automa
     if seat is not None and setup.seats[seat].name in (*default_names(), *person_names()):
         setup.rename(seat, tr("ui.level.automa"))
 
 
-def usual_seats(kit: GamePackage, config: GameConfig, kinds: Sequence[str]) -> list[Seat]:
-    """Who sits at a table that was not set up by hand: the usual names and colours, persons numbered, and the Automa
+def usual_seats(package: GamePackage, config: GameConfig, kinds: Sequence[str]) -> list[Seat]:
+    """Return seats for a game that was not set up by hand: usual names and colours, persons numbered, and the Automa
     where it plays."""
-    setup, names, persons = GameSetup(kit, [], {}), default_names(), person_names()
+    setup, names, persons = GameSetup(package, [], {}), default_names(), person_names()
     for kind in kinds:
         setup.add(persons if kind == PERSON else names[1:], kind)
-    automa = kit.spec.automa_of(config)
+    automa = package.spec.automa_of(config)
     if automa is not None:
         setup.set_kind(automa, AUTOMA)
         name_automa(setup)
@@ -49,7 +49,7 @@ def usual_seats(kit: GamePackage, config: GameConfig, kinds: Sequence[str]) -> l
 
 
 def kind_name(kind: str) -> str:
-    """A person, the Automa or a computer level, with its icon."""
+    """Return a kind of player with its icon: a person, the Automa or a computer level."""
     if kind == PERSON:
         return f"<icon:person> {tr('ui.person')}"
     if kind == AUTOMA:
@@ -58,13 +58,14 @@ def kind_name(kind: str) -> str:
 
 
 def colour_name(colour: str) -> str:
-    """A seat's colour and shape in words, with its picture."""
+    """Return a seat's colour and shape in words, with its icon."""
     shape = tr(f"ui.shape.{GLYPHS.get(colour, 'circle')}")
     return f"<icon:{seat_icon(colour)}>  {tr(f'setup.colour.{colour}')}, {shape}"
 
 
 class SeatRow(FingerSized):
-    """One seat. `changed` is called after what needs the screen built anew, `renamed` after a name only."""
+    """Row of one seat. `changed` is called after changes for which the screen is built anew, `renamed` after a new
+    name."""
 
     def __init__(self, ui: Ui, setup: GameSetup, seat: int, changed: Callable[[], object],
                  renamed: Callable[[], object]) -> None:
@@ -90,9 +91,11 @@ class SeatRow(FingerSized):
         self.away.set(enabled=setup.can_remove, reason=tr("setup.seat.too-few", n=setup.package.spec.seats[0]))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return width or self.rect.w, self.ui.finger(max(46, self.least))
 
     def layout(self) -> None:
+        """Place colour, name, kind and buttons side by side."""
         box = self.ui.box(self.rect)
         self.colour.place(box.cut_left(self.ui.finger_units(46), gap=6))
         self.away.place(box.cut_right(self.ui.finger_units(36)))
@@ -101,7 +104,7 @@ class SeatRow(FingerSized):
         self.kind.place(box.cut_right(kind / self.ui.metrics.unit, gap=6))
         self.name.place(box)
 
-    # what the row does --------------------------------------------------------------------------------------------
+    # commands of the row --------------------------------------------------------------------------------------------
     def _rename(self, text: str) -> None:
         self.setup.rename(self.seat, text)
         self.renamed()
@@ -135,7 +138,7 @@ class SeatRow(FingerSized):
 
 
 def seats_group(ui: Ui, setup: GameSetup, changed: Callable[[], object], renamed: Callable[[], object]) -> Group:
-    """All seats, and a button for one more."""
+    """Return the group of all seats, with a button for one more."""
     group = Group(ui, tr("setup.group.players"), gap=8)
     for seat in range(len(setup.seats)):
         group.row(SeatRow(ui, setup, seat, changed, renamed))

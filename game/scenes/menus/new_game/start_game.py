@@ -1,4 +1,4 @@
-"""Sitting down at a new table, from the start screen or the set-up; the guided first game."""
+"""Start of a new game, from the set-up or the start screen; the guided first game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.screen import Screen
 def start_game(
     services: Services, screen: Screen, setup: GameSetup, seed: int, title: str, house_rules: dict[str, Any]
 ) -> None:
-    """Begins the game of a set-up, or says why there can be none."""
+    """Start the game of a set-up, or show why it cannot start."""
     services.busy()
     try:
         session = Session.new(setup.package, setup.config(), setup.seats, seed, services.library.store,
@@ -34,9 +34,9 @@ def start_game(
 
 
 def start_guided_game(services: Services, screen: Screen, game: str) -> None:
-    """The guided first game of a game that has a guide begins at once."""
-    kit = services.library.kit(game)
-    if kit is None:  # its files are damaged: the start screen tells
+    """Start the guided first game of a game that has a guide."""
+    package = services.library.package(game)
+    if package is None:  # its files are damaged: the start screen shows that
         return
     try:
         guide = read_guide(game)
@@ -44,7 +44,7 @@ def start_guided_game(services: Services, screen: Screen, game: str) -> None:
         message(screen, tr("guide.title"), escape(str(error)))
         return
     assert guide is not None, "the button only stands there where there is a guide"
-    setup = GameSetup(kit, [], dict(guide.options))
+    setup = GameSetup(package, [], dict(guide.options))
     for kind in guide.kinds:
         setup.add(default_names(), kind)
     name_automa(setup)

@@ -1,4 +1,4 @@
-"""The mistakes of a content file in words: where each is, what stands there, what was expected."""
+"""Errors of a content file in words: place, the text there, the expected text."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from game.i18n.content_error_texts import translate_error
 from game.i18n.markup import escape
 from game.rules.core.errors import Problem
 
-BEFORE, BEHIND = 24, 40  # letters of the line that are shown before the place of a mistake and from there on
-AROUND, FEW = 2, 3  # lines that are shown above and below it, where a file has so few mistakes
-ALONE = 8  # where it has one only
-_SPACE = "\u00a0"  # is kept as it is; two are as wide as a figure
-_WORD = re.compile(r"""("[^"]*"|'[^']*'|[^\s,:{}\[\]]+|\S)""")  # what stands at a place
+BEFORE, BEHIND = 24, 40  # letters of the line that are shown before an error and from there on
+AROUND, FEW = 2, 3  # lines above and below an error, where a file has so few errors
+ALONE = 8  # lines above and below the only error of a file
+_SPACE = "\u00a0"  # is not collapsed; two are as wide as a digit
+_WORD = re.compile(r"""("[^"]*"|'[^']*'|[^\s,:{}\[\]]+|\S)""")  # a word of the file
 
 
 def place_of(problem: Problem) -> str:
-    """Line and column, or that the whole file is meant."""
+    """Return line and column, or that the whole file is meant."""
     if not problem.line:
         return tr("content.whole-file")
     return tr("content.line", line=problem.line, column=problem.column)
 
 
 def brief(problem: Problem) -> str:
-    """A mistake in one line of markup."""
+    """Return an error in one line of markup."""
     return f"{place_of(problem)}: {escape(translate_error(problem.message))}"
 
 
 def errors_with_excerpts(problems: Sequence[Problem], text: str) -> list[str]:
-    """Mistakes with what stands at their places in the file's text; of a few with the lines around."""
+    """Return errors with the text at their places in the file; a few errors with the lines around."""
     around = ALONE if len(problems) == 1 else AROUND if len(problems) <= FEW else 0
     return [error_with_excerpt(problem, text, around) for problem in problems]
 
 
 def error_with_excerpt(problem: Problem, text: str, around: int = 0) -> str:
-    """A mistake with what stands at its place in the file's text, and so many lines above and below."""
+    """Return an error with the text at its place in the file, and `around` lines above and below."""
     path = f"  <dim>{escape(problem.path)}</dim>" if problem.path else ""
     lines = [f"<b>{place_of(problem)}</b>{path}", escape(translate_error(problem.message))]
     if shown := excerpt(problem, text):
@@ -51,14 +51,14 @@ def error_with_excerpt(problem: Problem, text: str, around: int = 0) -> str:
 
 
 def _cut(line: str) -> str:
-    """A line as it stands, as far as there is room for it."""
+    """Return a line of the file, cut where there is no room."""
     bare = line.lstrip()
     shown = _SPACE * (len(line) - len(bare)) + bare.rstrip().replace("\t", _SPACE)
     return escape(shown if len(shown) <= BEFORE + BEHIND else shown[: BEFORE + BEHIND] + "…")
 
 
 def excerpt(problem: Problem, text: str) -> str:
-    """The line of a mistake as markup, the word at its column marked; "" where there is nothing to be seen."""
+    """Return the line of an error as markup, the word at its column marked; "" where the line is empty or missing."""
     lines = text.splitlines()
     if not 1 <= problem.line <= len(lines):
         return ""

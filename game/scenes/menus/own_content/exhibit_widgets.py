@@ -1,4 +1,4 @@
-"""What a content file brings as widgets: a picture, a name, one line, and the small things that belong to it."""
+"""Exhibits of a content file as widgets: a picture, a name, one line, and the small things that belong to it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.ui.board.projection import view_box
 from game.ui.context import Ui
 from game.ui.widgets import Label, RichText, Widget
 
-BOARDS = ("board", "map")  # kinds of things that are chosen before a game, and played on
-HIGHEST = 520  # units of a picture among words
-ICONS = 3  # small things that stand for a file without a picture
+BOARDS = ("board", "map")  # kinds of things that a game is played on, chosen before it
+HIGHEST = 520  # units: greatest height of a picture among words
+ICONS = 3  # number of icons that stand for a file without a picture
 
 
 def exhibits_of(ui: Ui, place: ContentPlace, content: Any, brought: BroughtIds) -> list[Exhibit]:
-    """What a sound file brings, in the language in use."""
+    """Return the exhibits of a sound file, in the current language."""
     if place.folder == PRACTICE:
         return [_position(ui, content)]
     brings = screens_of(place.game)
@@ -39,7 +39,7 @@ def exhibits_of(ui: Ui, place: ContentPlace, content: Any, brought: BroughtIds) 
 
 
 def _position(ui: Ui, exercise: Exercise) -> Exhibit:
-    """A practice position: what it is called, its aim, and the board that it is played on where that is chosen."""
+    """Return the exhibit of an exercise: its title, its aim, and its board where the game has several."""
     language, game = current().language, exercise.game
     title, aim = (escape(text_in(text, language)) for text in (exercise.title, exercise.aim))
     spec, content = spec_of(game), load_content(game).content
@@ -51,7 +51,7 @@ def _position(ui: Ui, exercise: Exercise) -> Exhibit:
 
 
 def place_words(place: ContentPlace | None) -> str:
-    """The game and the kind of a file, with a dot between them."""
+    """Return game and kind of a file, with a dot between them."""
     if place is None:
         return tr("content.nowhere")
     if place.folder == PRACTICE:
@@ -61,7 +61,7 @@ def place_words(place: ContentPlace | None) -> str:
 
 
 class ExhibitPicture(Widget):
-    """The picture of one thing, its shape kept; as high as it wants to be among words, at most `HIGHEST`."""
+    """Picture of one exhibit in its proportions; among words at most `HIGHEST` units high."""
 
     def __init__(self, ui: Ui, svg: str) -> None:
         super().__init__(ui)
@@ -69,24 +69,27 @@ class ExhibitPicture(Widget):
         self._shape = view_box(svg)[2:]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, round(min(self.ui.px(HIGHEST), wide * self._shape[1] / self._shape[0]))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the picture."""
         draw_svg(self.ui, surface, self.svg, self.rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False
 
 
 def draw_svg(ui: Ui, surface: Surface, svg: str, room: Rect) -> None:
-    """A picture as large as it fits into some room, in its middle."""
+    """Draw a picture as large as it fits into some room, in its middle."""
     surface.blit(ui.assets.from_text(("own", hash(svg)), svg, room.size), room)
 
 
 class FilePicture(Widget):
-    """A file in small: the picture of what it brings first, or signs of its things. Until `paint` was called it is an
-    empty plate."""
+    """Small picture of a file: its first exhibit with a picture, or icons of its things. An empty plate until `paint`
+    is called."""
 
     def __init__(self, ui: Ui, brought: Callable[[], Sequence[Exhibit]]) -> None:
         super().__init__(ui)
@@ -96,7 +99,7 @@ class FilePicture(Widget):
         self._svg = ""
 
     def paint(self) -> None:
-        """Composes the picture, which may take a moment, and shows it."""
+        """Compose the picture, which may be slow, and show it."""
         self.painted = True
         self.exhibits = self.brought()
         draw = next((exhibit.svg for exhibit in self.exhibits if exhibit.svg), None)
@@ -104,6 +107,7 @@ class FilePicture(Widget):
         self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Draw the plate with picture or icons."""
         ui = self.ui
         ui.plate(surface, self.rect, "well", radius=ui.px(4), shadow=0)
         inner = self.rect.inflate(-ui.px(6), -ui.px(6))
@@ -122,11 +126,12 @@ class FilePicture(Widget):
             surface.blit(icon, icon.get_rect(center=(left + side * number + side // 2, room.centery)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False
 
 
 def rows_of(ui: Ui, exhibits: Sequence[Exhibit], ground: str = "dark") -> Iterator[Widget]:
-    """What a file brings, one below the other."""
+    """Yield widgets for the exhibits, one below the other."""
     for exhibit in exhibits:
         yield Label(ui, exhibit.name, "subheading", ground=ground, lines=2)
         if exhibit.facts:

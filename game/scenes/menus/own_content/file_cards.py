@@ -1,4 +1,4 @@
-"""A content file as a card of the list, and the panel that tells everything of the chosen one."""
+"""Card of a content file in the list, and the panel with all details of the chosen one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Label, Panel, RichText, ScrollArea, Stack
 
 
 def state_line(file: OwnFile) -> str:
-    """Is a file fine? Its first mistake, and how many there are."""
+    """Return the state of a file: fine, or its first error and the number of the others."""
     if not file.problems:
         return tr("content.fine") if file.place else tr("content.not-read")
     more = f"  <dim>{tr('content.more', n=len(file.problems) - 1)}</dim>" if len(file.problems) > 1 else ""
@@ -29,7 +29,7 @@ def state_line(file: OwnFile) -> str:
 
 
 class FileCard(PictureCard):
-    """Picture, name, what the file is for, and whether it is fine."""
+    """Card with picture, name, kind and state of a file."""
 
     def __init__(self, ui: Ui, file: OwnFile, brought: Callable[[], Sequence[Exhibit]],
                  choose: Callable[[OwnFile], object], open_it: Callable[[], object]) -> None:
@@ -42,7 +42,7 @@ class FileCard(PictureCard):
         self.lines = self.title, self.place_of, self.state
 
     def paint(self) -> None:
-        """Makes the picture, and names what the file brings: of many small things the set that they are in."""
+        """Draw the picture, and name the exhibit of the file; of many small things the set that they are in."""
         self.picture.paint()
         named = [exhibit for exhibit in self.picture.exhibits if exhibit.svg] or self.picture.exhibits[-1:]
         if named:
@@ -50,7 +50,7 @@ class FileCard(PictureCard):
 
 
 class FileDetail(Panel):
-    """The chosen file: where it lies, every mistake, and what it brings."""
+    """Panel of the chosen file: its folder, every error, and its exhibits."""
 
     def __init__(self, ui: Ui, area: ScrollArea) -> None:
         super().__init__(ui, "panel")
@@ -58,16 +58,16 @@ class FileDetail(Panel):
 
     def show(self, file: OwnFile, exhibits: Sequence[Exhibit], text: str, use: ContentUse | None,
              go: Callable[[Destination], object]) -> None:
-        """Another file; `text` is what stands in it, `use` where a sound one is met."""
+        """Show another file; `text` is its content, `use` the use of a sound one."""
         ui, stack = self.ui, Stack(self.ui, gap=10)
         stack.add(Label(ui, escape(file.path.name), "heading", lines=2))
         where = f"<accent>{place_words(file.place)}</accent>\n<dim>{escape(str(file.path.parent))}</dim>"
         stack.add(RichText(ui, where, "body"))
-        for mistake in errors_with_excerpts(file.problems, text):
-            stack.add(RichText(ui, mistake, "body"))
+        for error in errors_with_excerpts(file.problems, text):
+            stack.add(RichText(ui, error, "body"))
         if not file.problems:
-            told = state_line(file) if use is None else f"{state_line(file)}  {use.told}"
-            stack.add(RichText(ui, told, "body"))
+            state = state_line(file) if use is None else f"{state_line(file)}  {use.text}"
+            stack.add(RichText(ui, state, "body"))
         if use is not None and (to := use.to) is not None:
             stack.add(SingleControl(ui, Button(ui, use.word, lambda: go(to), icon="flag", shortcut="g")))
         for row in rows_of(ui, exhibits):
@@ -76,4 +76,5 @@ class FileDetail(Panel):
         self.touch()
 
     def layout(self) -> None:
+        """Place the scroll area in the panel."""
         self.area.place(Rect(self.ui.box(self.rect).inset(18).rect))

@@ -1,4 +1,4 @@
-"""A content file as it is being written: drawn anew when it has changed, its mistakes beside it."""
+"""Live preview of a content file while it is written: drawn anew when it has changed, with its errors beside it."""
 
 from __future__ import annotations
 
@@ -26,41 +26,45 @@ from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
 
-LOOK = 0.5  # seconds between two looks at the time of the file
-MOST_TOLD = 30  # mistakes
-PRINTED = (2400, 1500)  # pixels in which a picture of a board is as large as it can be
-SIDE, LOW = 0.32, 0.36  # of the page: the words beside the picture; below it where there is little room
-Stamp = tuple[int, int]  # when a file was changed last (ns), and its size
+LOOK = 0.5  # seconds between two checks of the file's time
+MOST_ERRORS = 30  # errors that are listed
+PRINTED = (2400, 1500)  # pixels: greatest size of an exported board
+SIDE, LOW = 0.32, 0.36  # shares of the page: words beside the picture; below it where there is little room
+Stamp = tuple[int, int]  # time of the last change of a file (ns), and its size
 
 
 class LivePreview(MenuScene):
-    """`game` and `folder` say what the file is for; where they do not ("") its place or its text tells. A file with
-    mistakes leaves the last sound picture where it is."""
+    """Preview of a file for a `game` and a content `folder`; without them ("") they follow from its place or its text.
+
+    A file with errors leaves the last sound picture in place.
+    """
 
     def __init__(self, path: Path, game: str = "", folder: str = "") -> None:
         super().__init__()
-        self.path, self.told_as = path, (game, folder)
+        self.path, self.given_place = path, (game, folder)
         self.place: ContentPlace | None = None
-        self.draft: Draft | None = None  # None = what the file is cannot be told
-        self.sound: Draft | None = None  # the last one without mistakes
+        self.draft: Draft | None = None  # None = the kind of the file is not known
+        self.sound: Draft | None = None  # the last draft without errors
         self.drawn_at = 0.0
-        self.shown = 0  # which board, of several
+        self.shown = 0  # index of the displayed board
         self.board: Widget | None = None
-        self._make: Callable[[Ui], Widget] | None = None  # the board that is shown
-        self.broken = ""  # why the file could not be drawn: a fault of the program
+        self._make: Callable[[Ui], Widget] | None = None  # maker of the displayed board
+        self.broken = ""  # reason why the file could not be drawn: a fault of the program
         self._stamp: Stamp | None = None
         self._since = 0.0
 
     def enter(self) -> None:
+        """Read the file."""
         self._stamp = self._look()
         self._read()
 
     # looking at the file ------------------------------------------------------------------------------------------
     def wake_in(self) -> float | None:
+        """Return the seconds until the next look at the file."""
         return max(0.0, LOOK - self._since)
 
     def update(self, dt: float) -> None:
-        """Twice a second: has the file changed? What is told in a window is read to its end first."""
+        """Read the file twice a second if it has changed, unless a dialog is open."""
         self._since += dt
         if self._since < LOOK:
             return
@@ -81,12 +85,12 @@ class LivePreview(MenuScene):
         return stat.st_mtime_ns, stat.st_size
 
     def _read(self) -> None:
-        """The file as it is now; a sound one is what is shown from now on, also while there is no file."""
+        """Read the file as it is now; the last sound version stays on the screen."""
         if self._stamp is None:
             self.draft = None
             return
         try:
-            self.place = place_of(self.path, *self.told_as) or self.place
+            self.place = place_of(self.path, *self.given_place) or self.place
             own = self.services.folders.content
             self.draft = read_draft(self.path, self.place, own) if self.place else drafts_without_place(self.path)
         except DataError as error:
@@ -96,15 +100,16 @@ class LivePreview(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def rebuild(self) -> None:
-        """As the base; what part of the board was looked at stays in sight."""
+        """Build the screen anew; the visible part of a zoomed board stays."""
         view = _board_in(self.board)
-        seen = (view.projection.to_plane(view.rect.center), view.zoom) if view is not None and view.zoom > 1 else None
+        focus = (view.projection.to_plane(view.rect.center), view.zoom) if view is not None and view.zoom > 1 else None
         super().rebuild()
         again = _board_in(self.board)
-        if seen is not None and again is not None:
-            again.look_at(*seen[0], seen[1])
+        if focus is not None and again is not None:
+            again.look_at(*focus[0], focus[1])
 
     def build(self, screen: Screen) -> None:
+        """Place board or things, and beside them the words about the file."""
         tool = Button(self.ui, tr("ui.picture"), self.picture, icon="camera", shortcut="p", hint=not self.narrow)
         page = self.header(screen, f"{tr('content.title.preview')} · {escape(self.path.name)}", [tool])
         words = page.cut_bottom(page.height * LOW, gap=12) if self.narrow else page.cut_right(
@@ -128,18 +133,18 @@ class LivePreview(MenuScene):
         tool.set(enabled=not reason, reason=reason)
 
     def picture(self) -> None:
-        """The whole board as a picture, as large whatever the window."""
+        """Export the whole board as a picture, at a size that does not depend on the window."""
         if self._make is not None:
             export_picture(self.services, self.screen, self.path.stem, printed(self.ui, self._make))
 
     def _exhibits(self) -> list[Exhibit]:
-        """What the last sound version of the file brings."""
+        """Return the exhibits of the last sound version of the file."""
         self.broken = ""
         if self.sound is None or self.place is None:
             return []
         try:
             return exhibits_of(self.ui, self.place, self.sound.content, self.sound.brought)
-        except Exception as error:  # a file that drawing is not up to does not end the preview
+        except Exception as error:  # a fault in drawing must not end the preview
             self._fault(error)
             return []
 
@@ -148,7 +153,7 @@ class LivePreview(MenuScene):
         self.broken = tr("content.fault", report=escape(str(report or error)))
 
     def _show_board(self, screen: Screen, page: Box, boards: Sequence[Exhibit]) -> None:
-        """The board as it lies on the table; of several the one that is chosen."""
+        """Place the board as it lies on the table; of several boards the chosen one."""
         self.shown = min(self.shown, len(boards) - 1)
         if len(boards) > 1:
             names = [(number, exhibit.name) for number, exhibit in enumerate(boards)]
@@ -159,7 +164,7 @@ class LivePreview(MenuScene):
         try:
             self.board = screen.add(chosen.board(self.ui), page)
             self._make = chosen.board
-        except Exception as error:  # as above
+        except Exception as error:  # a fault in drawing must not end the preview
             self._fault(error)
 
     def _show_things(self, screen: Screen, page: Box, exhibits: Sequence[Exhibit]) -> None:
@@ -174,12 +179,13 @@ class LivePreview(MenuScene):
 
     # words --------------------------------------------------------------------------------------------------------
     def _words(self, exhibits: Sequence[Exhibit]) -> list[str]:
-        """What the file is, whether it is fine, every mistake; of a sound one what it brings, and where to put it."""
+        """Return the lines about the file: its kind and state, every error; of a sound one its contents, and where to
+        put it."""
         lines = [f"<b>{escape(self.path.name)}</b>\n<dim>{escape(str(self.path.parent))}</dim>"]
         clock = time.strftime("%H:%M:%S", time.localtime(self.drawn_at))
         last_good = [f"<dim>{tr('content.last-good', time=clock)}</dim>"] if self.sound is not None else []
         if self.draft is None:
-            return [*lines, f"<bad>{self._untold()}</bad>", *last_good]
+            return [*lines, f"<bad>{self._unknown_reason()}</bad>", *last_good]
         if self.place is not None:
             lines.append(f"<accent>{place_words(self.place)}</accent>")
         problems = self.draft.problems
@@ -189,22 +195,22 @@ class LivePreview(MenuScene):
                       for exhibit in exhibits if exhibit.facts or exhibit.svg]
             return [*lines, *self._to_play()]
         lines += [f"<bad>{tr('content.mistakes', n=len(problems))}</bad>", *last_good]
-        return [*lines, *errors_with_excerpts(problems[:MOST_TOLD], self.draft.text)]
+        return [*lines, *errors_with_excerpts(problems[:MOST_ERRORS], self.draft.text)]
 
     def _to_play(self) -> list[str]:
-        """Where a file has to lie that is not among the player's own content."""
+        """Return the advice where to put a file that is not among the player's own content."""
         own = self.services.folders.content
         if self.place is None or self.path.is_relative_to(own):
             return []
         folder = own / self.place.game / self.place.folder
         return [f"<dim>{tr('content.to-play', folder=escape(str(folder)))}</dim>"]
 
-    def _untold(self) -> str:
-        """Why it cannot be said what the file is."""
+    def _unknown_reason(self) -> str:
+        """Return the reason why the kind of the file is not known."""
         return tr("content.no-file") if self._stamp is None else tr("content.unknown")
 
     def back(self) -> None:
-        """Where the command line asked for the preview alone, the program ends with it."""
+        """Leave the preview; end the program where the command line asked for it alone."""
         if self.services.launch.preview is None:
             super().back()
         else:
@@ -212,7 +218,7 @@ class LivePreview(MenuScene):
 
 
 def printed(ui: Ui, make: Callable[[Ui], Widget]) -> Surface | None:
-    """A board in the size to print it, without the room around it."""
+    """Return a board in print size, without the room around it."""
     size, scale = ui.metrics.size, ui.metrics.scale
     ui.resize(PRINTED, 1.0)
     try:
@@ -226,5 +232,5 @@ def printed(ui: Ui, make: Callable[[Ui], Widget]) -> Surface | None:
 
 
 def _board_in(widget: Widget | None) -> BoardView | None:
-    """The plane that can be zoomed, where there is one."""
+    """Return the zoomable board in a widget; None where there is none."""
     return next((part for part in widget.walk() if isinstance(part, BoardView)), None) if widget is not None else None

@@ -1,4 +1,4 @@
-"""The page of a player's own content: every file with its picture and its state, the folder, reading it anew."""
+"""Page of a player's own content: every file with its picture and state, the folder, reading all files anew."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, RichText, Stack, Widget
 
-ASKED_FOR = 5.0  # seconds in which the system's file manager may say that it cannot
-LOOK = 0.2  # seconds between two looks at that
-DETAIL = 0.54  # of the page: the panel of the chosen file
+ASKED_FOR = 5.0  # seconds in which the system's file manager may fail
+LOOK = 0.2  # seconds between two checks of that
+DETAIL = 0.54  # share of the page: the panel of the chosen file
 
 
 def folders_of(game: str) -> tuple[str, ...]:
-    """Where a game looks for a player's own files."""
+    """Return the folders in which a game looks for a player's own files."""
     return *screens_of(game).content_showcase().FOLDERS, PRACTICE
 
 
 class OwnContentPage(MenuScene):
-    """The list of files with the chosen one beside it."""
+    """List of the files with the chosen one beside it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,28 +48,30 @@ class OwnContentPage(MenuScene):
         self.chosen: Path | None = None
         self.cards: list[FileCard] = []
         self.detail: FileDetail | None = None
-        self.read_at = 0.0  # when the files were read last
+        self.read_at = 0.0  # time of the last reading
         self._opening: file_manager.Opening | None = None
         self._waited = 0.0  # seconds since the folder was asked for
         self._exhibits: dict[Path, list[Exhibit]] = {}
         self._examples: dict[ContentPlace, list[Exhibit]] = {}
-        self.kinds: list[KindCard] = []  # what can be begun
+        self.kinds: list[KindCard] = []  # cards of the kinds of files
 
     @property
     def folder(self) -> Path:
-        """Where all own content lies."""
+        """Folder of all own content."""
         return self.services.folders.content
 
     @property
     def file(self) -> OwnFile | None:
-        """The chosen file; as long as none is, the first with a mistake, or the first."""
+        """The chosen file; until one is chosen the first with an error, or the first."""
         wrong = [file for file in self.files if file.problems]
         return next((file for file in self.files if file.path == self.chosen), next(iter(wrong or self.files), None))
 
     def enter(self) -> None:
+        """Read the files."""
         self._read()
 
     def resume(self) -> None:
+        """Read the files again."""
         self._read()
         self.rebuild()
 
@@ -80,6 +82,7 @@ class OwnContentPage(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the list of files, the details and the buttons at the foot."""
         page = self.header(screen, tr("content.title"))
         foot = page.cut_bottom(FOOT, gap=12)
         self.cards, self.detail, self._exhibits = [], None, {}
@@ -91,7 +94,7 @@ class OwnContentPage(MenuScene):
         self._foot(screen, foot)
 
     def _brought(self, file: OwnFile) -> list[Exhibit]:
-        """What a sound file brings."""
+        """Return the exhibits of a sound file."""
         if file.place is None or file.problems:
             return []
         if file.path not in self._exhibits and (content := self._content(file.path, file.place)) is not None:
@@ -99,11 +102,11 @@ class OwnContentPage(MenuScene):
         return self._exhibits.get(file.path, [])
 
     def _content(self, path: Path, place: ContentPlace) -> Any:
-        """What a sound file has become part of: the content of its game; a position stands alone."""
+        """Return the content that a sound file is part of: that of its game; an exercise stands alone."""
         if place.folder == PRACTICE:
             return read_draft(path, place, self.folder).content
-        kit = self.services.library.kit(place.game)
-        return None if kit is None else kit.content
+        package = self.services.library.package(place.game)
+        return None if package is None else package.content
 
     def _list(self, screen: Screen, page: Box) -> None:
         ui = self.ui
@@ -119,23 +122,23 @@ class OwnContentPage(MenuScene):
         self._show()
 
     def _kinds(self) -> FileKinds:
-        """What can be begun, of every game that can be read."""
+        """Return the cards of the kinds of files, for every game that can be read."""
         kinds = FileKinds(self.ui)
-        places = [ContentPlace(game, folder) for game in GAMES if self.services.library.kit(game) is not None
+        places = [ContentPlace(game, folder) for game in GAMES if self.services.library.package(game) is not None
                   for folder in folders_of(game)]
         self.kinds = [kinds.add(KindCard(self.ui, place, partial(self._example, place), self.ask_begin))
                       for place in places]
         return kinds
 
     def _example(self, place: ContentPlace) -> list[Exhibit]:
-        """What a file of this kind begins with."""
+        """Return the exhibits of the template of this kind of file."""
         if place not in self._examples:
             content = example_file(place)
             self._examples[place] = exhibits_of(self.ui, place, content, ids_defined_in(file_template(place)))
         return self._examples[place]
 
     def _empty(self, screen: Screen, page: Box) -> None:
-        """Nothing there: where files would go, and what they may be."""
+        """Show where files would go, and the kinds of files, where there are none."""
         ui = self.ui
         stack = Stack(ui, gap=14)
         stack.add(Label(ui, tr("content.empty"), "heading", lines=2))
@@ -159,10 +162,11 @@ class OwnContentPage(MenuScene):
         room = footer(ui, box, left, right, screen.add)
         wrong = sum(bool(file.problems) for file in self.files)
         clock = time.strftime("%H:%M:%S", time.localtime(self.read_at))
-        told = tr("content.summary", n=len(self.files), wrong=wrong, time=clock)
-        screen.add(Label(ui, told, "small", tone="dim", align="right", lines=2), room.inset(12, 0))
+        summary = tr("content.summary", n=len(self.files), wrong=wrong, time=clock)
+        screen.add(Label(ui, summary, "small", tone="dim", align="right", lines=2), room.inset(12, 0))
 
     def first_focus(self) -> Widget | None:
+        """Return the card of the chosen file."""
         return next((card for card in self.cards if card.file.path == self.chosen), None)
 
     # state -> widgets ---------------------------------------------------------------------------------------------
@@ -175,22 +179,23 @@ class OwnContentPage(MenuScene):
         for card in self.cards:
             card.set(card.file.path == self.chosen)
         if self.detail is not None and (file := self.file) is not None:
-            kit = None if file.place is None or file.problems else self.services.library.kit(file.place.game)
-            use = None if kit is None else use_of(kit, file)
+            package = None if file.place is None or file.problems else self.services.library.package(file.place.game)
+            use = None if package is None else use_of(package, file)
             self.detail.show(file, self._brought(file), read_own(file.path)[0], use, self.services.go)
 
-    # what takes its time ------------------------------------------------------------------------------------------
+    # slow work ----------------------------------------------------------------------------------------------------
     def _unpainted(self) -> list[FileCard | KindCard]:
         cards: list[FileCard | KindCard] = [*self.cards, *self.kinds]
         return [card for card in cards if not card.picture.painted]
 
     def wake_in(self) -> float | None:
+        """Return 0 while pictures are missing, a short time while the folder opens, else None."""
         if self._unpainted():
             return 0.0
         return LOOK if self._opening is not None else None
 
     def update(self, dt: float) -> None:
-        """One picture for each turn of the loop; and a look at what became of the folder that was asked for."""
+        """Draw one picture per turn of the loop; check whether the folder could be opened."""
         if waiting := self._unpainted():
             waiting[0].paint()
         if self._opening is not None:
@@ -202,22 +207,22 @@ class OwnContentPage(MenuScene):
 
     # doing --------------------------------------------------------------------------------------------------------
     def reload(self) -> None:
-        """Reads all files anew."""
+        """Read all files anew."""
         self._read()
         self.rebuild()
 
     def show_kinds(self) -> None:
-        """Leads to what can be begun, at the end of the list."""
+        """Go to the cards of the kinds of files, at the end of the list."""
         self.screen.focus(self.kinds[0], show=True)
 
     def ask_begin(self, place: ContentPlace) -> None:
-        """Says what would be written, and writes it if that is wanted."""
+        """Ask whether a new file shall be written, and write it."""
         folder = self.folder / place.game / place.folder
         ask(self.screen, place_words(place), tr("content.begin.text", folder=escape(str(folder))),
             tr("content.begin.write"), partial(self.begin, place))
 
     def begin(self, place: ContentPlace) -> None:
-        """Writes a small sound file of that kind, and shows it."""
+        """Write a small sound file of that kind, and show it."""
         taken = {name for file in self.files for names in file.brought.values() for name in names}
         try:
             self.chosen = create_file(self.folder, place, taken, tr("content.begin.head"))
@@ -229,8 +234,8 @@ class OwnContentPage(MenuScene):
             self.screen.focus(card, show=self.screen.by_keys)
 
     def open_folder(self) -> None:
-        """Shows the folder of the chosen file in the system's file manager; where there is no file yet, that of all own
-        content, with the folders in it that games read."""
+        """Open the folder of the chosen file in the system's file manager; without a file that of all own content, with
+        the folders in it that games read."""
         file = self.file
         target = self.folder if file is None else file.path.parent
         if file is None:
@@ -245,7 +250,7 @@ class OwnContentPage(MenuScene):
                 try:
                     (self.folder / game / folder).mkdir(parents=True, exist_ok=True)
                 except OSError:
-                    return  # the start screen has told why nothing can be written here
+                    return  # the start screen has shown why nothing can be written here
 
     def _no_file_manager(self) -> None:
         self._opening = None
@@ -253,7 +258,7 @@ class OwnContentPage(MenuScene):
         message(self.screen, tr("content.open"), tr("content.open.none", folder=escape(str(target))))
 
     def preview(self) -> None:
-        """Shows the chosen file large, and again whenever it changes."""
+        """Open the live preview of the chosen file."""
         file = self.file
         if file is not None and file.place is not None:
             self.services.go(LivePreviewRoute(file.path, file.place.game, file.place.folder))

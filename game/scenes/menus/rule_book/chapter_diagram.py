@@ -1,4 +1,4 @@
-"""A picture on a page of the rule book: the lines that a game draws, and its pieces and words upon them."""
+"""Chapter diagram of the rule book: lines that a game draws, with its pieces and words upon them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,23 @@ from game.ui.widgets import Widget
 
 
 class ChapterDiagram(Widget):
-    """A small picture below the heading of a chapter, as wide as it is meant to be where there is room."""
+    """A small picture below the heading of a chapter, in its own width where there is room."""
 
     def __init__(self, ui: Ui, drawing: Diagram) -> None:
         super().__init__(ui)
         self.drawing = drawing
 
     def _unit(self, width: int) -> float:
-        """Pixels of a unit of the drawing on a page so wide."""
+        """Return the pixels of a unit of the drawing on a page of this width."""
         return min(self.ui.metrics.unit, max(1, width - self.ui.px(18)) / self.drawing.size[0])
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, round(self.drawing.size[1] * self._unit(wide))
 
     def draw(self, surface: Surface) -> None:
+        """Draw lines, pieces and captions."""
         ui, unit, drawing = self.ui, self._unit(self.rect.w), self.drawing
         left, top = self.rect.x + ui.px(18), self.rect.y
         size = round(drawing.size[0] * unit), round(drawing.size[1] * unit)
@@ -40,4 +42,5 @@ class ChapterDiagram(Widget):
             surface.blit(text.surface, text.surface.get_rect(center=centre))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False

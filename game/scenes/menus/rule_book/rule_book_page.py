@@ -1,4 +1,4 @@
-"""The rule book of a game: chapters at the left, text at the right, search as you type, links, back and forward."""
+"""Rule book of a game: chapters at the left, text at the right, search as you type, links, back and forward."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHAPTER, ENTRY = "chapter", "entry"  # kinds of rows at the left
 
 
 class RuleBookScene(MenuScene):
-    """A book that is open at one chapter; `marked` is the entry that was looked up."""
+    """Page of the rule book, open at one chapter; `marked` is the entry that was looked up."""
 
     book: RuleBook
     words: Renderer
@@ -43,7 +43,7 @@ class RuleBookScene(MenuScene):
         self.before: list[tuple[str, str]] = []  # (chapter, marked) to go back to
         self.after: list[tuple[str, str]] = []
 
-    # where the book is open ---------------------------------------------------------------------------------------
+    # the open page ------------------------------------------------------------------------------------------------
     def _load(self) -> None:
         self.book = rule_book.load_rule_book(self.game)
         entry = self.book.find(self.marked)
@@ -54,7 +54,7 @@ class RuleBookScene(MenuScene):
             self.chapter = self.book.chapters[0].id
 
     def show_rule(self, rule: str, game: str = "") -> None:
-        """Turns to a rule."""
+        """Turn to a rule."""
         if game and game != self.game:
             self.game, self.before, self.after = game, [], []
             self.book = rule_book.load_rule_book(game)
@@ -73,19 +73,20 @@ class RuleBookScene(MenuScene):
         self.rebuild()
 
     def go_back(self) -> None:
-        """To the page read before."""
+        """Turn back to the page read before."""
         if self.before:
             self.after.append((self.chapter, self.marked))
             self._open(*self.before.pop())
 
     def go_forward(self) -> None:
-        """To the page that `go_back` left."""
+        """Turn to the page that `go_back` left."""
         if self.after:
             self.before.append((self.chapter, self.marked))
             self._open(*self.after.pop())
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place search, list of chapters and the open page."""
         self._load()
         page = self.header(screen, self.book.title, self._tools())
         left = page.cut_left(max(200, min(400, page.width * 0.29)), gap=18)
@@ -109,10 +110,11 @@ class RuleBookScene(MenuScene):
         return [others, back, on]
 
     def first_focus(self) -> Widget | None:
+        """Return the search field."""
         return self.search
 
     def _fill_list(self) -> None:
-        """The chapters with the entries of the open one, or what was found."""
+        """Fill the list with the chapters and the entries of the open one, or with the search results."""
         if self.query.strip():
             found = self.book.search(self.query)
             rows: list[tuple[Hashable, str]] = [((ENTRY, e.id), self._row(e, found=True)) for e in found]
@@ -133,7 +135,7 @@ class RuleBookScene(MenuScene):
         return f"{entry.title}{rule}"
 
     def _page(self, screen: Screen, box: Box) -> None:
-        """The open chapter on cream paper, scrolled to the entry that was looked up."""
+        """Place the open chapter on cream paper, scrolled to the entry that was looked up."""
         chapter = next(chapter for chapter in self.book.chapters if chapter.id == self.chapter)
         page = self._brought()
         icons = page.icons(self.words, self.words.content) if page else {}
@@ -151,12 +153,12 @@ class RuleBookScene(MenuScene):
             self._offsets["page"] = area.offset
 
     def _brought(self) -> MenuContent | None:
-        """What the game draws beside its rules, in `words`; None where its files are damaged."""
-        kit, brings = self.services.library.kit(self.game), screens_of(self.game)
-        if kit is None:
+        """Return the menu content of the game, with its renderer in `words`; None where its files are damaged."""
+        package, brings = self.services.library.package(self.game), screens_of(self.game)
+        if package is None:
             return None
         self.ui.assets.add_composer(brings.composer())
-        self.words = Renderer(current(), kit.spec, content=kit.content)
+        self.words = Renderer(current(), package.spec, content=package.content)
         return brings.menu_content()
 
     # doing --------------------------------------------------------------------------------------------------------
@@ -179,7 +181,7 @@ class RuleBookScene(MenuScene):
                 self._turn(entry.chapter, entry.id)
 
     def handle(self, intent: Intent) -> bool:
-        """The key for help leads into the search, as the book is open already; the rest as in every menu."""
+        """Focus the search at the key for help, as the book is open already; handle all else as every menu."""
         if intent.do == Command.HELP:
             self.screen.focus(self.search)
             return True
@@ -187,7 +189,7 @@ class RuleBookScene(MenuScene):
 
 
 class EntryBlock(Widget):
-    """One entry on the page: title, rule's ID, text, and links to what is worth reading next."""
+    """One entry on the page: title, rule's ID, text, and links to related entries."""
 
     def __init__(self, ui: Ui, scene: RuleBookScene, entry: RuleEntry, icon: str) -> None:
         super().__init__(ui)
@@ -203,17 +205,19 @@ class EntryBlock(Widget):
             self.links.add(Link(ui, words, lambda rule=other.id: scene.show_rule(rule)))  # type: ignore[misc]
 
     def _parts(self, width: int) -> tuple[int, int, int]:
-        """Heights of title, text and links."""
+        """Return the heights of title, text and links in pixels."""
         inner = width - self.ui.px(18)
         links = self.links.natural_size(inner)[1] if self.links.children else 0
         return self.title.natural_size(inner - self.ui.px(90))[1], self.text.natural_size(inner)[1], links
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         title, text, links = self._parts(wide)
         return wide, title + text + self.ui.px(4) + (links + self.ui.px(6) if links else 0)
 
     def layout(self) -> None:
+        """Place title, rule's ID, text and links."""
         ui, r = self.ui, self.rect
         title, text, links = self._parts(r.w)
         x, wide = r.x + ui.px(18), r.w - ui.px(18)
@@ -223,13 +227,14 @@ class EntryBlock(Widget):
         self.links.place(Rect(x, r.y + title + text + ui.px(10), wide, links))
 
     def draw(self, surface: Surface) -> None:
-        """A brass bar beside the entry that was looked up."""
+        """Draw a brass bar beside the entry that was looked up."""
         if self.marked:
             bar = Rect(self.rect.x, self.rect.y, max(3, self.ui.px(5)), self.rect.h)
             colour = hex_of(self.ui.theme["accent_low"])
             self.ui.plate(surface, bar, "chip", top=colour, bottom=colour, radius=bar.w // 2)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False
 
 
@@ -241,12 +246,14 @@ class Link(Pressable):
         self.words = words
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return self._block().width + self.ui.px(4), self._block().height + self.ui.px(4)
 
     def _block(self) -> TextBlock:
         return self.ui.text(self.words, "small", ground="card", tone="accent", bold=True)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the underlined words."""
         block = self._block()
         x, y = self.rect.x + self.ui.px(2), self.rect.y + self.ui.px(1)
         surface.blit(block.surface, (x, y))
@@ -268,9 +275,11 @@ class Links(Widget):
         return rects
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         return wide, max((rect.bottom for rect in self._rects(wide)), default=0)
 
     def layout(self) -> None:
+        """Place the links in lines."""
         for child, rect in zip(self.children, self._rects(self.rect.w), strict=True):
             child.place(rect.move(self.rect.topleft))

@@ -1,4 +1,4 @@
-"""A saved game as a row of the list, and the card that shows the chosen one larger."""
+"""Row of a saved game in the list, and the card that shows the chosen one larger."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.session.storage.saved_game import GameHead
 from game.ui.context import Ui
 from game.ui.widgets import Label, Panel, RichText, ScrollArea
 
-LEAST = 0.25  # of the card's height that its picture has at least: the words come first
+LEAST = 0.25  # least share of the card's height for the picture: the words come first
 
 
 class SavedRow(PictureCard):
-    """Picture, title, where it stands, who plays."""
+    """Row with picture, title, state and players."""
 
     def __init__(self, ui: Ui, head: GameHead, choose: Callable[[GameHead], object],
                  open_it: Callable[[], object]) -> None:
@@ -34,7 +34,7 @@ class SavedRow(PictureCard):
 
 
 class Detail(Panel):
-    """The chosen game: its table, large, and what is known of it."""
+    """Card of the chosen game: a large picture of its table, and the facts about it."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel")
@@ -44,14 +44,14 @@ class Detail(Panel):
         self.text = self.area.fill(RichText(ui, "", "body", leading=1.12))
 
     def show(self, head: GameHead, ranks: Mapping[int, int]) -> None:
-        """Another game; `ranks` gives the rank of each seat once it is over."""
+        """Show another game; `ranks` gives the rank of each seat once it is over."""
         if self.picture is not None:
             self.remove(self.picture)
         self.picture = self.add(Thumbnail(self.ui, head))
         self.title.set(title_of(head))
         self.text.set(self._words(head, ranks))
         self.layout()
-        self.area.layout()  # the words in it are others
+        self.area.layout()  # its text has changed
         self.area.scroll_to(0)
         self.touch()
 
@@ -68,6 +68,7 @@ class Detail(Panel):
         return "\n".join(lines)
 
     def layout(self) -> None:
+        """Place picture, title and text below each other."""
         box = self.ui.box(self.rect).inset(18)
         title = self.title.natural_size(box.rect.w)[1]
         if self.picture is not None:

@@ -1,4 +1,4 @@
-"""Saved games: play on, watch, rename, export, import, delete. Finished ones are for looking at again (replays)."""
+"""Saved games page: continue, watch, rename, export, import, delete. Finished games are listed as replays."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.ui.widgets import Button, Icon, Label, Stack, Tabs, Widget
 
 
 class SavedGamesPage(MenuScene):
-    """The list of saved games with the chosen one beside it. `finished` begins with the replays."""
+    """List of saved games with the chosen one beside it. `finished` opens the page of replays."""
 
     def __init__(self, *, finished: bool = False) -> None:
         super().__init__()
@@ -44,11 +44,12 @@ class SavedGamesPage(MenuScene):
         self.detail: Detail | None = None
 
     def resume(self) -> None:
+        """Build the page anew."""
         self.rebuild()
 
     @property
     def heads(self) -> list[GameHead]:
-        """The games of the open page, last played first."""
+        """Games of the open page, last played first."""
         return self.services.library.games(finished=self.finished)
 
     @property
@@ -59,6 +60,7 @@ class SavedGamesPage(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place tabs, list, the chosen game and the buttons at the foot."""
         ui = self.ui
         page = self.header(screen, tr("load.title.replays" if self.finished else "load.title"))
         tabs = [(False, tr("load.tab.running")), (True, tr("load.tab.finished"))]
@@ -74,7 +76,7 @@ class SavedGamesPage(MenuScene):
         self._foot(screen, foot)
 
     def _empty(self, screen: Screen, page: Box) -> None:
-        """Why there is nothing, and the way to a game."""
+        """Show that there is no game yet, and a button to start one."""
         ui, card = self.ui, page.centre(640, 280)
         screen.add(Icon(ui, "play" if self.finished else "load", tint=ui.theme["accent"]),
                    card.cut_top(90, gap=10).centre(72, 72))
@@ -106,6 +108,7 @@ class SavedGamesPage(MenuScene):
         footer(ui, box, left, right, screen.add)
 
     def first_focus(self) -> Widget | None:
+        """Return the row of the chosen game."""
         return next((row for row in self.rows if row.head.id == self.chosen), None)
 
     def _turn(self, finished: Hashable) -> None:
@@ -125,7 +128,7 @@ class SavedGamesPage(MenuScene):
             self.detail.show(head, self._ranks(head))
 
     def _ranks(self, head: GameHead) -> dict[int, int]:
-        """The rank of each seat in a finished game."""
+        """Return the rank of each seat in a finished game."""
         try:
             rows = self.services.library.store.ask("SELECT seat, rank FROM result WHERE game_id=?", (head.id,))
         except UserError:
@@ -134,7 +137,7 @@ class SavedGamesPage(MenuScene):
 
     # doing --------------------------------------------------------------------------------------------------------
     def _trying(self, head: GameHead, title: str, call: Callable[[], object]) -> bool:
-        """Does something with a game; what cannot be done is said in one sentence."""
+        """Do something with a game; show the reason in one sentence if that fails. Return whether it worked."""
         try:
             call()
         except UserError as refusal:
@@ -143,7 +146,7 @@ class SavedGamesPage(MenuScene):
         return True
 
     def open(self) -> None:
-        """Plays the chosen game on, or watches it."""
+        """Continue the chosen game, or open its replay."""
         if head := self.head:
             self._trying(head, tr("load.failed"), lambda: self._go_to(head))
 
@@ -152,12 +155,12 @@ class SavedGamesPage(MenuScene):
         self.services.go(ReplayRoute(session) if self.finished else TableRoute(session))
 
     def results(self) -> None:
-        """The ranking of the chosen game, to look at or to share."""
+        """Open the results of the chosen game."""
         if head := self.head:
             self._trying(head, tr("load.failed"), lambda: self.services.go(ResultsRoute(self.services.resume(head.id))))
 
     def rename(self) -> None:
-        """Gives the chosen game another title."""
+        """Give the chosen game another title."""
         if head := self.head:
             before = head.title or game_name(head.game)
             enter_text(self.screen, tr("ui.rename"), tr("load.rename.text"), before,
@@ -169,7 +172,7 @@ class SavedGamesPage(MenuScene):
             self.rebuild()
 
     def delete(self) -> None:
-        """Deletes the chosen game, if the player is sure."""
+        """Delete the chosen game after a question."""
         if head := self.head:
             text = tr("load.delete.text.finished" if self.finished else "load.delete.text", title=title_of(head))
             ask(self.screen, tr("load.delete.title"), text, tr("ui.delete"), lambda: self._delete(head), danger=True)
@@ -181,7 +184,7 @@ class SavedGamesPage(MenuScene):
             self.rebuild()
 
     def export(self) -> None:
-        """Writes the chosen game into a file in the folder of exports."""
+        """Write the chosen game into a file in the folder of exports."""
         if head := self.head:
             self._trying(head, tr("load.failed"), lambda: self._export(head))
 
@@ -189,20 +192,20 @@ class SavedGamesPage(MenuScene):
         path = unused_file_name(self.services.folders.exports, head.title, head.game)
         try:
             saved = self.services.resume(head.id).saved()
-        except UserError as refusal:  # it cannot be opened, here and now
+        except UserError as refusal:  # the game cannot be opened here
             write_unreadable(path, self.services.library.store, head.id)
-            told = f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
+            text = f"{sentence(refusal.notice)}\n{tr('load.export.as-it-is', file=escape(str(path)))}"
         else:
             write_export(path, saved)
-            told = tr("load.export.done", file=escape(str(path)))
-        tell_file_written(self.screen, tr("load.export.title"), told, path.parent)
+            text = tr("load.export.done", file=escape(str(path)))
+        tell_file_written(self.screen, tr("load.export.title"), text, path.parent)
 
     def bring_in(self) -> None:
-        """Chooses a file and adds the game in it."""
+        """Let the player choose a file and add the game in it."""
         choose_file(self.screen, tr("load.import.title"), self.services.folders.exports, ENDING, self.add_file)
 
     def add_file(self, path: Path) -> None:
-        """Adds the game of a file to the list, or says why that is impossible."""
+        """Add the game of a file to the list, or show why that is impossible."""
         games = self.services.library
         try:
             saved = import_game(path, games.game_catalog)

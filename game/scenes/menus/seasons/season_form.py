@@ -1,4 +1,4 @@
-"""The set-up of a season: its name, its games, who plays, what the places bring."""
+"""Form of a new season: its name, its games, its members, the points by place."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.ui.widgets import Button, Label, RichText, SegmentedChoice, Stepper, W
 from game.ui.widgets.text_entry import TextEntry
 
 COLUMN = 440  # units: the least width of a column of groups
-BEGINS_WITH = 5  # games of a season that nobody has changed yet
+BEGINS_WITH = 5  # number of games in a new season
 
 
 class SeasonFormScene(MenuScene):
-    """A season that is to begin. `setup` holds its members, in the game that seats most."""
+    """Form of a new season. `setup` holds its members, in the game with most seats."""
 
     setup: GameSetup
 
@@ -45,13 +45,14 @@ class SeasonFormScene(MenuScene):
         self.columns: ColumnMemory = {}
 
     def enter(self) -> None:
+        """Fill the form with the last members, five games and a new name."""
         games = self.services.library
-        kits = [kit for game in GAMES if (kit := games.kit(game)) is not None]
-        self.kits: dict[str, GamePackage] = {kit.spec.id: kit for kit in kits}
-        largest = max(kits, key=lambda kit: kit.spec.seats[-1])
+        packages = [package for game in GAMES if (package := games.package(game)) is not None]
+        self.packages: dict[str, GamePackage] = {package.spec.id: package for package in packages}
+        largest = max(packages, key=lambda package: package.spec.seats[-1])
         last = self.services.settings.last_setups.get(largest.spec.id)
         self.setup = remembered(largest, last, default_names())
-        self.games = [list(self.kits)[number % len(kits)] for number in range(BEGINS_WITH)]
+        self.games = [list(self.packages)[number % len(packages)] for number in range(BEGINS_WITH)]
         try:
             number = len(season_store.all_seasons(games.store)) + 1
         except UserError:
@@ -60,11 +61,12 @@ class SeasonFormScene(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the groups of the form and the buttons at the foot."""
         ui = self.ui
         ui.set_seats(seat_styles(self.setup.seats))
         page = self.header(screen, tr("season.new"))
         foot = page.cut_bottom(FOOT, gap=12)
-        columns = Columns(ui, COLUMN, kept=self.columns)
+        columns = Columns(ui, COLUMN, memory=self.columns)
         for group in (self._season(), seats_group(ui, self.setup, self.rebuild, self._renamed), self._games()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
@@ -77,6 +79,7 @@ class SeasonFormScene(MenuScene):
         self._show_problem()
 
     def first_focus(self) -> Widget | None:
+        """Return the start button."""
         return self.start
 
     def _season(self) -> Group:
@@ -100,7 +103,7 @@ class SeasonFormScene(MenuScene):
         ui = self.ui
         group = Group(ui, tr("season.group.games"), gap=8)
         group.row(Field(ui, tr("season.field.games"), Stepper(ui, len(self.games), FEWEST, MOST, self._length)))
-        titles = [(game, game_name(game)) for game in self.kits]
+        titles = [(game, game_name(game)) for game in self.packages]
         for number, game in enumerate(self.games):
             chooser = DropDown(ui, titles, game, self._chooser(number))
             group.row(Field(ui, f"{number + 1}.", chooser, share=0.8))
@@ -108,7 +111,7 @@ class SeasonFormScene(MenuScene):
 
     # state -> widgets ---------------------------------------------------------------------------------------------
     def problem(self) -> str:
-        """Why the season cannot begin like that; "" = it can."""
+        """Return the reason why the season cannot start; "" = it can."""
         names = [seat.name.casefold() for seat in self.setup.seats]
         if not sanitize_line(self.name, LONGEST_NAME):
             return tr("season.problem.name")
@@ -117,7 +120,7 @@ class SeasonFormScene(MenuScene):
         if read_points(self.points) is None:
             return tr("season.problem.points", most=MOST_POINTS, places=MOST_PLACES)
         for game in self.games if self.fixed else ():
-            seats = self.kits[game].spec.seats
+            seats = self.packages[game].spec.seats
             if len(names) not in seats:
                 return tr("season.problem.seats", game=game_name(game), least=seats[0], most=seats[-1])
         return ""
@@ -142,7 +145,7 @@ class SeasonFormScene(MenuScene):
         self._show_problem()
 
     def _submit(self, text: str) -> None:
-        """Enter in a field means the button that shows the key."""
+        """Start the season at Enter in a text field, as the button shows."""
         self.begin()
 
     def _set(self, field: str, value: bool) -> None:
@@ -150,7 +153,7 @@ class SeasonFormScene(MenuScene):
         self.rebuild()
 
     def _length(self, number: int) -> None:
-        titles = list(self.kits)
+        titles = list(self.packages)
         more = [titles[at % len(titles)] for at in range(len(self.games), number)]
         self.games = [*self.games[:number], *more]
         self.rebuild()
@@ -163,15 +166,15 @@ class SeasonFormScene(MenuScene):
         return choose
 
     def draw(self) -> None:
-        """The games by lot: no title a second time before each of those that seat the players has come."""
+        """Draw the games by lot: no title comes again before every title that seats the players has come."""
         size = len(self.setup.seats)
-        fit = [game for game, kit in self.kits.items() if not self.fixed or size in kit.spec.seats]
+        fit = [game for game, package in self.packages.items() if not self.fixed or size in package.spec.seats]
         if fit:
             self.games = drawn(fit, len(self.games), random.SystemRandom())
             self.rebuild()
 
     def begin(self) -> None:
-        """Writes the season down and shows it."""
+        """Save the season and show it."""
         points = read_points(self.points)
         if self.problem() or points is None:
             return
@@ -186,7 +189,11 @@ class SeasonFormScene(MenuScene):
 
 
 def read_points(text: str) -> tuple[int, ...] | None:
-    """The points by place that were typed, as 10 6 4 or 10-6-4; None where they are none, or rise."""
+    """Return the typed points by place, as 10 6 4 or 10-6-4; None where they are invalid or rise.
+
+    >>> read_points("10-6 4")
+    (10, 6, 4)
+    """
     words = text.replace("-", " ").replace(",", " ").split()
     if not 1 <= len(words) <= MOST_PLACES or not all(word.isdecimal() and len(word) <= 3 for word in words):
         return None
@@ -196,7 +203,7 @@ def read_points(text: str) -> tuple[int, ...] | None:
 
 
 def drawn(titles: Sequence[str], count: int, chance: random.Random) -> list[str]:
-    """So many titles by lot, each of them once before any comes again."""
+    """Return `count` titles by lot, each of them once before any comes again."""
     found: list[str] = []
     while len(found) < count:
         found += chance.sample(list(titles), len(titles))

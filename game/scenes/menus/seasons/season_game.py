@@ -1,4 +1,4 @@
-"""The set-up of the next game of a season: who sits down and what is drawn by lot is as the season says."""
+"""Set-up page of the next game of a season: the season sets seats and draws tracks and maps by lot."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from game.session.seasons.season import Fixture, Season, next_fixture, seated_me
 from game.session.seats import Seat
 from game.ui.widgets import Button, Label, RichText
 
-TRIES = 200  # draws that the game may refuse
+TRIES = 200  # attempts until a draw is playable
 
 
 @dataclass
 class DrawnSetup(GameSetup):
-    """A set-up whose tracks and maps are not to be chosen."""
+    """Set-up with tracks and maps that cannot be chosen."""
 
     def shown(self) -> list[SetupOption]:
-        """The options that are left to the table."""
+        """Return the options that the players may choose."""
         return [option for option in super().shown() if not option.thing]
 
     def drawn(self) -> list[SetupOption]:
-        """Those that were drawn by lot."""
+        """Return the options that are drawn by lot."""
         return [option for option in super().shown() if option.thing]
 
 
 class SeasonGame(NewGamePage):
-    """The next game of the season of that id."""
+    """Set-up page of the next game of a season."""
 
     season: Season
     fixtures: list[Fixture]
@@ -49,6 +49,7 @@ class SeasonGame(NewGamePage):
         self.season_id = season_id
 
     def enter(self) -> None:
+        """Read the season and find its next game."""
         season = season_with(self.services, self.season_id)
         assert season is not None, "the page that led here shows it"
         self.season = season
@@ -59,11 +60,11 @@ class SeasonGame(NewGamePage):
         super().enter()
 
     def restore(self) -> None:
-        """The members at the table; options as they were when this game was last begun, or drawn."""
-        last = remembered(self.kit, self.services.settings.last_setups.get(self.game), default_names())
+        """Fill in the members at the table, and the options as this game was last started, or as drawn."""
+        last = remembered(self.package, self.services.settings.last_setups.get(self.game), default_names())
         kind = DrawnSetup if self.season.lots else GameSetup
-        self.setup = setup = kind(self.kit, [], dict(last.values))
-        sit = seated_members(self.season, self.number, self.kit.spec.seats[-1])
+        self.setup = setup = kind(self.package, [], dict(last.values))
+        sit = seated_members(self.season, self.number, self.package.spec.seats[-1])
         colours = _colours([member for member in self.season.members if member in sit], setup.colours)
         setup.seats += [replace(member, colour=colours[member.name]) for member in sit]
         if isinstance(setup, DrawnSetup):
@@ -92,7 +93,7 @@ class SeasonGame(NewGamePage):
         return group
 
     def _members(self) -> Group:
-        """Who plays, which the season has settled."""
+        """Return the group of players, who are fixed by the season."""
         group = Group(self.ui, tr("setup.group.players"), gap=8)
         for seat in self.setup.seats:
             words = (
@@ -104,28 +105,28 @@ class SeasonGame(NewGamePage):
 
     # doing --------------------------------------------------------------------------------------------------------
     def begin(self) -> None:
-        """The game begins as a game of the season."""
+        """Start the game as a game of the season."""
         if not self.setup.problems():
             self.sit_down()
 
     def agreements(self) -> dict[str, Any]:
-        """Besides the usual: the season, and which of its games this is."""
+        """Return the house rules, with the season and the number of the game."""
         return super().agreements() | {SEASON: [self.season.id, self.number]}
 
     def title(self) -> str:
-        """The season and the number."""
+        """Return season and number as the title."""
         return tr("season.game-title", season=self.season.name, n=self.number)
 
 
 def _colours(members: Sequence[Seat], offered: Sequence[str]) -> dict[str, str]:
-    """The colours of members by their names: their own, or one that is nobody's where the game has not got it."""
+    """Return the colours of members by their names: their own, or a free one where the game does not offer it."""
     owned = {member.colour for member in members}
     free = [colour for colour in offered if colour not in owned]
     return {member.name: member.colour if member.colour in offered else free.pop(0) for member in members}
 
 
 def lots(setup: DrawnSetup, seed: int, number: int) -> dict[str, OptionValue]:
-    """What is drawn for a game of a season: always the same for its seed and number."""
+    """Return the options drawn for a game of a season: always the same for its seed and number."""
     state = seeded(seed * 100 + number)
     before = dict(setup.values)
     found: dict[str, OptionValue] = {}

@@ -1,4 +1,4 @@
-"""What the page of a season shows: the standings, a line for each game, the podium."""
+"""Widgets of the seasons page: the standings, a line for each game, the podium."""
 
 from __future__ import annotations
 
@@ -25,20 +25,21 @@ from game.ui.screen import Screen
 from game.ui.widgets import Column, Grid, Row
 
 STEPS = 3  # of the podium
-GAINS, EACH = 420, 34  # units of width beside what each game brought, and of each of these
-TALL, TALLEST = 47, 190  # units: a row of two lines beside the scene of its poster, and the highest
-LARGE, LARGEST = 46, 60  # units: a row of the standings in large type, and the highest
-SCENE, WIDEST = 1.4, 0.3  # the width of the scene of a poster: of its height, and of the row at most
-RIM = 4  # units above and below it
+GAINS, EACH = 420, 34  # units of width without the points of each game, and for each of these
+TALL, TALLEST = 47, 190  # units: least and greatest height of a row with two lines and a poster
+LARGE, LARGEST = 46, 60  # units: least and greatest height of a row in large type
+SCENE, WIDEST = 1.4, 0.3  # width of a poster's scene: ratio to its height, greatest share of the row
+RIM = 4  # units above and below the scene
 
 
 class RoomyGrid(Grid):
-    """Rows that use the room: as high as there is place for all of them, up to `MOST` units."""
+    """Data grid with rows as high as there is room for all of them, up to `MOST` units."""
 
     MOST = LARGEST
     EVEN = True
 
     def layout(self) -> None:
+        """Fit the height of the rows to the room."""
         room = (self.rect.h - self._head()) / max(1, len(self.rows)) / self.ui.metrics.unit
         self.ROW = int(min(self.MOST, max(Grid.ROW, room)))
         self.ROLE = "subheading" if self.ROW >= LARGE else Grid.ROLE
@@ -46,7 +47,7 @@ class RoomyGrid(Grid):
 
 
 class FixtureGrid(RoomyGrid):
-    """The games of a season: in high rows the scene of each game's poster, and more of what came of it."""
+    """Data grid of the games of a season; high rows show the scene of each game's poster, and more about the result."""
 
     MOST = TALLEST
 
@@ -57,6 +58,7 @@ class FixtureGrid(RoomyGrid):
         super().__init__(ui, columns, self._low, **given)
 
     def layout(self) -> None:
+        """Choose high or low rows by the room."""
         super().layout()
         tall = self.ROW >= TALL
         self.LINES = 2 if tall else 1
@@ -86,14 +88,14 @@ def _scene(ui: Ui, game: str, size: tuple[int, int]) -> Surface:
 
 
 def player_words(standing: Standing) -> str:
-    """A player as markup: the name, of a computer its level."""
+    """Return a player as markup: the name, and of a computer its level."""
     icon = "person" if standing.kind == PERSON else "computer"
     level = "" if standing.kind == PERSON else f"  <dim>{seat_kind_text(standing.kind)}</dim>"
     return f"<icon:{icon}> {escape(standing.name)}{level}"
 
 
 def standings_grid(ui: Ui, season: Season, table: Sequence[Standing], *, narrow: bool) -> Grid:
-    """Place, player, points, wins, and unless the room is narrow what each game brought."""
+    """Return the grid of places, players, points and wins; unless the room is narrow also the points of each game."""
     columns = [Column("", 0.25, "right", tabular=True), Column(tr("season.column.player"), 2.9),
                Column(tr("season.column.points"), 1.1, "right", tabular=True),
                Column(tr("season.column.wins"), 1.35, "right", tabular=True)]
@@ -110,26 +112,27 @@ def standings_grid(ui: Ui, season: Season, table: Sequence[Standing], *, narrow:
 
 
 def gains_fit(season: Season, width: float) -> bool:
-    """Is so much width room for what each game brought?"""
+    """Return whether the points of each game fit into this width in units."""
     return width >= GAINS + EACH * len(season.games)
 
 
 def fixtures_grid(ui: Ui, season: Season, fixtures: Sequence[Fixture], table: Sequence[Standing],
                   open_: Callable[[Hashable], object]) -> FixtureGrid:
-    """The games; one that is over or the next one can be opened."""
+    """Return the grid of the games; finished ones and the next one can be opened."""
     coming = next_fixture(fixtures)
     rows: list[tuple[Row, Row]] = []
     for fixture in fixtures:
         number, name, state = fixture_cells(fixture, fixture is coming)
         row = Row((number, name, state), fixture.number, strong=fixture is coming,
                   tip=tr("season.open") if fixture.over and fixture.kept else None)
-        told = [line for line in _told(season, fixture, table, state) if line]
-        rows.append((row, replace(row, cells=(number, "", name, "\n".join(told)))))
+        lines = [line for line in _fixture_lines(season, fixture, table, state) if line]
+        rows.append((row, replace(row, cells=(number, "", name, "\n".join(lines)))))
     return FixtureGrid(ui, fixtures, rows, on_pick=lambda key: None, on_open=open_)
 
 
-def _told(season: Season, fixture: Fixture, table: Sequence[Standing], state: str) -> list[str]:
-    """Two lines about a game: who won it, and the others with their points; else how far it is, and who will play."""
+def _fixture_lines(season: Season, fixture: Fixture, table: Sequence[Standing], state: str) -> list[str]:
+    """Return two lines about a game: its winner, and the others with their points; before its end its progress and its
+    players."""
     if not fixture.over:
         names = [member.name for member in seated_members(season, fixture.number, len(season.members))]
         return [state, f"<dim>{escape('  ·  '.join(names))}</dim>" if season.fixed else ""]
@@ -142,7 +145,7 @@ def _told(season: Season, fixture: Fixture, table: Sequence[Standing], state: st
 
 
 def fixture_cells(fixture: Fixture, coming: bool) -> tuple[str, str, str]:
-    """Number, title, and what came of it."""
+    """Return number, title and result of a game."""
     if fixture.over:
         ranked = sorted(fixture.outcomes, key=lambda outcome: outcome.rank)
         won = join_names([outcome.name for outcome in ranked if outcome.rank == 1])
@@ -156,7 +159,10 @@ def fixture_cells(fixture: Fixture, coming: bool) -> tuple[str, str, str]:
 
 
 def add_podium(screen: Screen, box: Box, season: Season, table: Sequence[Standing]) -> None:
-    """The steps of the first three rise, the winner in the middle. The seats of the texts are theirs from now on."""
+    """Add the podium on which the steps of the first three rise, the winner in the middle.
+
+    From then on `<seat:N>` in texts of this screen means them.
+    """
     ui, best = screen.ui, list(table[:STEPS])
     shown = [best[1], best[0], *best[2:]] if len(best) > 1 else best
     own = {member.name.casefold(): member.colour for member in season.members}
@@ -165,7 +171,7 @@ def add_podium(screen: Screen, box: Box, season: Season, table: Sequence[Standin
     ui.set_seats(seat_styles(seats))
     trophies = [Trophy("trophy" if line.rank == 1 else seat_icon(seat.colour), "", "")
                 for line, seat in zip(shown, seats, strict=True)]
-    told = [str(line.points) for line in shown]
-    podium = screen.add(Podium(ui, trophies, max(line.points for line in shown), told), box)
+    points = [str(line.points) for line in shown]
+    podium = screen.add(Podium(ui, trophies, max(line.points for line in shown), points), box)
     podium.tell([line.points for line in shown])
     podium.crown([f"{line.rank}." for line in shown], [at for at, line in enumerate(shown) if line.rank == 1])

@@ -1,4 +1,4 @@
-"""The seasons: each with its standings and its games, the way to the next one, and a podium at the end."""
+"""Seasons page: each season with its standings, games, the next game, and a podium at the end."""
 
 from __future__ import annotations
 
@@ -31,34 +31,36 @@ from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Column, Grid, Icon, IconButton, Label, Panel, RichText, Row, Tabs, Widget
 
-PARTS = ("podium", "standings", "games")  # a season has a podium that is over
+PARTS = ("podium", "standings", "games")  # only a finished season has a podium
 LIST = 340  # units: the list of seasons beside the chosen one
-HEAD, LINE = 72, 28  # units: the name of the season and who leads; who leads alone
-LEAST = 480  # units: on a lower page things stand side by side
-PODIUM, BESIDE = 0.42, 0.46  # of such a page: the podium or, until there is one, the games
-WIDE, LISTED = 1080, 1440  # units of width: of a page whose games stand beside the standings; beside a list too
-STANDINGS, HALF, POSTER = 0.48, 0.56, 150  # of such a page: the standings, of their height; units: what is below them
+HEAD, LINE = 72, 28  # units: height of name and leaders of the season; of the leaders alone
+LEAST = 480  # units: on a lower page the parts stand side by side
+PODIUM, BESIDE = 0.42, 0.46  # shares of such a page: the podium or, until there is one, the games
+WIDE, LISTED = 1080, 1440  # units: least page width for games beside standings; for the list too
+STANDINGS, HALF, POSTER = 0.48, 0.56, 150  # shares of such a page: standings, their height; units: poster below them
 
 
 class SeasonsScene(MenuScene):
-    """All seasons, the newest first; `chosen` is the id of the one that is shown."""
+    """Page of all seasons, the newest first; `chosen` is the id of the displayed one."""
 
     def __init__(self, chosen: str = "") -> None:
         super().__init__()
         self.chosen = chosen
         self.seasons: list[Season] = []
         self.fixtures: list[Fixture] = []
-        self.low = False  # is there little height?
-        self.part = ""  # where there is room for one only; "" = the first
+        self.low = False  # True where there is little height
+        self.part = ""  # the part that is shown where there is room for one only; "" = the first
         self._first: Widget | None = None
 
     def enter(self) -> None:
+        """Read the seasons."""
         self._read()
 
     def resume(self) -> None:
+        """Read the seasons again; show a new one if it was created meanwhile."""
         newest = self.seasons[0].id if self.seasons else ""
         self._read()
-        if self.seasons and self.seasons[0].id != newest:  # one was begun meanwhile
+        if self.seasons and self.seasons[0].id != newest:  # a season was created meanwhile
             self._choose(self.seasons[0].id)
         else:
             self.rebuild()
@@ -73,24 +75,25 @@ class SeasonsScene(MenuScene):
 
     @property
     def season(self) -> Season | None:
-        """The one that is shown."""
+        """The displayed season."""
         found = (season for season in self.seasons if season.id == self.chosen)
         return next(found, self.seasons[0] if self.seasons else None)
 
     @property
     def standings(self) -> list[Standing]:
-        """Those of the season that is shown."""
+        """Standings of the displayed season."""
         return standings(self.season, self.fixtures) if self.season else []
 
     @property
     def next(self) -> Fixture | None:
-        """The game to be played; None where the season is over."""
+        """The game to be played next; None where the season is over."""
         return next_fixture(self.fixtures)
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the list of seasons, the displayed one and the buttons at the foot."""
         season, self._first = self.season, None
-        named = self.narrow and season is not None and len(self.seasons) < 2  # by the header
+        named = self.narrow and season is not None and len(self.seasons) < 2  # the header has the name
         page = self.header(screen, escape(season.name) if named and season else tr("season.title"))
         foot = page.cut_bottom(FOOT, gap=12)
         self.low = page.height < LEAST
@@ -102,6 +105,7 @@ class SeasonsScene(MenuScene):
         self._foot(screen, foot, season)
 
     def first_focus(self) -> Widget | None:
+        """Return the widget that most people want: the next game."""
         return self._first
 
     def _empty(self, screen: Screen, page: Box) -> None:
@@ -112,7 +116,7 @@ class SeasonsScene(MenuScene):
         screen.add(RichText(self.ui, tr("season.none.text"), "prose", tone="dim", align="centre"), card)
 
     def _list(self, screen: Screen, page: Box, season: Season) -> None:
-        """The seasons to choose from, where there are several."""
+        """Place the list of seasons where there are several."""
         if len(self.seasons) < 2:
             return
         if self._picked:
@@ -128,7 +132,7 @@ class SeasonsScene(MenuScene):
 
     @property
     def _picked(self) -> bool:
-        """Is the season picked from a list that opens, which names it already?"""
+        """True if the season is picked from a drop-down list, which shows its name already."""
         return len(self.seasons) > 1 and (self.low or self.ui.page().width < LISTED)
 
     def _how_far(self, season: Season) -> str:
@@ -147,9 +151,9 @@ class SeasonsScene(MenuScene):
         else:
             title, line = page.cut_top(HEAD, gap=10).split((1.5, 1), down=True)
             screen.add(Label(ui, escape(season.name), "title", tone="accent", size=36, lines=1), title)
-        told = standings_text(self.standings, over) or tr("season.not-begun")
+        leaders = standings_text(self.standings, over) or tr("season.not-begun")
         kind = tr("season.fixed" if season.fixed else "season.changing")
-        screen.add(Label(ui, f"{told}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
+        screen.add(Label(ui, f"{leaders}  <dim>·  {kind}</dim>", "subheading", lines=1), line)
         if self.narrow:
             self._one_part(screen, page, season, over)
             return
@@ -163,7 +167,7 @@ class SeasonsScene(MenuScene):
         self._games(screen, below, season)
 
     def _one_part(self, screen: Screen, page: Box, season: Season, over: bool) -> None:
-        """Little room: one part at a time, chosen with tabs."""
+        """Place one part of the season and tabs to choose it, where there is little room."""
         shown = PARTS if over else PARTS[1:]
         if self.part not in shown:
             self.part = shown[0]
@@ -178,13 +182,13 @@ class SeasonsScene(MenuScene):
             self._games(screen, page, season)
 
     def show_part(self, part: Hashable) -> None:
-        """Another part of the season, where there is room for one only."""
+        """Show another part of the season, where there is room for one only."""
         self.part = str(part)
         self.rebuild()
 
     def _parts(self, page: Box, over: bool) -> tuple[Box | None, Box, Box]:
-        """Where the podium stands, which a season has that is over, or the poster of the next game; then the standings
-        and the games."""
+        """Return the boxes of the podium (of a finished season) or the next game's poster, of the standings and of the
+        games."""
         wanted, most = (Grid.HEAD + 40 + row * len(self.standings) for row in (Grid.ROW, season_widgets.LARGEST))
         if self.low and not over:
             below = page.cut_right(page.width * BESIDE, gap=14)
@@ -222,34 +226,35 @@ class SeasonsScene(MenuScene):
             right.append(Button(ui, tr(word), self.play, kind="primary", icon="flag", shortcut=Command.ACTIVATE))
         else:
             new.kind, new.shortcut = "primary", Command.ACTIVATE
-        ways = (("rename", "pencil", self.rename), ("export", "export", self.export), ("delete", "trash", self.delete))
-        named = [Button(ui, tr(f"ui.{word}"), call, icon=icon) for word, icon, call in ways if season is not None]
+        commands = (("rename", "pencil", self.rename), ("export", "export", self.export),
+                    ("delete", "trash", self.delete))
+        named = [Button(ui, tr(f"ui.{word}"), call, icon=icon) for word, icon, call in commands if season is not None]
         wide = sum(button.natural_size()[0] + ui.px(12) for button in (*named, *right))
         left = named if wide <= box.rect.w else [
-            IconButton(ui, icon, call, tooltip=tr(f"ui.{word}")) for word, icon, call in ways if season is not None]
+            IconButton(ui, icon, call, tooltip=tr(f"ui.{word}")) for word, icon, call in commands if season is not None]
         if sum(button.natural_size()[0] + ui.px(12) for button in (*left, *right)) > box.rect.w:
             right[0] = IconButton(ui, "import", self.bring_in, tooltip=tr("load.import"))
         footer(ui, box, left, right, screen.add)
 
     # doing --------------------------------------------------------------------------------------------------------
     def new(self) -> None:
-        """The set-up of another season."""
+        """Open the form of a new season."""
         self.services.go(NewSeasonRoute())
 
     def play(self) -> None:
-        """The next game, or the one that is being played."""
+        """Open the next game, or the one in progress."""
         season, coming = self.season, self.next
         if season is None or coming is None:
             return
         if coming.game_id:
             self._trying(tr("load.failed"), lambda: self.services.go(TableRoute(self.services.resume(coming.game_id))))
-        elif coming.game in GAMES and self.services.library.kit(coming.game) is not None:
+        elif coming.game in GAMES and self.services.library.package(coming.game) is not None:
             self.services.go(SeasonGameRoute(season.id))
         else:
             message(self.screen, season.name, tr("season.no-game", game=escape(coming.game)))
 
     def _open(self, number: Hashable) -> None:
-        """The results of a game that is over; the table of the one to be played."""
+        """Open the results of a finished game, or the table of the next one."""
         fixture = next((each for each in self.fixtures if each.number == number), None)
         if fixture is not None and fixture.over and fixture.kept:
             self._trying(
@@ -267,7 +272,7 @@ class SeasonsScene(MenuScene):
         return True
 
     def rename(self) -> None:
-        """Gives the season another name."""
+        """Give the season another name."""
         if season := self.season:
             enter_text(self.screen, tr("ui.rename"), tr("season.rename.text"), season.name,
                        lambda name: self._rename(season, name), limit=LONGEST_NAME, ok=tr("ui.rename"))
@@ -280,7 +285,7 @@ class SeasonsScene(MenuScene):
             self.rebuild()
 
     def delete(self) -> None:
-        """Deletes the season, if the player is sure; its games stay."""
+        """Delete the season after a question; its games stay."""
         if season := self.season:
             ask(self.screen, tr("season.delete.title"), tr("season.delete.text", name=escape(season.name)),
                 tr("ui.delete"), lambda: self._delete(season), danger=True)
@@ -291,7 +296,7 @@ class SeasonsScene(MenuScene):
             self.rebuild()
 
     def export(self) -> None:
-        """Writes the season with its games into a file in the folder of exports."""
+        """Write the season with its games into a file in the folder of exports."""
         if season := self.season:
             self._trying(tr("ui.export"), lambda: self._export(season))
 
@@ -302,22 +307,22 @@ class SeasonsScene(MenuScene):
             if fixture.game_id:
                 try:
                     games.append(self.services.resume(fixture.game_id).saved())
-                except UserError:  # deleted, or it cannot be opened here
+                except UserError:  # the game is deleted or cannot be opened here
                     without.append(str(fixture.number))
         path = write_season(self.services.folders.exports, season, games)
-        told = tr("season.exported", file=escape(str(path)))
+        text = tr("season.exported", file=escape(str(path)))
         if without:
-            told += "\n" + tr("season.exported.without", numbers=join_names(without))
-        tell_file_written(self.screen, tr("load.export.title"), told, path.parent)
+            text += "\n" + tr("season.exported.without", numbers=join_names(without))
+        tell_file_written(self.screen, tr("load.export.title"), text, path.parent)
 
     def bring_in(self) -> None:
-        """Chooses a file and adds the season in it."""
+        """Let the player choose a file and add the season in it."""
         choose_file(self.screen, tr("season.import.title"), self.services.folders.exports, ENDING, self.add_file)
 
     def add_file(self, path: Path) -> None:
-        """Adds the season of a file, or says why that is impossible."""
-        told = season_in_file(path)
-        here = next((season for season in self.seasons if told and season.started == told.started), None)
+        """Add the season of a file, or show why that is impossible."""
+        read = season_in_file(path)
+        here = next((season for season in self.seasons if read and season.started == read.started), None)
         if here is not None:
             ask(self.screen, tr("season.import.title"), tr("load.import.twice", title=escape(here.name)),
                 tr("load.import.all-the-same"), lambda: self._add(path))

@@ -1,4 +1,4 @@
-"""The keys of the program as rows that bind them anew; two commands on one key are shown in red."""
+"""Key bindings of the program as rows that change them; two commands on one key are shown in red."""
 
 from __future__ import annotations
 
@@ -46,30 +46,33 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         ),
     ),
 )
-FRONTS = "others"  # means something only where the panels of another seat can be laid in front
-# Keys of tables that cannot be bound anew: a figure for each piece in front, letters for choices beside them, for each
-# hint and for the report, one for the player aid, one for what belongs to the others
+SHOWN_SEAT_KEYS = "others"  # has an effect only at tables that can show the panels of another seat
+# Fixed keys of tables: a digit for each piece of the shown seat, letters for other choices, for each hint and for the
+# log, one for the player aid, one for the panels of the other seats
 OWN: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("pieces", ("1", "2", "3")), ("letters", ("x", "y")), ("hints", ("q", "w", "e")), ("report", ("r",)),
-    ("aid", ("f2",)), (FRONTS, ("v",)))
+    ("aid", ("f2",)), (SHOWN_SEAT_KEYS, ("v",)))
 
 
 class KeyCaps(Widget):
-    """The caps of some keys in a row, as many as fit."""
+    """Caps of some keys in a row, as many as fit."""
 
     def __init__(self, ui: Ui, keys: tuple[str, ...], *, wrong: bool = False) -> None:
         super().__init__(ui)
-        same = ("enter",) if "return" in keys else ()  # both keys carry the same sign
+        same = ("enter",) if "return" in keys else ()  # both keys have the same cap
         self.keys, self.wrong = tuple(key for key in keys if key not in same), wrong
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         gap = self.ui.px(6)
         return sum(keycap_width(self.ui, key) + gap for key in self.keys), self.ui.px(30)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: clicks pass through."""
         return False
 
     def draw(self, surface: Surface) -> None:
+        """Draw the caps, in red if the keys clash."""
         x = self.rect.x
         for key in self.keys:
             wide = keycap_width(self.ui, key)
@@ -81,7 +84,7 @@ class KeyCaps(Widget):
 
 
 class KeyRow(Widget):
-    """A command, its keys, and buttons to bind it anew and to go back to the standard keys."""
+    """A command with its keys, and buttons to bind it to another key and to restore the standard keys."""
 
     def __init__(self, ui: Ui, do: Command, settings: Settings, changed: Callable[[], object]) -> None:
         super().__init__(ui)
@@ -96,9 +99,11 @@ class KeyRow(Widget):
         self.reset.set(enabled=do.value in settings.keys, reason=tr("settings.keys.is-standard"))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return width or self.rect.w, self.ui.finger(40) + (self.ui.px(24) if self.clash else 0)
 
     def layout(self) -> None:
+        """Place name, keys and buttons side by side, a clash below them."""
         box = self.ui.box(self.rect)
         if self.clash:
             self.clash.place(box.cut_bottom(22))
@@ -110,7 +115,7 @@ class KeyRow(Widget):
         self.keys.place(keys)
 
     def ask(self) -> None:
-        """Waits for the key that is to be bound."""
+        """Ask for the key to bind."""
         if self.screen is not None:
             CaptureKey(self.screen, self.do, self._bind)
 
@@ -124,7 +129,7 @@ class KeyRow(Widget):
 
 
 class CaptureKey(Layer):
-    """A card that takes the next key, whatever it means otherwise. A click beside it leaves everything as it was."""
+    """A card that takes the next key, whatever its command. A click beside it leaves everything as it was."""
 
     def __init__(self, screen: Host, do: Command, bind: Callable[[str], object]) -> None:
         super().__init__(screen.ui, modal=True)
@@ -145,7 +150,7 @@ class CaptureKey(Layer):
 
 
 class KeyCatcher(Widget):
-    """Takes every key; a click is a change of mind."""
+    """Widget that takes every key; a click cancels."""
 
     focusable = True
 
@@ -154,7 +159,7 @@ class KeyCatcher(Widget):
         self.caught, self.give_up = caught, give_up
 
     def handle(self, intent: Intent) -> bool:
-        """A press gives up; any key but a modifier alone is caught."""
+        """Cancel at a press; pass on any key but a modifier alone."""
         if intent.do == Command.PRESS:
             self.give_up()
         elif intent.key and intent.key.rsplit("+", 1)[-1] not in MODIFIERS:
@@ -162,6 +167,7 @@ class KeyCatcher(Widget):
         return True
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: it takes every click."""
         return True
 
 
@@ -170,17 +176,17 @@ MODIFIERS = frozenset(("left shift", "right shift", "left ctrl", "right ctrl", "
 
 
 def command_name(do: Command) -> str:
-    """What a command does, in a few words."""
+    """Return the effect of a command, in a few words."""
     return tr(f"help.do.{do.value}")
 
 
 def clash_text(rivals: list[Command]) -> str:
-    """Which other commands claim the same key."""
+    """Return the other commands that have the same key."""
     return tr("settings.keys.clash", commands=", ".join(command_name(do) for do in rivals))
 
 
 def key_groups(ui: Ui, settings: Settings, changed: Callable[[], object]) -> list[Group]:
-    """All commands that have keys, in groups."""
+    """Return all commands that have keys, in groups."""
     groups = []
     for name, commands in GROUPS:
         group = Group(ui, tr(f"help.group.{name}"), gap=6)

@@ -1,4 +1,4 @@
-"""The settings: everything counts at once and is kept. A second page binds the keys anew."""
+"""Settings page: every change takes effect at once and is saved. A second page binds the keys."""
 
 from __future__ import annotations
 
@@ -25,33 +25,35 @@ from game.ui.theme import theme_names
 from game.ui.widgets import Button, RichText, SegmentedChoice, Slider, Tabs, Toggle, Widget
 
 COLUMN = 470  # units
-SEGMENTS = 280  # units: a wider choice is shown as a list
-REST = 0.35  # seconds after the last pull of a slider
-KEPT = ("keys", "last_setups", "practice", "unknown", "window_size")  # what "standard settings" leaves alone
+SEGMENTS = 280  # units: a wider choice becomes a list
+REST = 0.35  # seconds after the last movement of a slider
+UNCHANGED = ("keys", "last_setups", "practice", "unknown", "window_size")  # by "standard settings"
 
 
 class SettingsScene(MenuScene):
-    """Built anew after every change, because most of them change how everything looks."""
+    """Settings page; built anew after every change, because most of them change the look of everything."""
 
     def __init__(self) -> None:
         super().__init__()
         self.page = "general"
         self._pulled = False  # a slider was moved and is not applied yet
         self._changed = ""  # the setting that was changed last
-        self._pressed: Pressed | None = None  # where the text size is being tried
+        self._pressed: Pressed | None = None  # press on the control while text sizes are being tried
         self._controls: dict[str, Widget] = {}
 
     @property
     def settings(self) -> Settings:
-        """The settings in use."""
+        """The current settings."""
         return self.services.settings
 
     def leave(self) -> None:
+        """Apply a slider that has been moved."""
         if self._pulled:
             self.services.apply_settings()
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the tabs and the groups of the open page."""
         ui = self.ui
         self._controls.clear()
         page = self.header(screen, tr("menu.settings"))
@@ -71,7 +73,7 @@ class SettingsScene(MenuScene):
             screen.open(TextSizeOverlay(ui, self.settings.text_scale, self._pressed, self._resize, self._sized))
 
     def _refocus(self, place: tuple[int, bool] | None) -> None:
-        """Other places have other numbers on a page that was laid out anew: the focus stays on what was changed."""
+        """Focus the setting that was changed: in the new layout other targets have other numbers."""
         control = self._controls.get(self._changed)
         target = next((target for target in self.screen.targets() if target.widget is control), None)
         if place is None or target is None or self.screen.modals:
@@ -158,7 +160,7 @@ class SettingsScene(MenuScene):
         return [(value, tr(f"settings.{name}.{value}")) for value in values]
 
     def _pick(self, name: str, entries: Sequence[tuple[str, str]], tips: dict[Hashable, str] | None = None) -> Field:
-        """One of a few: side by side where the words are short, else in a list."""
+        """Return one choice of a few: side by side where the words are short, else in a list."""
         value, change = getattr(self.settings, name), self._setter(name)
         segments = SegmentedChoice(self.ui, list(entries), value, change)
         short = segments.natural_size()[0] <= self.ui.px(SEGMENTS)
@@ -184,23 +186,23 @@ class SettingsScene(MenuScene):
         return assign
 
     def _resize(self, value: int, pressed: Pressed | None) -> None:
-        """Another text size; the control stays under the pointer that pressed it, until that is done."""
+        """Apply another text size; the control stays under the pointer that pressed it, until that is done."""
         self._pressed = pressed
         self._setter("text_scale")(value)
 
     def _sized(self) -> None:
-        """No more sizes are tried."""
+        """End the trial of text sizes."""
         self._pressed = None
         self.rebuild()
 
     # doing --------------------------------------------------------------------------------------------------------
     def apply(self) -> None:
-        """What was changed counts from now on."""
+        """Apply and save the changed settings."""
         self._pulled = False
         self.services.apply_settings()
 
     def _pull(self, name: str, value: int) -> None:
-        """A slider moves: applied as soon as it rests, so that it can be drawn in one pull."""
+        """Move a slider: applied as soon as it rests, so that it can be drawn in one pull."""
         self._changed = name
         setattr(self.settings, name, value)
         if not self._pulled:
@@ -222,16 +224,16 @@ class SettingsScene(MenuScene):
         ask(self.screen, tr("settings.reset"), tr("settings.reset.text"), tr("ui.reset"), self._reset)
 
     def _reset(self) -> None:
-        """The standard settings; language, keys and the last set-ups stay."""
+        """Restore the standard settings; language, keys and the last set-ups stay."""
         standard = Settings(language=self.settings.language)
         for name, value in vars(standard).items():
-            if name not in KEPT:
+            if name not in UNCHANGED:
                 setattr(self.settings, name, value)
         self.apply()
 
 
 class SoundSamples(Widget):
-    """Two buttons: an effect of the game, and one of the interface."""
+    """Two buttons that play samples: an effect of the game, and one of the interface."""
 
     def __init__(self, ui: Ui, play: Callable[[str], None]) -> None:
         super().__init__(ui)
@@ -241,15 +243,17 @@ class SoundSamples(Widget):
         ]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         return width or self.rect.w, self.ui.finger(44)
 
     def layout(self) -> None:
+        """Place the buttons side by side."""
         for button, box in zip(self.buttons, self.ui.box(self.rect).columns(2, 8), strict=True):
             button.place(box)
 
 
 class FolderLine(RichText):
-    """A few words and a folder, which is broken into lines between its parts where it is too long."""
+    """A few words and a folder, broken into lines between its parts where it is too long."""
 
     def __init__(self, ui: Ui, words: str, folder: Path) -> None:
         super().__init__(ui, words, "small", tone="dim")
@@ -267,6 +271,7 @@ class FolderLine(RichText):
         return "\n".join([f"<b>{self.words}</b>", *lines])
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         self.set(self._folded(self.rect.w if width is None else width))
         return super().natural_size(width)
 

@@ -1,5 +1,5 @@
-"""The text size while somebody tries sizes with the pointer: the page below is laid out anew at each step, so the
-control lies above it, its pressed button where it was pressed."""
+"""Control of the text size: while sizes are tried with the pointer, the page below gets a new layout at each step, so
+the control lies above it with its pressed button under the pointer."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.ui.widgets import Label, Panel, Stepper
 from game.ui.widgets.widget import Layer
 
 LOW, HIGH, STEP = 80, 200, 10
-WIDE, TALL, EDGE, HEAD = 190, 46, 12, 26  # units: the control, the room around it, the line above it
-AWAY = 20  # units from it: who is there has left it
+WIDE, TALL, EDGE, HEAD = 190, 46, 12, 26  # units: size of the control, room around it, line above it
+AWAY = 20  # units around the control: beyond them the pointer has left it
 
 
 class Pressed(NamedTuple):
-    """Where a stepper was pressed: its minus (-1), its plus (1) or, by the wheel, anywhere (0)."""
+    """A press on a stepper: its side, minus (-1), plus (1) or, by the wheel, anywhere (0), and the place."""
 
     side: int
     pos: tuple[int, int]
 
 
 def size_stepper(ui: Ui, value: int, changed: Callable[[int, Pressed | None], object]) -> Stepper:
-    """The control; `changed` also hears where it was pressed, None by keys."""
+    """Return the stepper; `changed` gets the value and the press, None for keys."""
     stepper = Stepper(ui, value, LOW, HIGH, lambda size: changed(size, Pressed(*stepper.pressed) if stepper.pressed
                                                                  else None), step=STEP,
                       text=lambda size: tr("settings.per-cent", n=size))
@@ -35,8 +35,10 @@ def size_stepper(ui: Ui, value: int, changed: Callable[[int, Pressed | None], ob
 
 
 class TextSizeOverlay(Layer):
-    """The control with its pressed button under the pointer. It goes as soon as the pointer leaves it, lest a click
-    elsewhere only take it away; Esc takes it away too."""
+    """The control with its pressed button under the pointer.
+
+    It closes as soon as the pointer leaves it, so that a click elsewhere need not close it first; Esc closes it too.
+    """
 
     def __init__(self, ui: Ui, value: int, pressed: Pressed, changed: Callable[[int, Pressed | None], object],
                  on_close: Callable[[], None]) -> None:
@@ -54,6 +56,7 @@ class TextSizeOverlay(Layer):
         self._leave = on_close
 
     def handle(self, intent: Intent) -> bool:
+        """Close the overlay when the pointer leaves it; pass all else on."""
         if intent.do == Command.MOVE and not self.card.inflate(2 * self.ui.px(AWAY), 2 * self.ui.px(AWAY)).collidepoint(
                 intent.pos):
             self._leave()

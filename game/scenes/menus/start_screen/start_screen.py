@@ -1,4 +1,4 @@
-"""The start screen: go on with the newest game, the posters of the club, and the ways to everything else."""
+"""Start screen: a card to continue the newest game, the posters of the games, and the menu of all other pages."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Widget
 
 LEAST = 26.0  # units: height of an entry of the menu
-LEARN = 56  # units: height of the way to the guided game below a poster, enough for a finger in a small window
-PASSING = ("app.slow",)  # notices of what nobody has to mend
-SHOWN_FOR = 12.0  # seconds that the strip tells them
+LEARN = 56  # units: height of the button of the guided game below a poster, enough for a finger in a small window
+PASSING = ("app.slow",)  # notices that need no action
+SHOWN_FOR = 12.0  # seconds that the strip shows those notices
 
 
 class StartScreen(MenuScene):
@@ -46,49 +46,54 @@ class StartScreen(MenuScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.notices: list[Notice] = []  # shown until the strip is closed
+        self.notices: list[Notice] = []  # notices until the strip is closed
         self.problems: list[Problem] = []
-        self.broken: list[str] = []  # why a game of the club cannot be played
+        self.broken: list[str] = []  # reasons why games cannot be played
         self.posters: list[PosterButton] = []
         self._first: Widget | None = None
-        self._shown = False  # the first picture was seen: slower things may follow
+        self._shown = False  # the first picture has been shown: slower work may follow
         self._checked = False  # the players' own files have been read
-        self._version = 0  # of these files, whose mistakes have been told
+        self._version = 0  # version of these files, whose errors have been shown
 
     def enter(self) -> None:
+        """Take the waiting notices."""
         self.notices += take(self.services)
 
     def resume(self) -> None:
+        """Take the waiting notices, and check the players' files again."""
         self.notices += take(self.services)
         self._checked = False
         self.rebuild()
 
     def notices_waiting(self) -> None:
+        """Take the new notices and show them."""
         self.resume()
 
-    def told(self) -> list[str]:
-        """What the strip says: mistakes in files, and whatever else waits."""
+    def notice_lines(self) -> list[str]:
+        """Return the lines of the notice strip: notices, damaged games, errors in the players' own files."""
         files = [tr("menu.notices.own-file", problem=problem_line(self._shorter(problem))) for problem in self.problems]
         broken = [tr("menu.notices.broken", why=escape(why)) for why in self.broken]
         return [sentence(notice) for notice in self.notices] + broken + files
 
     def _shorter(self, problem: Problem) -> Problem:
-        """A mistake whose file is named from the folder of own content on."""
+        """Return an error with the path of its file shortened to the part below the folder of own content."""
         own = self.services.folders.content
         try:
             return problem._replace(file=str(Path(problem.file).relative_to(own)))
-        except ValueError:  # it lies elsewhere
+        except ValueError:  # the file lies elsewhere
             return problem
 
-    # what may come after the first picture ------------------------------------------------------------------------
+    # work after the first picture ----------------------------------------------------------------------------------
     def wake_in(self) -> float | None:
+        """Return 0 while there is work left to do step by step, else None."""
         return 0.0 if not self._checked or self._unpainted() else None
 
     def _unpainted(self) -> list[PosterButton]:
         return [poster for poster in self.posters if not poster.painted]
 
     def update(self, dt: float) -> None:
-        """One slow thing for each turn of the loop, so that the window is there at once and stays alive."""
+        """Do one slow step per turn of the loop (check the files, paint a poster), so that the window appears at once
+        and stays responsive."""
         if not self._shown:
             self._shown = True
         elif waiting := self._unpainted():
@@ -98,31 +103,32 @@ class StartScreen(MenuScene):
             self._check_files()
 
     def _check_files(self) -> None:
-        """Reads the games' content if a file of the players has changed, and tells what is wrong."""
+        """Read the games' content if a file of the players has changed, and show its errors."""
         games = self.services.library
         games.refresh_games()
         if games.version != self._version:
             self._version = games.version
             self.problems = games.problems()
             self.broken = list(games.broken.values())
-            if self.told():
+            if self.notice_lines():
                 self.rebuild()
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place name, notices, the newest game, posters and menu on the screen."""
         page = screen.page()
         margin = max(14.0, min(44.0, page.width * 0.0275))
         page = page.inset(margin, margin * 0.7)
-        self._house(screen, page.cut_top(max(46, min(92, page.height * 0.115)), gap=margin * 0.35))
+        self._program_name(screen, page.cut_top(max(46, min(92, page.height * 0.115)), gap=margin * 0.35))
         menu = page.cut_left(max(176, min(290, page.width * 0.19)), gap=margin)
-        told = self.told()
-        if told:
-            strip = NoticeStrip(self.ui, told, self.dismiss, lambda: self._show(screen, told))
+        lines = self.notice_lines()
+        if lines:
+            strip = NoticeStrip(self.ui, lines, self.dismiss, lambda: self._show(screen, lines))
             screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 14))
             if any(notice.key in PASSING for notice in self.notices):
                 screen.after(SHOWN_FOR, lambda: self._fade(strip))
         newest = self.newest()
-        above = page.cut_top(max(92, min(132, page.height * 0.18)), gap=margin * 0.5)  # the posters stay where they are
+        above = page.cut_top(max(92, min(132, page.height * 0.18)), gap=margin * 0.5)  # with and without a game
         if newest is None:
             screen.add(Welcome(self.ui), above)
         self._first = None if newest is None else self._continue_card(screen, above, newest)
@@ -132,26 +138,30 @@ class StartScreen(MenuScene):
         self._menu(screen, menu)
 
     def first_focus(self) -> Widget | None:
+        """Return the button to continue the newest game, or the first poster."""
         return self._first
 
     def newest(self) -> GameHead | None:
-        """The unfinished game that was played last."""
+        """Return the unfinished game that was played last; None where there is none."""
         return next(iter(self.services.library.games(finished=False)), None)
 
-    def _house(self, screen: Screen, box: Box) -> None:
+    def _program_name(self, screen: Screen, box: Box) -> None:
         size = min(78, box.height * 0.88)
         name = Label(self.ui, tr("menu.house"), "display", tone="accent", size=size, lines=1)
         screen.add(name, box.take_left(name.natural_size()[0], 26))
         box.cut_top(box.height * 0.3)
         screen.add(Label(self.ui, tr("menu.motto"), "caps", tone="dim", lines=1), box)
 
-    def _show(self, screen: Screen, told: list[str]) -> None:
-        """All of it; of mistakes in own files the way to the page that shows them too."""
-        page: list[Choice] = [(tr("menu.content"), "secondary", self._way(OwnContentRoute()))] if self.problems else []
-        choose(screen, tr("menu.notices"), "\n".join(told), [*page, (tr("ui.ok"), "primary", None)])
+    def _show(self, screen: Screen, lines: list[str]) -> None:
+        """Show all notices in a dialog; where there are errors in own files, with a button to the page of own
+        content."""
+        page: list[Choice] = []
+        if self.problems:
+            page = [(tr("menu.content"), "secondary", self._opens(OwnContentRoute()))]
+        choose(screen, tr("menu.notices"), "\n".join(lines), [*page, (tr("ui.ok"), "primary", None)])
 
     def _fade(self, strip: NoticeStrip) -> None:
-        """What nobody has to mend has been told long enough, unless it is being read."""
+        """Remove notices that need no action after some seconds, unless the strip is being read."""
         if any(widget.hovered for widget in strip.walk()) or self.screen.modals:
             self.screen.after(SHOWN_FOR / 2, lambda: self._fade(strip))
             return
@@ -159,7 +169,7 @@ class StartScreen(MenuScene):
         self.rebuild()
 
     def dismiss(self) -> None:
-        """The notices have been read."""
+        """Remove all notices from the strip."""
         self.notices, self.problems, self.broken = [], [], []
         self.rebuild()
 
@@ -168,7 +178,7 @@ class StartScreen(MenuScene):
         return card.button
 
     def _posters(self, screen: Screen, box: Box) -> None:
-        """One large poster, or all side by side; in two rows where they would be too narrow."""
+        """Place one large poster, or all side by side; in two rows where they would be too narrow."""
         painted = {poster.key for poster in self.posters if poster.painted}
         count = max(1, len(GAMES))
         per_row = count if box.width / count >= box.height * 0.36 or count < 4 else (count + 1) // 2
@@ -184,14 +194,14 @@ class StartScreen(MenuScene):
             poster.painted = poster.key in painted
 
     def _learn(self, game: str) -> Button:
-        """The guided first game, one click away."""
+        """Return the button that starts the guided first game."""
         return Button(self.ui, tr("menu.learn"), lambda: start_guided_game(self.services, self.screen, game),
                       icon="book", tooltip=tr("guide.start.tip"))
 
     def _opener(self, game: str) -> Callable[[], None]:
-        return self._way(NewGameRoute(game))
+        return self._opens(NewGameRoute(game))
 
-    def _way(self, to: Destination) -> Callable[[], None]:
+    def _opens(self, to: Destination) -> Callable[[], None]:
         return lambda: self.services.go(to)
 
     def _menu(self, screen: Screen, box: Box) -> None:
@@ -208,7 +218,7 @@ class StartScreen(MenuScene):
         ]
         step = max(LEAST, min(56.0, (box.height - 8) / (len(entries) + 1) - 4))
         for icon, key, to, shortcut in entries:
-            screen.add(self._entry(icon, key, self._way(to), shortcut), box.cut_top(step, gap=4))
+            screen.add(self._entry(icon, key, self._opens(to), shortcut), box.cut_top(step, gap=4))
         screen.add(self._entry("exit", "menu.quit", self.services.quit, "ctrl+q"), box.cut_bottom(step))
 
     def _entry(self, icon: str, key: str, call: Callable[[], object], shortcut: str) -> Button:
@@ -216,11 +226,11 @@ class StartScreen(MenuScene):
 
     # doing --------------------------------------------------------------------------------------------------------
     def go_on(self, head: GameHead) -> None:
-        """Resumes a game where it stopped, or says why that is impossible."""
+        """Resume a game where it stopped, or show why that is impossible."""
         try:
             self.services.go(TableRoute(self.services.resume(head.id)))
         except UserError as refusal:
             message(self.screen, title_of(head), sentence(refusal.notice))
 
     def back(self) -> None:
-        """There is nothing behind the start screen."""
+        """Do nothing: there is no scene behind the start screen."""

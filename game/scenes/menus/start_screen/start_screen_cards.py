@@ -1,4 +1,4 @@
-"""The cards of the start screen: the newest game, and the posters."""
+"""Cards of the start screen: the newest game, and the posters."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.ui.input.keymap import Command
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets import Button, Label, Panel, Paper, Pressable
 
-EASIEST = GAMES[0]  # the club lists its games as they are learnt
-NAME = 26  # units: the type of a name on a poster that is not painted yet
+EASIEST = GAMES[0]  # the games are listed from the easiest on
+NAME = 26  # units: size of the name on a poster that is not painted yet
 
 
 class ContinueCard(Paper):
@@ -43,6 +43,7 @@ class ContinueCard(Paper):
         return f"{name} · {title_of(self.head)}" if self.head.title else name
 
     def layout(self) -> None:
+        """Place the picture of the table, the texts and the button."""
         box = self.ui.box(self.rect).inset(10)
         self.picture.place(box.take_left(round(box.rect.h * 1.6), 20))
         self.button.hint = box.width > 560
@@ -61,7 +62,7 @@ class ContinueCard(Paper):
 
 
 class Welcome(Panel):
-    """What to begin with, in the room of the newest game as long as there is none."""
+    """Advice for a beginning, in the place of the newest game as long as there is none."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "well", padding=20)
@@ -70,6 +71,7 @@ class Welcome(Panel):
         self.advice = self.add(Label(ui, advice, "body", tone="dim"))
 
     def layout(self) -> None:
+        """Place heading and advice below each other."""
         rows = self.ui.box(self.rect).inset(20, 8).split((1, 1.5), down=True)
         for label, row in zip((self.heading, self.advice), rows, strict=True):
             label.place(row)
@@ -78,7 +80,7 @@ class Welcome(Panel):
 class PosterButton(Pressable):
     """The poster of a game with its name, players and length; a click opens the set-up.
 
-    Until `paint` was called there is only its paper with the name.
+    Until `paint` is called it is plain paper with the name.
     """
 
     def __init__(self, ui: Ui, game: str, on_click: Callable[[], object]) -> None:
@@ -89,11 +91,11 @@ class PosterButton(Pressable):
 
     @property
     def key(self) -> tuple[str, tuple[int, int]]:
-        """What decides the picture."""
+        """Key of the cached picture: game and size."""
         return self.game, self.rect.size
 
     def paint(self) -> None:
-        """Makes the picture, which takes its time, and shows it."""
+        """Draw the poster, which is slow, and show it."""
         self.painted = True
         self._picture()
         self.touch()
@@ -103,6 +105,7 @@ class PosterButton(Pressable):
         return self.ui.assets.from_text(("poster", self.game), svg, self.rect.size)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the poster with its words, or the name alone until it is painted."""
         ui, rect = self.ui, self.rect.move(0, self.ui.px(2) if self.down else 0)
         glow = {"glow": hex_of(ui.theme["accent"])} if self.hovered else {}
         ui.plate(surface, rect, "card", radius=ui.px(3), shadow=ui.px(11), shadow_alpha=120 if glow else 190, **glow)
@@ -115,10 +118,10 @@ class PosterButton(Pressable):
         surface.blit(name.surface, name.surface.get_rect(center=rect.center))
 
     def _words(self, surface: Surface, rect: Rect) -> None:
-        """Name, motto and facts, centred on the plate, smaller until they fit."""
+        """Draw name, motto and facts, centred on the plate, smaller until they fit."""
         left, top, wide, high = plate_box(*rect.size)
         plate = Rect(round(rect.x + left), round(rect.y + top), round(wide), round(high))
-        ornate = plate.h > plate.w  # the poster has its ornaments above and below the words then
+        ornate = plate.h > plate.w  # then the poster has ornaments above and below the words
         plate.inflate_ip(-wide * 0.17, -high * (0.5 if ornate else 0.1))
         gap = self.ui.px(18 if ornate else 3)
         for part in (1.0, 0.88, 0.76, 0.66, 0.56):
@@ -132,7 +135,7 @@ class PosterButton(Pressable):
             y += block.height + gap
 
     def _blocks(self, plate: Rect, ornate: bool, part: float) -> list[TextBlock]:
-        """The words in `part` of their usual size; the motto only where there is room."""
+        """Return the words in `part` of their usual size; the motto only where there is room."""
         ui, wide, high = self.ui, plate.w / self.ui.metrics.unit, plate.h / self.ui.metrics.unit
         ink = screens_of(self.game).poster().ink
         style: dict[str, Any] = {"colour": ink, "width": plate.w, "align": "centre", "fit": True}
@@ -146,6 +149,6 @@ class PosterButton(Pressable):
         return [name, *motto, facts]
 
     def _facts(self, between: str) -> str:
-        spec = spec_of(self.game)  # asked for here, not sooner: the window shows before the rules are loaded
+        spec = spec_of(self.game)  # not asked for earlier, so that the window appears before the rules are loaded
         players = tr("ui.players-range", least=1 if spec.solo else spec.seats[0], most=spec.seats[-1])
         return f"{players}{between}{tr(f'{self.game}.length')}"

@@ -1,4 +1,4 @@
-"""The page of the statistics about seasons: champions of the house, and the most points."""
+"""Statistics page about seasons: champions, and the most points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BARS = 7
 
 
 def champions(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """Every season that is over, with its champion; how many titles everybody has."""
+    """Show every finished season with its champion, and the number of titles of each player."""
     over = _over(wanted)
     if not over:
         nothing(wanted, screen, box, "seasons.none")
@@ -45,7 +45,7 @@ def champions(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 
 
 def _over(wanted: StatisticsQuery) -> list[tuple[Season, list[Standing]]]:
-    """The seasons that are over, with their standings: of one player only those he took part in."""
+    """Return the finished seasons with their standings; for one player only those in which he took part."""
     found = []
     for season in season_store.all_seasons(wanted.store):
         fixtures = season_store.season_fixtures(wanted.store, season)

@@ -1,4 +1,4 @@
-"""What all finished games add up to: players, duels, seats, lengths, averages and the games themselves."""
+"""Statistics page of all finished games: players, duels, seats, lengths, averages and the games themselves."""
 
 from __future__ import annotations
 
@@ -39,27 +39,29 @@ LOW = 520  # units: a lower page shows no summary
 
 
 class StatisticsScene(MenuScene):
-    """The statistics, for all games or one, for everybody or the games of one player."""
+    """The statistics of all games or one, of everybody or one player."""
 
     def __init__(self) -> None:
         super().__init__()
         self.page = next(iter(PAGES))
         self.game: str | None = None  # None = all
         self.player: Player | None = None  # None = everybody
-        self.choice: dict[str, Hashable] = {}  # what is chosen on a page: a measure, a size of table …
+        self.choice: dict[str, Hashable] = {}  # choices on the pages: a measure, a number of seats …
         self.counts: list[GameCount] = []
         self.people: list[Player] = []
         self._tabs: Tabs | None = None
 
     @property
     def store(self) -> Store:
-        """The players' games."""
+        """Store of the players' games."""
         return self.services.library.store
 
     def enter(self) -> None:
+        """Read the statistics."""
         self._read()
 
     def resume(self) -> None:
+        """Read the statistics again."""
         self._read()
         self.rebuild()
 
@@ -69,6 +71,7 @@ class StatisticsScene(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the filters, the summary, the tabs and the open page."""
         ui = self.ui
         tools = [Button(ui, tr("ui.export"), self._export_menu, icon="export", shortcut="e",
                         hint=not self.narrow)] if self.counts else []
@@ -88,6 +91,7 @@ class StatisticsScene(MenuScene):
         PAGES[self.page](wanted, screen, page)
 
     def first_focus(self) -> Widget | None:
+        """Return the tabs."""
         return self._tabs
 
     def _empty(self, screen: Screen, page: Box) -> None:
@@ -103,11 +107,11 @@ class StatisticsScene(MenuScene):
         screen.add(RichText(ui, tr("statistics.empty.text"), "prose", tone="dim", align="centre"), card)
 
     def new_game(self) -> None:
-        """There is nothing to count yet: play."""
+        """Open the set-up of a game where there is nothing to count yet."""
         self.services.go(NewGameRoute())
 
     def _summary(self, screen: Screen, box: Box) -> None:
-        """Four figures about the games that are over; their mean is of those that were played to their end."""
+        """Place four figures about the finished games; the mean is of those that were played to their end."""
         total = statistics.total(self.store, self.game, self.player)
         whole = [length.seconds for length in statistics.lengths(self.store, self.game, self.player)]
         ended = f" · {tr('statistics.tile.early', n=total.early)}" if total.early else ""
@@ -121,7 +125,7 @@ class StatisticsScene(MenuScene):
             screen.add(statistics_tabs.FigureTile(self.ui, *texts), cell)
 
     def _most_wins(self) -> tuple[str, ...]:
-        """Who has won most often; of several how many they are, and as a tooltip who."""
+        """Return the player with most wins; of several their number, and as a tooltip their names."""
         records = statistics.records(self.store, self.game, self.player)
         most = max((record.wins for record in records), default=0)
         best = [statistics_tabs.name_of(record.player) for record in records if record.wins == most] if most else []
@@ -142,12 +146,12 @@ class StatisticsScene(MenuScene):
                        bar.cut_right(wide, gap=14))
 
     def turn(self, page: Hashable) -> None:
-        """Another page."""
+        """Open another page."""
         self.page = str(page)
         self.rebuild()
 
     def choose(self, name: str, value: Hashable) -> None:
-        """Something else was chosen on the page."""
+        """Change a choice on the page."""
         self.choice[name] = value
         self.rebuild()
 
@@ -159,9 +163,9 @@ class StatisticsScene(MenuScene):
         self.player = player if isinstance(player, Player) else None
         self.rebuild()
 
-    # ways on ------------------------------------------------------------------------------------------------------
+    # commands -----------------------------------------------------------------------------------------------------
     def open(self, game_id: Hashable) -> None:
-        """The results of a game."""
+        """Open the results of a game."""
         try:
             session = self.services.resume(str(game_id))
         except UserError as refusal:
@@ -175,7 +179,7 @@ class StatisticsScene(MenuScene):
         open_menu(self.screen, button.rect, kinds, self.export)
 
     def export(self, kind: Hashable) -> None:
-        """Writes what is counted into the folder of exports, as a table or as JSON."""
+        """Write the statistics into the folder of exports, as CSV or JSON."""
         try:
             games = statistics.played(self.store, self.game, self.player)
             path = write_statistics(self.services.folders.exports, games, str(kind))

@@ -1,4 +1,4 @@
-"""The pages of the statistics: each puts a table and, where there is room, a plot into a box."""
+"""Pages of the statistics: each places a data grid and, where there is room, a plot in a box."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ MEASURES = ("rounds", "moves", "minutes")  # of the length of a game
 
 
 def name_of(player: Player) -> str:
-    """A player as markup: a person by name, a computer by its level."""
+    """Return a player as markup: a person by name, a computer by its level."""
     if player.name:
         return f"<icon:person> {escape(player.name)}"
     return f"<icon:computer> {tr(f'ui.level.{player.kind}')}"
 
 
 def duration(seconds: float) -> str:
-    """Hours and minutes."""
+    """Return seconds in hours and minutes."""
     minutes = round(seconds / 60)
     if minutes < 1:
         return tr("statistics.minutes.less")
@@ -45,16 +45,16 @@ def duration(seconds: float) -> str:
 
 
 def per_cent(part: float, whole: float) -> str:
-    """A share."""
+    """Return a share in per cent; "–" of nothing."""
     return tr("statistics.per-cent", n=round(100 * part / whole)) if whole else "–"
 
 
 @dataclass(frozen=True)
 class StatisticsQuery:
-    """What a page counts: the games of the store, or those of one game and of one player (None = all).
+    """Query of a statistics page: the games of the store, or those of one game and of one player (None = all).
 
-    `choice` is what was chosen on the pages: a measure, a size of table. `choose` changes it, `open` shows the results
-    of a game by its id. `narrow`: there is no room for a plot beside a table.
+    `choice` holds the choices on the pages: a measure, a number of seats. `choose` changes it, `open` shows the results
+    of a game by its id. `narrow` is True where there is no room for a plot beside a grid.
     """
 
     ui: Ui
@@ -72,7 +72,7 @@ Builder = Callable[[StatisticsQuery, Screen, Box], None]
 
 
 class FigureTile(Widget):
-    """A figure with its caption on a cream card."""
+    """A number with its caption on a cream card."""
 
     def __init__(self, ui: Ui, figure: str, caption: str, tooltip: str | None = None) -> None:
         super().__init__(ui, tooltip=tooltip)
@@ -81,17 +81,19 @@ class FigureTile(Widget):
         self.caption = self.add(Label(ui, caption, "body", ground="card", tone="dim", lines=1, align="centre"))
 
     def layout(self) -> None:
+        """Place the number above its caption."""
         upper, lower = self.ui.box(self.rect).inset(14, 8).split((1.4, 1), down=True)
         self.figure.place(upper)
         self.caption.place(lower)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card."""
         self.ui.plate(surface, self.rect, "card")
 
 
 # the pages --------------------------------------------------------------------------------------------------------
 def players(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """Games, wins, mean place of every player; the shares of wins as bars."""
+    """Show games, wins and mean place of every player; the shares of wins as bars."""
     found = statistics.records(wanted.store, wanted.game, wanted.player)
     if not found:
         nothing(wanted, screen, box)
@@ -108,7 +110,7 @@ def players(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 
 
 def meetings(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """Who finished before whom."""
+    """Show for each pair of players how often one finished before the other."""
     found = statistics.meetings(wanted.store, wanted.game, wanted.player)
     if not found:
         nothing(wanted, screen, box)
@@ -128,7 +130,7 @@ def meetings(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 
 
 def seats(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """How often each seat won, for one size of table."""
+    """Show the share of wins of each seat, for one number of seats."""
     ui = wanted.ui
     found = statistics.seat_wins(wanted.store, wanted.game, wanted.player)
     if not found:
@@ -148,7 +150,7 @@ def seats(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 
 
 def lengths(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """How long the games were, one after the other."""
+    """Show the lengths of the games, one after the other."""
     ui = wanted.ui
     found = statistics.lengths(wanted.store, wanted.game, wanted.player)
     if not found:
@@ -178,13 +180,13 @@ def lengths(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 
 
 def means(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """The means of the measures at the end, by player."""
+    """Show the means of the measures at the end, by player."""
     game = wanted.game or wanted.counts[0].game
-    epilogue, found = screens_of(game).game_summary(), statistics.means(wanted.store, game, wanted.player)
+    summary, found = screens_of(game).game_summary(), statistics.means(wanted.store, game, wanted.player)
     if not found:
         nothing(wanted, screen, box)
         return
-    shown = epilogue.averages()
+    shown = summary.averages()
     table, plot = halves(wanted, screen, box)
     by_player: dict[Player, dict[str, float]] = {}
     for mean in found:
@@ -205,7 +207,7 @@ def means(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
 
 
 def games(wanted: StatisticsQuery, screen: Screen, box: Box) -> None:
-    """Every finished game; Enter or a second click opens its results."""
+    """Show every finished game; Enter or a second click opens its results."""
     ui = wanted.ui
     panel = screen.add(Panel(ui, "panel"), box)
     columns = [Column(tr("statistics.column.when"), 1.5), _column("game", 2), _column("ranking", 2.6),
@@ -229,7 +231,7 @@ def _open(wanted: StatisticsQuery, key: Hashable) -> None:
 
 # parts of pages ---------------------------------------------------------------------------------------------------
 def nothing(wanted: StatisticsQuery, screen: Screen, box: Box, words: str = "nothing") -> None:
-    """What a page says where no game counts for it."""
+    """Show that no game counts for the page."""
     panel = screen.add(Panel(wanted.ui, "panel"), box)
     panel.add(Label(wanted.ui, tr(f"statistics.{words}"), "body", tone="dim", align="centre"), panel.inner)
 
@@ -255,7 +257,7 @@ def _figures(name: str, weight: float = 0.9) -> Column:
 
 
 def halves(wanted: StatisticsQuery, screen: Screen, box: Box) -> tuple[Panel, Panel | None]:
-    """A panel for the table, and one for the plot where there is room."""
+    """Return a panel for the grid, and one for the plot where there is room."""
     if wanted.narrow or box.height < 300:
         return screen.add(Panel(wanted.ui, "panel"), box), None
     left, right = box.split((1.35, 1), gap=18)
@@ -268,7 +270,7 @@ def _table(wanted: StatisticsQuery, panel: Panel, columns: Sequence[Column], row
 
 def _segments(wanted: StatisticsQuery, panel: Panel, inner: Box, name: str, options: Sequence[tuple[Hashable, str]],
               value: Hashable) -> None:
-    """What the page shows, chosen side by side; nothing where there is no choice."""
+    """Place the choice of a page as segments side by side; nothing where there is no choice."""
     if len(options) > 1:
         choice = SegmentedChoice(wanted.ui, options, value, lambda new: wanted.choose(name, new), role="body")
         row = inner.cut_top(wanted.ui.finger_units(42), gap=10)
@@ -277,7 +279,8 @@ def _segments(wanted: StatisticsQuery, panel: Panel, inner: Box, name: str, opti
 
 def bars_of(wanted: StatisticsQuery, box: Panel | Box | None, bars: Sequence[tuple[str, float]], title: str,
           high: float | None, panel: Panel | None = None, *, whole: bool = False) -> None:
-    """Bars in a sunken field: of a whole panel, or of a box in one. `whole`: of what has no parts."""
+    """Place bars in a sunken field of a panel, or of a box in it. `whole` is True for counts, which have no
+    fractions."""
     if box is None:
         return
     ui = wanted.ui

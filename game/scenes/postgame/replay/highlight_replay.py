@@ -1,4 +1,5 @@
-"""The film of a game: a replay of those actions alone that tell its story, as the drives of a race along its roads."""
+"""Highlight replay: a replay of only those actions that tell the story of a game, as the drives of a race along its
+roads."""
 
 from __future__ import annotations
 
@@ -8,6 +9,6 @@ from game.session.storage.saved_game import LogEntry
 
 
 def next_highlight(log: Sequence[LogEntry], ply: int, kinds: Collection[str]) -> int | None:
-    """The first position behind `ply` that an action with an event of one of these kinds led to; None = the film is
-    over."""
+    """Return the first ply behind `ply` whose action brought an event of one of these kinds; None = there is none
+    left."""
     return next((entry.ply for entry in log[ply:] if any(event.kind in kinds for event in entry.events)), None)

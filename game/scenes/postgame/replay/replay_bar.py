@@ -1,4 +1,4 @@
-"""The controls of a replay: the scrub bar with its round marks, the steps, play and pause, the speed."""
+"""Replay bar: scrub bar with the marks of rounds, step buttons, play and pause, the speed."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.ui.widgets import IconButton, Label, Panel, SegmentedChoice, Widget
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 ONE_ROW = 1180  # units: a narrower bar has two rows
-LOW = 500  # units: on a lower page the bar keeps to the most needed, so that the table can be seen
+LOW = 500  # units: on a lower page the bar has only the most important controls, to leave room for the table
 LOW_BAR, ONE_ROW_BAR, TWO_ROWS_BAR = 50, 62, 104  # units
 NEEDED = ("back", "play", "on")
-SLOWER, FASTER = ",", "."  # the keys of the speed
+SLOWER, FASTER = ",", "."  # keys of the speed
 BUTTONS: tuple[tuple[str, str, Command | str], ...] = (
     ("start", "first", Command.HOME),
     ("round-back", "rewind", Command.PAGE_UP),
@@ -34,7 +34,7 @@ BUTTONS: tuple[tuple[str, str, Command | str], ...] = (
     ("round-on", "forward", Command.PAGE_DOWN),
     ("end", "last", Command.END),
 )  # with their icons and keys
-FILM, FORK = "f", "p"  # keys of the ways out
+FILM, FORK = "f", "p"  # keys of highlight replay and fork
 STEPS: dict[Command, tuple[str, int]] = {
     Command.LEFT: ("action", -1), Command.RIGHT: ("action", 1), Command.DOWN: ("turn", -1), Command.UP: ("turn", 1),
     Command.PAGE_UP: ("round", -1), Command.PAGE_DOWN: ("round", 1),
@@ -42,7 +42,7 @@ STEPS: dict[Command, tuple[str, int]] = {
 
 
 class ReplayControls(NamedTuple):
-    """What the bar calls: `go(ply)` jumps there, `step(unit, by)` goes on to the next stop."""
+    """Callbacks of the bar: `go(ply)` jumps there, `step(unit, by)` moves to the next stop."""
 
     go: Callable[[int], object]
     step: Callable[[str, int], object]
@@ -50,13 +50,13 @@ class ReplayControls(NamedTuple):
     speed: Callable[[float], object]
     fork: Callable[[], object]
     leave: Callable[[], object]
-    place: Callable[[int], str]  # round and move of a ply
-    words: Callable[[int], str]  # what happened in the action that led to a ply
-    film: Callable[[], object] | None = None  # shows the film of the game; None = it has none
+    place: Callable[[int], str]  # round and move of a ply in words
+    words: Callable[[int], str]  # the log line of the action that led to a ply
+    film: Callable[[], object] | None = None  # starts the highlight replay; None = the game has none
 
 
 class ScrubBar(Widget):
-    """The game from its start to its end on one line; drag, click or the keys go to a position."""
+    """The game from its start to its end on one line; dragging, clicks or keys go to a position."""
 
     focusable = True
 
@@ -64,11 +64,11 @@ class ScrubBar(Widget):
         super().__init__(ui)
         self.marks, self.controls = marks, controls
         self.ply = 0
-        self._held = False
+        self._dragging = False
         self._over: int | None = None
 
     def set(self, ply: int) -> None:
-        """The position that is shown."""
+        """Show another position."""
         if ply != self.ply:
             self.ply = ply
             self.touch()
@@ -83,6 +83,7 @@ class ScrubBar(Widget):
         return round(min(1.0, max(0.0, (pos[0] - track.x) / track.w)) * self.marks.last)
 
     def handle(self, intent: Intent) -> bool:
+        """Step with keys and wheel, jump with pointer, Home and End."""
         if intent.do in STEPS:
             self.controls.step(*STEPS[intent.do])
             return True
@@ -96,19 +97,19 @@ class ScrubBar(Widget):
 
     def _pointed(self, intent: Intent) -> bool:
         if intent.do == Command.PRESS and intent.button == 1:
-            self._held = True
+            self._dragging = True
         if intent.do == Command.RELEASE:
-            self._held = False
+            self._dragging = False
             return True
         if intent.do in (Command.PRESS, Command.MOVE):
             self._point(self._ply_at(intent.pos))
-            if self._held:
+            if self._dragging:
                 self.controls.go(self._ply_at(intent.pos))
-            return self._held
+            return self._dragging
         return False
 
     def activate(self, part: Hashable = None) -> None:
-        """Enter and Space play and pause."""
+        """Play or pause (Enter and Space)."""
         self.controls.play()
 
     def _point(self, ply: int | None) -> None:
@@ -117,19 +118,23 @@ class ScrubBar(Widget):
             self.touch()
 
     def hover(self, inside: bool) -> None:
+        """Remove the mark under the pointer when that leaves."""
         super().hover(inside)
         if not inside:
             self._point(None)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole bar takes clicks."""
         return True
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """Return the tooltip of the position under the pointer, with its key and anchor."""
         ply = self._ply_at(pos)
         x = self._x(ply)
         return ply, self._words(ply), Rect(x - 2, self.rect.y, 4, self.rect.h)
 
     def tip_text(self, part: Hashable) -> str | None:
+        """Return the tooltip for the focus: the keys."""
         return tr("replay.keys")
 
     def _words(self, ply: int) -> str:
@@ -143,6 +148,7 @@ class ScrubBar(Widget):
         return track.x + round(track.w * ply / max(1, self.marks.last))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the line, the rounds, the knob and the mark under the pointer."""
         ui, theme = self.ui, self.ui.theme
         track = self._track()
         high = ui.px(8)
@@ -162,7 +168,7 @@ class ScrubBar(Widget):
         ui.plate(surface, knob, "card", radius=knob.h // 2, shadow=ui.px(2))
 
     def _draw_rounds(self, surface: Surface, top: int, high: int) -> None:
-        """A notch for each round; its number below where there is room."""
+        """Draw a notch for each round, and its number where there is room."""
         ui = self.ui
         free = self.rect.x
         for ply, number in self.marks.rounds:
@@ -193,7 +199,7 @@ class ReplayBar(Panel):
                                       kind="primary" if name == "play" else "ghost"))
             for name, icon, key in BUTTONS
         }
-        self.ways = {  # where the panel beside the table is too small for them
+        self.exits = {  # buttons for exits that have no room in the panel beside the table
             name: self.add(IconButton(ui, icon, call, tooltip=tr(f"replay.{name}"), shortcut=key))
             for name, icon, call, key in (("film", "camera", controls.film, FILM),
                                           ("fork", "swap", controls.fork, FORK),
@@ -206,6 +212,7 @@ class ReplayBar(Panel):
                                               tooltip=tr("replay.speed.tip"), role="body"))
 
     def layout(self) -> None:
+        """Place the controls in one row or in two."""
         low = self.rect.h <= self.ui.px(LOW_BAR)
         box = self.ui.box(self.rect).inset(12, 4 if low else 8)
         two_rows = self.rect.h > self.ui.px(ONE_ROW_BAR)
@@ -216,7 +223,7 @@ class ReplayBar(Panel):
             if button.visible:
                 button.place(box.cut_left(self.ui.finger_units(side * (1.3 if name == "play" else 0.92)), 3))
         box.cut_left(10)
-        for button in reversed(self.ways.values()):
+        for button in reversed(self.exits.values()):
             button.visible = low
             if low:
                 button.place(box.cut_right(self.ui.finger_units(side * 0.92), 4))
@@ -230,14 +237,14 @@ class ReplayBar(Panel):
         self.scrub.place(line)
 
     def set(self, ply: int, playing: bool, why_no_fork: str) -> None:
-        """The position that is shown, whether the replay goes on by itself, and why nobody can play on from here (""
-        = somebody can)."""
+        """Show position and play state; `why_no_fork` is the reason why no game can be forked from here ("" = it
+        can)."""
         self.scrub.set(ply)
         self.place_label.set(self.scrub.controls.place(ply))
         play = self.buttons["play"]
         play.set(icon="pause" if playing else "play")
         play.tooltip = tr("replay.pause" if playing else "replay.play")
-        self.ways["fork"].set(enabled=not why_no_fork, reason=why_no_fork)
+        self.exits["fork"].set(enabled=not why_no_fork, reason=why_no_fork)
         for name in ("start", "round-back", "turn-back", "back"):
             self.buttons[name].set(enabled=ply > 0)
         for name in ("on", "turn-on", "round-on", "end"):
@@ -245,14 +252,14 @@ class ReplayBar(Panel):
 
 
 def height_of(page: Box) -> float:
-    """Units that the bar takes of a page."""
+    """Return the height of the bar in units on this page."""
     if page.height < LOW:
         return LOW_BAR
     return ONE_ROW_BAR if page.width >= ONE_ROW else TWO_ROWS_BAR
 
 
 def place_words(game: str, marks: ReplayStops, ply: int) -> str:
-    """Round and move of a game."""
+    """Return round and move of a ply in words."""
     number = marks.round_at(ply)
     key = "replay.place" if number else "replay.place.start"
     return tr(key, round=round_text(game, number), ply=ply, plies=marks.last)

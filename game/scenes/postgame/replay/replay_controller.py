@@ -1,7 +1,7 @@
-"""Watching a game again: the game's own table, driven by the session's history instead of its players.
+"""Replay controller: moves the game's own table through the session's history.
 
 A finished game hides nothing any more, and neither does a practice position: each position is shown as the seat that
-decided there saw it. Of a running game only what the whole table may see is shown.
+decided there saw it. Of a running game only the public view is shown.
 """
 
 from __future__ import annotations
@@ -44,17 +44,19 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 REST = 0.5  # seconds between two actions at normal speed
-CUT = 0.15  # the same in the film
+CUT = 0.15  # the same in a highlight replay
 STILL = 0.9  # the same where nothing moves on the screen
-READ = 6.0  # what the table tells of an action
-LATER = 0.05  # seconds between two looks at the old history
+READ = 6.0  # seconds for reading a story of the table
+LATER = 0.05  # seconds between two checks of the old history
 ROOMY = 680  # units of height
-BAR_GAP = 8  # units above the controls
+BAR_GAP = 8  # units: gap above the controls
 
 
 class ReplayController:
-    """Drives one table (see `Driver`) through its past. `ply` is the position that is looked at, `playing`: it goes on
-    by itself, at `speed` times the normal one."""
+    """Moves one table (see `TableController`) through its past.
+
+    `ply` is the displayed position; while `playing` it goes on by itself, at `speed` times the normal one.
+    """
 
     stepping = False
     thinking: int | None = None
@@ -67,19 +69,19 @@ class ReplayController:
         self.marks = replay_stops(self.session.game.log)
         self.ply = max(0, min(ply, self.marks.last))
         self.playing = playing
-        self.filming = False  # is the film of the game shown, not every action?
+        self.filming = False  # True in a highlight replay
         self.speed = 1.0
-        self._rest = STILL  # the beginning can be seen before anything moves
+        self._rest = STILL  # the beginning is visible before anything moves
         self._lost: UserError | None = None
         self._checked = False
-        self._roomy = True  # do two lines fit below the sentence that says what happened?
-        self._low = False  # is there so little room that the controls take the buttons in?
+        self._roomy = True  # True if two lines fit below the sentence
+        self._low = False  # True if there is so little room that the bar has the exits
         scene.own_seat = first_person(self.session)
         scene.looking_at = self.ply
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
-        """To the position that is wanted, or to the first one behind it that today's rules lead to."""
+        """Show the wanted position, or the first one behind it that today's rules lead to."""
         self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
         if self._reach(self.ply):
             return
@@ -91,36 +93,36 @@ class ReplayController:
                 break
 
     def leave(self) -> None:
-        """Nothing is kept."""
+        """Do nothing: a replay saves nothing."""
 
     def hidden(self) -> None:
-        """Nothing private is shown."""
+        """Do nothing: nothing private is shown."""
 
     def begin(self) -> None:
-        """Nobody is waited for."""
+        """Do nothing: nobody is waited for."""
 
     def missed(self) -> None:
-        """It can be watched again."""
+        """Do nothing: everything can be watched again."""
 
     def continues(self) -> None:
-        """The controls below say how to skip it."""
+        """Do nothing: the controls show how to skip."""
 
     def next_decision(self) -> None:
-        """What was told has been read: the position that it led to."""
+        """Show the position behind a story that has been read."""
         self._jumped(self.ply)
 
     def results(self) -> None:
-        """They are where the players came from."""
+        """Do nothing: the players came from the results."""
 
     def press(self, pick: Selection) -> None:
-        """Nothing can be chosen."""
+        """Do nothing: nothing can be chosen."""
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """The rules alone."""
+        """Return the one command of a replay: the rule book."""
         return {"help": self.scene.help}
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """The game's table above the controls."""
+        """Place the game's table above the replay bar."""
         self._low, self._roomy = page.height < LOW, page.height >= ROOMY
         controls = ReplayControls(
             self.go,
@@ -139,7 +141,7 @@ class ReplayController:
         bottom, end = whole.rect.bottom, page.rect.bottom
         spare = self._low and self.scene.FOOT_MAY_SHRINK
         self.scene.build_table(screen, whole if spare else page)
-        if spare:  # the board keeps its room, the panels below it give theirs
+        if spare:  # the panels below the board give their room, not the board
             for widget in screen.body.children:
                 place = widget.rect
                 if place.top < end < place.bottom <= bottom:
@@ -148,17 +150,19 @@ class ReplayController:
 
     # what is shown ------------------------------------------------------------------------------------------------
     def _eyes(self, ply: int) -> int | None:
-        """Whose eyes: of a finished game the eyes of whoever acts next (at the end, of whoever acted last)."""
+        """Return the seat whose view is shown: in an open game the one that acts next (at the end, that acted last);
+        None for the public view."""
         log = self.session.game.log
         return log[min(ply, len(log) - 1)].seat if self._open and log else None
 
     def _reach(self, ply: int) -> bool:
-        """Makes a position the one that is looked at; False (and no change) where today's rules do not lead to it."""
+        """Make a position the displayed one; return False (and change nothing) where today's rules do not lead to
+        it."""
         scene = self.scene
         before = scene.looking_at, scene.viewer
         scene.looking_at, scene.viewer = ply, self._eyes(ply)
         try:
-            scene.view  # noqa: B018 - worked out here, because it may be impossible
+            scene.view  # noqa: B018 - computed here, because it may be impossible
         except UserError as refusal:
             self._lost = refusal
             scene.looking_at, scene.viewer = before
@@ -168,7 +172,7 @@ class ReplayController:
         return True
 
     def shown(self) -> None:
-        """The controls and the report follow."""
+        """Update controls and log after another position is displayed."""
         self._show_controls()
         self._show_in_log()
 
@@ -180,43 +184,43 @@ class ReplayController:
         return tr("replay.fork.over") if over else fork_refusal(self.session)
 
     def _show_in_log(self) -> None:
-        """The line of the action that led here is marked and in view; before the first one the report begins."""
+        """Mark the log row of the action that led here and scroll to it; scroll to the top before the first one."""
         log = self.scene.log
         log.mark(self.ply or None)
         if not self.ply and log.list.rows:
             log.list.reveal(0)
 
     def sentence(self) -> str:
-        """What happened last on the way here, or what the table tells of it."""
+        """Return the last log line on the way here, or the story that is being read."""
         if (read := self.scene.reading()) is not None:
             return read[0]
-        return next(iter(self.lines_at(self._told())), tr("replay.beginning"))
+        return next(iter(self.lines_at(self._last_line_ply())), tr("replay.beginning"))
 
-    def _told(self) -> int:
-        """The last action up to here that the report tells of: a choice that leads to another one may bring about
-        nothing by itself."""
+    def _last_line_ply(self) -> int:
+        """Return the last ply up to here with a log line: a choice that leads to another one may have none."""
         return next((ply for ply in range(self.ply, 0, -1) if self.lines_at(ply)), 0)
 
     def instead(self) -> str:
-        """Nothing is asked."""
+        """Return "": nothing is asked."""
         return ""
 
     def help_line(self) -> bool:
+        """Return False: there is no guided game."""
         return False
 
     def help_line_behind(self) -> None:
-        """Nothing comes behind it either."""
+        """Return None: there is no guided game."""
 
     def lines_at(self, ply: int) -> list[str]:
-        """What happened in the action that led to a ply."""
+        """Return the log lines of the action that led to a ply."""
         return [line.text for line in self.scene.renderer.lines(self._events(ply))] if ply else []
 
     def prompted_seat(self) -> int | None:
-        """Whoever decides in the game that is watched."""
+        """Return the seat that decides in the game that is watched."""
         return self.session.turn()
 
     def status(self) -> str:
-        """What else happened, and who acts next; nothing where there is hardly room for the ways on."""
+        """Return the second log line and the seat that acts next; "" where there is little room."""
         if self._low and self.prompt_options():
             return ""
         log = self.session.game.log
@@ -225,16 +229,17 @@ class ReplayController:
             coming = outcome_of(self.session, self.scene.renderer).sentence
         else:
             coming = tr("replay.next", seat=f"<seat:{seat}>")
-        told = self.lines_at(self._told())[1:2] if self._roomy else []
-        return "\n".join([*told, coming])
+        lines = self.lines_at(self._last_line_ply())[1:2] if self._roomy else []
+        return "\n".join([*lines, coming])
 
     def prompt_options(self) -> list[PromptOption]:
-        """The ways on from what is told, or back to it, and the ways out, where the controls do not have them."""
+        """Return the options to go on with a story or to repeat it, and the exits that have no room among the
+        controls."""
         read = self.scene.reading()
-        told = self.scene.repeat_options(self.ply) if read is None else read[1]
-        return told if self._low else [*told, *self._ways_out()]
+        options = self.scene.repeat_options(self.ply) if read is None else read[1]
+        return options if self._low else [*options, *self._exit_options()]
 
-    def _ways_out(self) -> list[PromptOption]:
+    def _exit_options(self) -> list[PromptOption]:
         film = PromptOption(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut=FILM)
         return [
             *([film] if self.scene.HIGHLIGHT_EVENTS else []),
@@ -249,31 +254,30 @@ class ReplayController:
 
     # moving through the game --------------------------------------------------------------------------------------
     def look_at(self, ply: int | None) -> None:
-        """Shows a position; None = the end."""
+        """Show a position; None = the end."""
         self.go(self.marks.last if ply is None else ply)
 
     def go(self, ply: int) -> None:
-        """Shows a position at once and stops there."""
+        """Show a position at once and stop there."""
         self.playing = self.filming = False
         self._jump(ply)
 
     def step(self, unit: str, by: int) -> None:
-        """Goes on to the next stop; a single action forwards is seen as it happened, and what is told of it is read
-        first."""
+        """Go to the next stop. A single action forwards is animated, and its story is read first."""
         self.playing = self.filming = False
         read = self.scene.reading()
         self.scene.animator.skip()
         if (unit, by) == ("action", 1):
-            self._on(told=read is not None)
+            self._on(story_read=read is not None)
         else:
             self._jump(self.marks.step(self.ply, unit, by))
 
-    def _on(self, told: bool) -> None:
-        """The next action, or on from what is `told`; what has just come to be told is read first."""
+    def _on(self, story_read: bool) -> None:
+        """Show the next action, or go on from a story that has been read; a new story is read first."""
         read = self.scene.reading()
         if read is None:
             self._forward()
-        elif told:
+        elif story_read:
             self._rest = STILL / self.speed
             read[1][0].press()
 
@@ -286,14 +290,15 @@ class ReplayController:
             self._sorry()
 
     def _sorry(self) -> None:
-        """Says why a position cannot be shown."""
+        """Show why a position cannot be shown."""
         self.playing = False
         if self._lost is not None:
             self.scene.tell(self.scene.remarks.notice(self._lost.notice))
         self._show_controls()
 
     def _forward(self) -> None:
-        """The next action with its motion, as at the table; in the film what lies between has happened at once."""
+        """Show the next action with its animation, as at the table; in a highlight replay the actions between are
+        skipped."""
         scene, ply = self.scene, self.ply + 1
         if self.filming:
             shot = next_highlight(self.session.game.log, self.ply, scene.HIGHLIGHT_EVENTS)
@@ -304,20 +309,19 @@ class ReplayController:
             self.playing = self.filming = False
             self._show_controls()
             return
-        viewer, front = scene.viewer, scene.own_seat
+        viewer, shown_seat = scene.viewer, scene.own_seat
         if not self._reach(ply):
             self._sorry()
             return
-        scene.viewer, scene.own_seat = viewer, front  # until it has been seen
+        scene.viewer, scene.own_seat = viewer, shown_seat  # until the animation has ended
         self._pace()
         self._rest = STILL / self.speed
         self._show_controls()
-        if scene.displayed.play(self._instants(ply), lambda: self._seen(ply)) and not scene.animator.reduced:
+        if scene.displayed.play(self._instants(ply), lambda: self._animation_ended(ply)) and not scene.animator.reduced:
             self._rest = (CUT if self.filming else REST) / self.speed
 
     def _instants(self, ply: int) -> list[EventSnapshot]:
-        """What happened in the action that led to a ply; nothing is seen of it where today's rules do not lead
-        there."""
+        """Return the event snapshots of the action that led to a ply; none where today's rules do not lead there."""
         try:
             found = self.session.event_snapshots(ply, self.scene.viewer)
         except UserError:
@@ -325,8 +329,8 @@ class ReplayController:
         events = self._events(ply)
         return [instant for instant in found if instant.event in events]
 
-    def _seen(self, ply: int) -> None:
-        """The motion has ended; what the table tells of it stays a while where the game plays by itself."""
+    def _animation_ended(self, ply: int) -> None:
+        """End the animation of an action; its story stays for a while where the replay plays by itself."""
         if self.scene.watched():
             self._rest = READ / self.speed
             self.scene.show()
@@ -334,12 +338,12 @@ class ReplayController:
             self._jumped(ply)
 
     def _jumped(self, ply: int) -> None:
-        """Everything as it is at that ply."""
+        """Show everything as it is at that ply."""
         if self._reach(ply):
             self.scene.show()
 
     def toggle(self) -> None:
-        """Plays or pauses; at the end it begins anew."""
+        """Play or pause; at the end begin anew."""
         self.playing = not self.playing
         if self.playing and self.ply == self.marks.last:
             self._jump(0)
@@ -347,14 +351,14 @@ class ReplayController:
         self._show_controls()
 
     def film(self) -> None:
-        """Shows the film of the game from its beginning."""
+        """Start the highlight replay from the beginning."""
         self.go(0)
         self.playing = self.filming = True
         self._rest = STILL / self.speed
         self._show_controls()
 
     def set_speed(self, speed: float) -> None:
-        """Times the normal speed."""
+        """Set the speed as a multiple of the normal one."""
         self.speed = speed
         self._pace()
 
@@ -362,17 +366,17 @@ class ReplayController:
         self.scene.animator.speed = self.scene.services.settings.animation_speed / 100 * self.speed
 
     def play_on(self) -> None:
-        """A new game from the position that is looked at."""
+        """Fork a new game from the displayed position."""
         option_builders.play_on(self.scene, self.ply)
 
     def close(self) -> None:
-        """Back to where the players came from."""
+        """Go back to the scene that opened the replay."""
         self.scene.animator.skip()
         self.scene.services.go(BackRoute())
 
     # events -------------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """The rules; slower and faster."""
+        """Open the rule book; change the speed."""
         if intent.do == Command.HELP:
             self.scene.help()
             return True
@@ -385,19 +389,19 @@ class ReplayController:
         return True
 
     def update(self, dt: float) -> None:
-        """Plays on, or finds out which positions can be shown."""
+        """Play on, or check which positions can be shown."""
         self._keep_focus()
-        if self.scene.screen.modals:  # nothing moves behind a window
+        if self.scene.screen.modals:  # nothing moves behind a dialog
             return
         if self.playing and not self.scene.animator.busy:
             self._rest -= dt
             if self._rest <= 0:
-                self._on(told=True)
+                self._on(story_read=True)
         elif not self._checked and not self.playing:
             self._check_history()
 
     def _keep_focus(self) -> None:
-        """Who uses the pointer has the arrow keys on the scrub bar."""
+        """Focus the scrub bar after use of the pointer, so that the arrow keys move it."""
         screen = self.scene.screen
         if not screen.ring.shown and not screen.modals:
             current = screen.ring.current()
@@ -405,13 +409,13 @@ class ReplayController:
                 screen.focus(self.bar.scrub)
 
     def _check_history(self) -> None:
-        """Finds out, bit by bit, which positions today's rules still lead to."""
+        """Check, bit by bit, which positions today's rules still lead to."""
         self._checked = self.session.check_history()
         for notice in self.session.take_notices():
             self.scene.tell(self.scene.remarks.notice(notice))
 
     def wake_in(self) -> float | None:
-        """When the next action is due, or the history is looked at on."""
+        """Return the seconds until the next action, or until more of the history is checked."""
         if self.scene.screen.modals:
             return None
         if self.playing:

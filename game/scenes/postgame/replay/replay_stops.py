@@ -1,4 +1,4 @@
-"""Where turns and rounds begin in the log of a game: the places a replay stops at."""
+"""Stops of a replay: the plies at which turns and rounds begin in the log of a game."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from game.session.storage.saved_game import LogEntry
 
-ROUND = "round"  # the event that begins a round; its `number` says which
-TURN = "turn"  # the event that begins a turn of its seat
+ROUND = "round"  # event that begins the round `number`
+TURN = "turn"  # event that begins a turn of its seat
 
 
 class ReplayStops(NamedTuple):
@@ -21,12 +21,12 @@ class ReplayStops(NamedTuple):
     rounds: tuple[tuple[int, int], ...]
 
     def round_at(self, ply: int) -> int:
-        """The round that is played after `ply` actions; 0 before the first."""
+        """Return the round that is played after `ply` actions; 0 before the first."""
         index = bisect_right([at for at, _ in self.rounds], ply) - 1
         return self.rounds[index][1] if index >= 0 else 0
 
     def step(self, ply: int, unit: str, by: int) -> int:
-        """The next stop from `ply`, forwards (by = 1) or backwards (-1), by "action", "turn" or "round"."""
+        """Return the next stop from `ply`, forwards (by = 1) or backwards (-1), by "action", "turn" or "round"."""
         if unit == "action":
             return max(0, min(self.last, ply + by))
         stops = self.turns if unit == "turn" else tuple(at for at, _ in self.rounds)
@@ -37,8 +37,11 @@ class ReplayStops(NamedTuple):
 
 
 def replay_stops(log: Sequence[LogEntry]) -> ReplayStops:
-    """The stops of a game. A turn ends too where one of a seat that decides nothing follows within the same action. A
-    round before the first that the log tells of began with the game, before anybody acted."""
+    """Return the stops of a game.
+
+    A turn also ends where the turn of a seat without decisions follows within the same action. A round before the first
+    one in the log began with the game, before any action.
+    """
     turns = {entry.ply - 1 for before, entry in pairwise(log) if entry.seat != before.seat}
     turns |= {entry.ply for entry in log for event in entry.events if event.kind == TURN and event.seat != entry.seat}
     rounds = [(entry.ply, int(event.data["number"])) for entry in log for event in entry.events if event.kind == ROUND]

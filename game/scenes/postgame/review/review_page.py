@@ -1,7 +1,7 @@
-"""After a game: everybody's chance to win over the course of it, and the five turns that changed it most.
+"""Review page of a finished game: the chances of all seats over the game, and the five turns that changed them most.
 
-The computer opponents judge the positions in their own process; the page shows how far they are and can be told to
-stop.
+The computer opponents judge the positions in their own process; the page shows the progress and has a button to stop
+it.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, ProgressBar, RichText, Stack, Tabs, Widget
 
-POLL = 0.004  # seconds between two looks at the worker
-VIEWS = 6  # positions that are looked up between two frames
+POLL = 0.004  # seconds between two requests to the worker
+VIEWS = 6  # number of positions that are looked up between two frames
 PAGES = ("curve", "swings")
 
 
 class ReviewPage(MenuScene):
-    """The review of a game that is over."""
+    """Review of a finished game."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -60,58 +60,64 @@ class ReviewPage(MenuScene):
         self.brings = screens_of(self.kind)
         self.marks = replay_stops(session.game.log)
         self.wanted = review_plies(self.marks)
-        self.plies: list[int] = []  # those of them that can be looked at
+        self.plies: list[int] = []  # the plies whose positions can be shown
         self.chances: Chances = ()
         self.found: list[Swing] = []
-        self.better: dict[Swing, tuple[int, Choice]] = {}  # after so many actions: what had been clearly better
-        self._sound: set[Swing] = set()  # of all that was chosen there nothing had been clearly better
+        self.better: dict[Swing, tuple[int, Choice]] = {}  # ply and choice that would have been clearly better
+        self._sound: set[Swing] = set()  # swings in which nothing would have been clearly better
         self.page = PAGES[0]
         self.renderer: Renderer
         self._views: list[object] = []
-        self._asked = 0  # how many positions have been looked up
+        self._asked = 0  # number of positions that have been looked up
         self._worker: WorkerClient | None = None
         self._job: int | None = None
         self._done = 0
-        self._doubts: list[tuple[Swing, LogEntry]] = []  # choices to be looked at, the one at hand first
+        self._doubts: list[tuple[Swing, LogEntry]] = []  # choices to be judged, the present one first
         self._stopped = False
-        self._stale = False  # there is more to show than stands on the page
-        self._tabbed = False  # curve and swings one at a time, for want of room
+        self._stale = False  # there are results that the page does not show yet
+        self._tabbed = False  # True if there is room for either curve or swings only
         self._bar: ProgressBar | None = None
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
+        """Set seats and icons of texts, and start the worker."""
         self.ui.set_seats(seat_styles(self.session.seats))
         self.ui.assets.add_composer(self.brings.composer())
         self._worker = WorkerClient(self.kind, self.session.package.own_texts)
 
     def leave(self) -> None:
+        """Stop the worker."""
         if self._worker is not None:
             self._worker.close()
 
     def resume(self) -> None:
+        """Set the seats of texts again."""
         self.ui.set_seats(seat_styles(self.session.seats))
 
     # the job ------------------------------------------------------------------------------------------------------
     def working(self) -> bool:
+        """Return whether the positions are still being judged."""
         return not self.chances and not self._stopped
 
     @property
     def seeking(self) -> bool:
-        """The page stands, and better moves are still looked for."""
+        """True while the page is shown and better moves are still searched."""
         return bool(self._doubts)
 
     def wake_in(self) -> float | None:
+        """Return the seconds until the worker is asked again; None when everything is done."""
         return POLL if self.working() or self.seeking else None
 
     def update(self, dt: float) -> None:
+        """Go on with the work, and show new results unless a dialog is open."""
         if self.working() or self.seeking:
             self._work()
-        if self._stale and not self.screen.modals:  # an open question is not taken away by an answer from the worker
+        if self._stale and not self.screen.modals:  # an answer from the worker must not close an open dialog
             self._stale = False
             self.rebuild()
 
     def _work(self) -> None:
-        """Gives the worker what it needs next and takes what it has found."""
+        """Give the worker its next job and take its results."""
         if self._worker is None:
             return
         if self._asked < len(self.wanted):
@@ -128,7 +134,7 @@ class ReviewPage(MenuScene):
         self._show_progress()
 
     def _look_up(self) -> None:
-        """The next few positions. Those to which today's rules do not lead any more are left out."""
+        """Look up the next few positions; leave those out to which today's rules do not lead any more."""
         for ply in self.wanted[self._asked : self._asked + VIEWS]:
             self._asked += 1
             try:
@@ -148,7 +154,7 @@ class ReviewPage(MenuScene):
             self._stale = True
 
     def _seek(self) -> None:
-        """Asks whether the next choice was a mistake; nothing else will be asked once there is none left."""
+        """Ask whether the next choice was a mistake; there is nothing more to ask when none is left."""
         assert self._worker is not None
         while self._doubts:
             entry = self._doubts[0][1]
@@ -162,7 +168,8 @@ class ReviewPage(MenuScene):
         self._worker.close()
 
     def _hear(self, report: object) -> None:
-        """Of a swing the first mistake is told, and no more is asked about it."""
+        """Take an answer about a choice: only the first mistake of a swing is shown, and its other choices are
+        dropped."""
         if not isinstance(report, Answer) or report.id != self._job:
             return
         swing, entry = self._doubts.pop(0)
@@ -182,19 +189,20 @@ class ReviewPage(MenuScene):
             self._bar.set(part, tr("review.progress", done=self._done, n=whole))
 
     def stop(self) -> None:
-        """The players do not want to wait."""
+        """Stop the work; the players do not want to wait."""
         if self._worker is not None and self._job is not None:
             self._worker.cancel(self._job)
         self._stopped, self._job, self._done = True, None, 0
         self.rebuild()
 
     def start(self) -> None:
-        """Look at the game after all."""
+        """Start the work again."""
         self._stopped = False
         self.rebuild()
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
+        """Place the progress, or curve and swings."""
         spec = self.session.package.spec
         self.renderer = Renderer(catalog.current(), spec, [s.name for s in self.session.seats], self.session.view(None))
         self._bar = None
@@ -218,12 +226,12 @@ class ReviewPage(MenuScene):
             self._swings(screen, right)
 
     def show_page(self, page: object) -> None:
-        """The curve or the swings, where there is room for one only."""
+        """Show the curve or the swings, where there is room for one only."""
         self.page = str(page)
         self.rebuild()
 
     def _waiting(self, screen: Screen, page: Box) -> None:
-        """How far the work is; or, after it was stopped, the way to begin again."""
+        """Place the progress of the work; or, after it was stopped, the button to start it again."""
         ui = self.ui
         card = page.centre(680, 250)
         panel = screen.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
@@ -271,22 +279,23 @@ class ReviewPage(MenuScene):
             return
         stack = Stack(ui, gap=10)
         for swing in self.found:
-            told = self._told(swing)
-            stack.add(SwingRow(ui, self.kind, swing, *told, self._better(swing), self._calls(swing)))
+            texts = self._log_lines(swing)
+            stack.add(SwingRow(ui, self.kind, swing, *texts, self._better(swing), self._calls(swing)))
         if self.seeking:
             stack.add(RichText(ui, tr("review.seeking"), "body", tone="dim"))
         area.fill(stack)
 
-    def _told(self, swing: Swing) -> tuple[list[str], list[str]]:
-        """The report of the turn: what sums it up, and all of it."""
+    def _log_lines(self, swing: Swing) -> tuple[list[str], list[str]]:
+        """Return the log lines of the turn: those that sum it up, and all of them."""
         events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
         lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
-        told = [line.text for line in lines if line.kind in self.brings.game_summary().SUMMARY_EVENTS]
+        summary = [line.text for line in lines if line.kind in self.brings.game_summary().SUMMARY_EVENTS]
         whole = [line.text for line in lines]
-        return told or whole, whole
+        return summary or whole, whole
 
     def _better(self, swing: Swing) -> str:
-        """What had been clearly better, and what it would have come to, or that nothing was; "" = nobody has asked."""
+        """Return the text of a clearly better move and its result, or that none was better; "" where that is not
+        known."""
         if swing not in self.better:
             return tr("review.better.none") if swing in self._sound else ""
         ply, choice = self.better[swing]
@@ -302,25 +311,27 @@ class ReviewPage(MenuScene):
         return lambda: self.look(swing.start), lambda: self.play_on(swing.start)
 
     def first_focus(self) -> Widget | None:
+        """Return None: no widget has the focus at first."""
         return None
 
-    # ways on ------------------------------------------------------------------------------------------------------
+    # commands -----------------------------------------------------------------------------------------------------
     def watch(self) -> None:
-        """The game from its start: it plays."""
+        """Open the replay and play it."""
         self.services.go(ReplayRoute(self.session, playing=True))
 
     def look(self, ply: int) -> None:
-        """The position after so many actions, on the table."""
+        """Open the replay at the position after `ply` actions."""
         self.services.go(ReplayRoute(self.session, ply))
 
     def play_on(self, ply: int) -> None:
-        """A new game from there: could it have gone otherwise?"""
+        """Fork a new game from there."""
         fork_game(self.services, self.screen, self.session, ply,
                   lambda notice: message(self.screen, tr("review.title"), sentence(notice)))
 
 
 def better_words(renderer: Renderer, move: str, plan: str) -> str:
-    """A better move and the plan that it is part of; a plan that begins with the words of the move says it alone."""
+    """Return the text of a better move and the plan that it begins; the plan alone if it begins with the words of the
+    move."""
     if renderer.plain(plan).startswith(renderer.plain(move)):
         return tr("review.better.plan", plan=plan)
     return tr("review.better", move=move, plan=plan)

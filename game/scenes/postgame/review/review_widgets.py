@@ -1,4 +1,4 @@
-"""A swing of the review: who, when, from what chance to what chance, what was done, and the ways to the position."""
+"""Rows of the review: a swing with seat, time, chances before and after, log lines, and buttons to the position."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets import Button, Label, RichText, Widget, button_row
 
-SENTENCES = 2  # of the report that the row itself shows; the tooltip has more
-TOLD = 10
+SENTENCES = 2  # log lines in the row; the tooltip has more
+MOST_LINES = 10  # log lines in the tooltip
 
 
 class SwingRow(Widget):
-    """One swing. `better` says what would have been ("" = nothing); `calls` are: look at it, play on from there."""
+    """Row of one swing. `better` is the text of a better move ("" = none); `calls` open the position and play on from
+    there."""
 
     def __init__(self, ui: Ui, game: str, swing: Swing, summary: Sequence[str], story: Sequence[str], better: str,
                  calls: tuple[Callable[[], object], Callable[[], object]]) -> None:
-        super().__init__(ui, tooltip="\n".join(story[:TOLD]) or None)
+        super().__init__(ui, tooltip="\n".join(story[:MOST_LINES]) or None)
         self.swing = swing
         seat = f"<seat:{swing.seat}>"
         text = (tr("review.swing", seat=seat, round=round_text(game, swing.round)) if swing.round
@@ -41,15 +42,17 @@ class SwingRow(Widget):
         ]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height in pixels."""
         wide = self.rect.w if width is None else width
         words = self._high(self.story, wide) + self._high(self.better, wide)
         return wide, self.ui.px(8 + 34 + 4 + 6 + 10) + self.ui.finger(40) + words
 
     def _high(self, text: RichText, wide: int) -> int:
-        """Pixels that a text takes in a row so wide."""
+        """Return the pixels of height that a text takes in a row of this width."""
         return text.natural_size(max(1, wide - 2 * self.ui.px(14)))[1] if text.markup else 0
 
     def layout(self) -> None:
+        """Place title, chances, texts and buttons."""
         box = self.ui.box(self.rect).inset(14, 8)
         head = box.cut_top(34, gap=4)
         self.figure.place(head.cut_right(min(170, head.width * 0.42), 8))
@@ -59,9 +62,11 @@ class SwingRow(Widget):
         self.story.place(box)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole row has a tooltip."""
         return True
 
     def draw(self, surface: Surface) -> None:
+        """Draw the row with a green or red edge."""
         ui = self.ui
         ui.plate(surface, self.rect, "well")
         tone = ui.theme["good" if self.swing.after > self.swing.before else "bad"]

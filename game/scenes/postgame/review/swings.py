@@ -1,4 +1,4 @@
-"""What an after-game review looks at, and what it finds: positions between turns, and the biggest swings."""
+"""Swings of a game: the positions between turns that a review judges, and the biggest changes of the chances."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from game.scenes.postgame.replay.replay_stops import ReplayStops
 from game.session.storage.saved_game import LogEntry
 from game.session.undo_barriers import AUTO, PERSON
 
-MOST = 400  # positions that are judged; a longer game is looked at more coarsely
+MOST = 400  # most positions that are judged; a longer game is judged at fewer of them
 ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
-SWINGS, LESSONS = 5, 2  # so many at most; of them so many, if there are, that cost the person something who made them
-AROUND = (1, 2, 3, 2, 1)  # what the estimates around a position weigh, its own in the middle, turn by turn
+SWINGS, LESSONS = 5, 2  # most swings; of them those that cost a person something, if there are any
+AROUND = (1, 2, 3, 2, 1)  # weights of the estimates around a position, its own in the middle, turn by turn
 LEAST = 0.01  # a change of the chances below this is no swing
 
 Chances = Sequence[Sequence[float]]  # by position, then by seat: chance to win, 0 to 1
 
 
 class Swing(NamedTuple):
-    """A change of the chances: those of `seat`, which acted from ply `start` to `end`, from one to the other."""
+    """A change of the chances of `seat`, from `before` to `after`, by its actions from ply `start` to `end`."""
 
     seat: int
     round: int
@@ -31,15 +31,15 @@ class Swing(NamedTuple):
 
     @property
     def size(self) -> float:
-        """How much changed."""
+        """Amount of the change."""
         return abs(self.after - self.before)
 
 
-def review_plies(marks: ReplayStops) -> list[int]:
-    """The plies to be judged: the set-up, where rounds begin (all seats have had as many turns), and the end; turns in
-    a short game."""
-    stops = marks.turns if _turn_by_turn(marks) else [ply for ply, _ in marks.rounds]
-    plies = sorted({0, *stops, marks.last})
+def review_plies(stops: ReplayStops) -> list[int]:
+    """Return the plies to be judged: the set-up, the beginnings of rounds (all seats have had as many turns), and the
+    end; those of turns in a short game."""
+    breaks = stops.turns if _turn_by_turn(stops) else [ply for ply, _ in stops.rounds]
+    plies = sorted({0, *breaks, stops.last})
     if len(plies) <= MOST:
         return plies
     step = (len(plies) - 1) / (MOST - 1)
@@ -47,14 +47,17 @@ def review_plies(marks: ReplayStops) -> list[int]:
 
 
 def from_equal(plies: Sequence[int], chances: Chances) -> Chances:
-    """The chances of these plies, before the first action the same for every seat: nobody has done anything yet."""
+    """Return the chances of these plies with equal ones before the first action: nobody has done anything yet."""
     return [[1 / len(each)] * len(each) if ply == 0 else each for ply, each in zip(plies, chances, strict=True)]
 
 
-def smoothed_chances(marks: ReplayStops, chances: Chances) -> Chances:
-    """The chances of positions between turns as those around them see them too: one that has just got something ready
-    is judged too well, and too badly when it has been used. The set-up and the end are as they are."""
-    if not _turn_by_turn(marks):
+def smoothed_chances(stops: ReplayStops, chances: Chances) -> Chances:
+    """Return the chances of positions between turns, averaged with those around them.
+
+    A position with something just prepared is judged too well, and too badly when that has been used. The set-up and
+    the end are not changed.
+    """
+    if not _turn_by_turn(stops):
         return chances
     far = len(AROUND) // 2
     found = list(chances)
@@ -66,17 +69,17 @@ def smoothed_chances(marks: ReplayStops, chances: Chances) -> Chances:
     return found
 
 
-def _turn_by_turn(marks: ReplayStops) -> bool:
-    return len(marks.rounds) < ENOUGH_ROUNDS
+def _turn_by_turn(stops: ReplayStops) -> bool:
+    return len(stops.rounds) < ENOUGH_ROUNDS
 
 
-def swings(marks: ReplayStops, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
-    """The biggest changes, at most one between two positions, the biggest first; among them some that cost a person
-    something: who wins learns from those."""
+def swings(stops: ReplayStops, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
+    """Return the biggest changes, at most one between two positions, the biggest first; among them some that cost a
+    person something, for the winner learns from those."""
     found = []
     for i, (start, end) in enumerate(pairwise(plies)):
         acted = sorted({entry.seat for entry in log[start:end]})
-        between = [_swing(marks, log[start:end], seat, chances[i][seat], chances[i + 1][seat]) for seat in acted]
+        between = [_swing(stops, log[start:end], seat, chances[i][seat], chances[i + 1][seat]) for seat in acted]
         found.append(max(between, key=lambda swing: swing.size))
     lessons = _biggest(swing for swing in found if swing.after < swing.before and _by_person(log, swing))[:LESSONS]
     others = [swing for swing in _biggest(found) if swing not in lessons]
@@ -84,30 +87,30 @@ def swings(marks: ReplayStops, log: Sequence[LogEntry], plies: Sequence[int], ch
 
 
 def _by_person(log: Sequence[LogEntry], swing: Swing) -> bool:
-    """Did a person at its seat act in it?"""
+    """Return whether a person acted at the seat of the swing."""
     return any(entry.seat == swing.seat and entry.actor == PERSON for entry in log[swing.start : swing.end])
 
 
 def _biggest(found: Iterable[Swing]) -> list[Swing]:
-    """Those that are worth a word, the biggest first."""
+    """Return the swings that are large enough, the biggest first."""
     return sorted((swing for swing in found if swing.size >= LEAST), key=lambda swing: (-swing.size, swing.start))
 
 
 def possible_mistakes(log: Sequence[LogEntry], found: Sequence[Swing]) -> list[tuple[Swing, LogEntry]]:
-    """The choices behind the swings that cost their seat something, which may have been mistakes."""
+    """Return the choices within swings that cost their seat something, which may have been mistakes."""
     return [(swing, entry) for swing in found if swing.after < swing.before
             for entry in log[swing.start : swing.end] if entry.seat == swing.seat and entry.actor != AUTO]
 
 
-def _swing(marks: ReplayStops, entries: Sequence[LogEntry], seat: int, before: float, after: float) -> Swing:
+def _swing(stops: ReplayStops, entries: Sequence[LogEntry], seat: int, before: float, after: float) -> Swing:
     own = [entry.ply for entry in entries if entry.seat == seat]
-    return Swing(seat, marks.round_at(own[0] - 1), own[0] - 1, own[-1], before, after)
+    return Swing(seat, stops.round_at(own[0] - 1), own[0] - 1, own[-1], before, after)
 
 
-def on_axis(marks: ReplayStops, ply: int) -> float:
-    """Where a ply stands on an axis of rounds: 3 is the end of round 3, 2.5 its middle; below 0 lies what was done
-    before the first."""
-    number = marks.round_at(ply)
-    start = next((at for at, n in marks.rounds if n == number), 0)
-    end = next((at for at, n in marks.rounds if n > number), marks.last)
+def on_axis(stops: ReplayStops, ply: int) -> float:
+    """Return the place of a ply on an axis of rounds: 3 is the end of round 3, 2.5 its middle; actions before the first
+    round are below 0."""
+    number = stops.round_at(ply)
+    start = next((at for at, n in stops.rounds if n == number), 0)
+    end = next((at for at, n in stops.rounds if n > number), stops.last)
     return number - 1 + (ply - start) / max(1, end - start)

@@ -247,7 +247,7 @@ def test_a_tooltip_follows_every_step(tmp_path: Path) -> None:
     """The strip of a seat tells its cubes: after a cube was played, after undo and after redo. A key closes it."""
     with sitting(tmp_path, scenario=PATH) as player:
         table = player.table
-        strip = next(panel for panel in table.order.panels if panel.strip is not None and panel.strip.seat == 0)
+        strip = next(panel for panel in table.order.panels if panel.seat_view is not None and panel.seat_view.seat == 0)
         told = [player.hover(strip.rect.center)]
         for key in ("1", "backspace", "shift+backspace"):
             player.key(key)

@@ -96,7 +96,7 @@ def test_a_row_of_the_stock_hides_nothing_of_the_bag_to_be_and_little_of_the_boa
     with sitting(tmp_path, people(2), size=(1280, 720), scale=scale) as player:
         table = player.table
         for card, tip, _ in cards(player, table.stock.cards.values()):
-            assert not [place for place in table.sheet.bag.seen() if tip.colliderect(place)], card
+            assert not [place for place in table.sheet.bag.visible_slots() if tip.colliderect(place)], card
             hidden, board = tip.clip(table.track.rect), table.track.rect
             assert hidden.w * hidden.h < 0.26 * board.w * board.h, card
         told = player.hover(table.stock.cards["light"].rect.center)

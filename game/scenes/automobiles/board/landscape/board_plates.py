@@ -16,17 +16,17 @@ WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
 LAPS = ("8", "7", "6", "5", "4", "3", "2", "FINAL LAP", "FINISH")
 BRASS = "#e0b860"
 ZONE_SIZES = 36.0, 32.0, 28.0, 23.0  # of the names of zones, the best first
-LETTERS = 14  # that there is room for at least: in another language the name of a zone may be longer than in its file
+LETTERS = 14  # least letters of a name: other languages may need more than the track's file
 ZONE_HALO = "#1c3518"
 CHARTS = ((460.0, 254.0), (430.0, 240.0), (400.0, 226.0))  # sizes of the wear chart, the best first
 LEAST_CHART = 330.0, 190.0
-HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # heights of its title, of the names of its slots, and of what counts now
+HEAD, NAMES, VERDICT = 60.0, 30.0, 34.0  # heights of its title, of the names of its slots, of the result
 
 
 @dataclass(frozen=True, slots=True)
 class Plates:
-    """Boxes of the things in the infield. Slots are by cube colour ("drafting" too) and by lap label; in `verdict` the
-    wear chart says what counts now."""
+    """Boxes of the plates in the infield. Slots are by cube colour ("drafting" too) and by lap label; `verdict` is the
+    box of the wear chart for the result of the turn."""
 
     wear: Bounds
     wear_slots: dict[str, Bounds]
@@ -36,7 +36,7 @@ class Plates:
 
 
 def plan_plates(geometry: Geometry, room: FreeSpace) -> Plates:
-    """Where the plates lie: as the layout says, or in the widest free room; claims that room."""
+    """Return the plates, placed as the layout says or in the widest free room; claim that room."""
     layout = geometry.track.layout
     slots = {label: boxed(x, y, w, h) for label, x, y, w, h in layout.lap_track}
     slots = slots or _free_laps(room, LAPS[-geometry.track.max_laps - 1 :])
@@ -50,17 +50,17 @@ def plan_plates(geometry: Geometry, room: FreeSpace) -> Plates:
 
 
 def _chart(room: FreeSpace, given: Bounds | None, logo: Point | None) -> Bounds:
-    """The wear chart where the layout has it, as large as there is room around that place; else in free room."""
+    """Return the wear chart where the layout has it, as large as there is room around that place; else in free room."""
     if given is None:
         return next(filter(None, (_free_box(room, *size) for size in (*CHARTS, LEAST_CHART))),
                     boxed(*_middle(room), *LEAST_CHART))
     x, y = _centre(given)
-    kept = boxed(*logo, 380, 84) if logo else None
+    reserved = boxed(*logo, 380, 84) if logo else None
     for size in CHARTS:
         if size[0] > given[2]:
             for dx, dy in product((0, -30, 30), (0, 12, -12, 30, -30)):
                 box = boxed(x + dx, y + dy, *size)
-                if not (kept and _overlap(box, kept)) and room.free(_rim(box), 22):
+                if not (reserved and _overlap(box, reserved)) and room.free(_rim(box), 22):
                     return box
     return given
 
@@ -71,7 +71,7 @@ def _overlap(one: Bounds, other: Bounds) -> bool:
 
 
 def _free_laps(room: FreeSpace, fields: tuple[str, ...]) -> dict[str, Bounds]:
-    """The fields of the lap track in one row, or in more where one finds no room."""
+    """Return the fields of the lap track in one row, or in more where one finds no room."""
     place: Bounds | None = None
     for rows in (1, 2, 3):
         columns = math.ceil(len(fields) / rows)
@@ -85,13 +85,14 @@ def _free_laps(room: FreeSpace, fields: tuple[str, ...]) -> dict[str, Bounds]:
 
 
 def _middle(room: FreeSpace) -> Point:
-    """Where a thing lies that fits nowhere."""
+    """Return the place of a plate that fits nowhere: the middle of the plane."""
     width, height = room.geometry.size
     return width / 2, height / 2
 
 
 def _free_box(room: FreeSpace, width: float, height: float) -> Bounds | None:
-    """The box of that size with the greatest clearance, in the infield where one fits; None where there is no room."""
+    """Return the box of that size with the greatest clearance, in the infield where one fits; None where there is no
+    room."""
     best: tuple[bool, float, Bounds] | None = None
     for x, y in room.lattice(40):
         box, infield = boxed(x, y, width, height), room.geometry.in_infield(x, y)
@@ -109,7 +110,7 @@ def _free_box(room: FreeSpace, width: float, height: float) -> Bounds | None:
 
 
 def _rim(box: Bounds) -> list[Point]:
-    """Points around a box, so close that no track slips between them."""
+    """Return points around a box, so close that no track slips between them."""
     left, top, wide, high = box
     across, down = math.ceil(wide / 45), math.ceil(high / 45)
     level = [(left + wide * i / across, y) for i in range(across + 1) for y in (top, top + high)]
@@ -136,7 +137,7 @@ def _verdict(box: Bounds) -> Bounds:
 
 
 def defs(geometry: Geometry) -> str:
-    """Paints of the plates."""
+    """Return the paints of the plates."""
     height = geometry.size[1]
     return linear("plate", (0, 0), (0, height), (0, "#22302a"), (1, "#121a17")) + linear(
         "cream", (0, 0), (0, height), (0, "#fbf4e2"), (1, "#eadfc4")
@@ -144,12 +145,12 @@ def defs(geometry: Geometry) -> str:
 
 
 def draw_plates(where: Plates, gears: dict[str, str]) -> str:
-    """The wear chart and the lap track, without their words."""
+    """Draw the wear chart and the lap track, without their words."""
     return _wear_chart(where, gears) + _lap_track(where)
 
 
 def _panel(box: Bounds, radius: float = 14) -> str:
-    """A dark enamel plate with a brass line and four screws."""
+    """Draw a dark enamel plate with a brass line and four screws."""
     x, y, w, h = box
     shadow = group(
         *(el("rect", x=x - r, y=y - r, width=w + 2 * r, height=h + 2 * r, rx=radius + r) for r in (8, 5, 2)),
@@ -175,7 +176,7 @@ def _wear_chart(where: Plates, gears: dict[str, str]) -> str:
 
 
 def _lap_track(where: Plates) -> str:
-    """A row of cream plates on one dark rail; the last one is chequered."""
+    """Draw a row of cream plates on one dark rail; the last one is chequered."""
     boxes = list(where.lap_slots.values())
     left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
     right, bottom = max(b[0] + b[2] for b in boxes), max(b[1] + b[3] for b in boxes)
@@ -206,7 +207,7 @@ Text = Callable[[str, str], str]  # the words of a label, by kind and ref
 
 
 def plate_labels(where: Plates, text: Text) -> list[BoardLabel]:
-    """Words on the wear chart and the lap track."""
+    """Return the words on the wear chart and the lap track."""
     left, top, wide, _ = where.wear
     middle = left + wide / 2
     out = [BoardLabel("wear_title", "", text("wear_title", ""), middle, top + 34, 36, BRASS, 0, wide - 40, "display")]
@@ -225,7 +226,7 @@ def plate_labels(where: Plates, text: Text) -> list[BoardLabel]:
 
 
 def grid_labels(geometry: Geometry, text: Text) -> list[BoardLabel]:
-    """The money on the starting cells."""
+    """Return the money on the starting cells."""
     out = []
     for place in geometry.track.grid:
         pose = geometry.section_pose(place.section)
@@ -237,13 +238,13 @@ def grid_labels(geometry: Geometry, text: Text) -> list[BoardLabel]:
 
 
 def _upright(heading: float) -> float:
-    """The heading turned so that words along it are never upside down."""
+    """Return the heading turned so that words along it are never upside down."""
     angle = (heading + 180) % 360 - 180
     return angle - 180 if angle > 90 else angle + 180 if angle < -90 else angle
 
 
 def plan_zones(geometry: Geometry, room: FreeSpace) -> tuple[BoardLabel, ...]:
-    """Where the names of zones stand, by the length of their names in the track's file; claims that room."""
+    """Return the labels of zones, sized by the length of their names in the track's file; claim their room."""
     out = []
     for zone in geometry.track.zones:
         width = (max(LETTERS, len(zone.name)) + 1) * ZONE_SIZES[0] * 0.39
@@ -256,8 +257,8 @@ def plan_zones(geometry: Geometry, room: FreeSpace) -> tuple[BoardLabel, ...]:
 
 
 def _fit_zone(geometry: Geometry, room: FreeSpace, label: BoardLabel, start: int, end: int) -> BoardLabel | None:
-    """The label at the first place beside its zone that is free: near its middle, outside before inside, along the
-    track before level."""
+    """Return the label at the first place beside its zone that is free: near its middle, outside before inside, along
+    the track before level."""
     middle = (start + end) / 2
     reach = max(1, (end - start) // 2)
     for size in ZONE_SIZES:
@@ -273,7 +274,8 @@ def _fit_zone(geometry: Geometry, room: FreeSpace, label: BoardLabel, start: int
 def _beside(
     geometry: Geometry, room: FreeSpace, tick: float, side: int, level: bool, width: float, size: float
 ) -> tuple[float, float, float] | None:
-    """Centre and angle of words beside the track at a tick, as near as they fit; None where there is no room."""
+    """Return the centre and the angle of words beside the track at a tick, as near as they fit; None where there is no
+    room."""
     margin = size * 0.72
     for extra in range(4, 95, 10):
         pose = geometry.pose(tick, side * (geometry.half_width + APRON + margin + extra))
@@ -284,7 +286,7 @@ def _beside(
 
 
 def _words_line(x: float, y: float, angle: float, width: float) -> list[Point]:
-    """Points along the middle of words."""
+    """Return points along the middle of words."""
     dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     steps = max(2, math.ceil(width / 18))
     return [(x + dx * width * (i / steps - 0.5), y + dy * width * (i / steps - 0.5)) for i in range(steps + 1)]

@@ -1,4 +1,4 @@
-"""Which room of the plane is still free: nothing beside the track may touch the track or another thing."""
+"""Free space on the plane of a board: nothing beside the track may touch the track or another thing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ APRON = 25.0  # from the edge of every track to its barrier
 
 
 def boxed(x: float, y: float, width: float, height: float) -> Bounds:
-    """The box of that size around a centre."""
+    """Return the box of that size around a centre.
+
+    >>> boxed(10, 10, 4, 2)
+    (8.0, 9.0, 4, 2)
+    """
     return x - width / 2, y - height / 2, width, height
 
 
@@ -25,20 +29,23 @@ class FreeSpace:
         self._discs: list[tuple[float, float, float]] = []
 
     def claim_box(self, box: Bounds) -> None:
-        """This box is taken."""
+        """Take this box."""
         self._boxes.append(box)
 
     def claim_disc(self, x: float, y: float, radius: float) -> None:
-        """This disc is taken."""
+        """Take this disc."""
         self._discs.append((x, y, radius))
 
     def claim_line(self, points: Iterable[Point], radius: float) -> None:
-        """Everything within ``radius`` of these points is taken."""
+        """Take everything within ``radius`` of these points."""
         self._discs += [(x, y, radius) for x, y in points]
 
     def clearance(self, x: float, y: float, edge: bool = True, least: float = 0) -> float:
-        """How far the point is from the track, from every claim and, if ``edge``, from the rim of the plane. Below
-        ``least`` the answer is not exact: it is found sooner."""
+        """Return the distance of the point from the track, from every claim and, if ``edge``, from the rim of the
+        plane.
+
+        Below ``least`` the answer is not exact: the search stops early.
+        """
         width, height = self.geometry.size
         free = min(x, y, width - x, height - y) if edge else math.inf
         for left, top, wide, high in self._boxes:
@@ -54,11 +61,11 @@ class FreeSpace:
         return min(free, self.geometry.distance(x, y) - self.geometry.half_width)
 
     def free(self, points: Iterable[Point], margin: float, edge: bool = True) -> bool:
-        """Whether every point has at least that clearance."""
+        """Return whether every point has at least the clearance ``margin``."""
         return all(self.clearance(x, y, edge, margin) >= margin for x, y in points)
 
     def widest(self, infield: bool, step: float = 50) -> tuple[float, float, float]:
-        """The point of the greatest clearance inside (or outside) the lap, and that clearance."""
+        """Return the point of the greatest clearance inside (or outside) the lap, and that clearance."""
         places = (
             (self.clearance(x, y), x, y) for x, y in self.lattice(step) if self.geometry.in_infield(x, y) == infield
         )
@@ -66,7 +73,7 @@ class FreeSpace:
         return x, y, free
 
     def lattice(self, step: float) -> Iterator[Point]:
-        """Points evenly spread over the plane, every other row shifted."""
+        """Yield points evenly spread over the plane, every other row shifted."""
         width, height = self.geometry.size
         for row in range(int(height // step) + 1):
             for column in range(int(width // step) + 1):
@@ -74,16 +81,16 @@ class FreeSpace:
 
 
 class SeededNoise:
-    """Repeatable small accidents for drawing (leaves, stones, crowds): the same track always looks the same."""
+    """Repeatable irregularities for drawing (leaves, stones, crowds): the same track always looks the same."""
 
     def __init__(self, seed: str) -> None:
         self._state = sum((i + 1) * ord(letter) for i, letter in enumerate(seed)) or 1
 
     def part(self) -> float:
-        """A number from 0 up to 1."""
+        """Return a number from 0 up to 1."""
         self._state = (self._state * 1103515245 + 12345) & 0x7FFFFFFF
         return (self._state >> 8) / 0x7FFFFF
 
     def within(self, low: float, high: float) -> float:
-        """A number between two others."""
+        """Return a number between two others."""
         return low + (high - low) * min(self.part(), 1.0)

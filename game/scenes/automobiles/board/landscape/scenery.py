@@ -1,4 +1,4 @@
-"""The landscape under a board: mown grass, run-off, coast, pond, trees. First planned, then drawn."""
+"""Landscape under a board: mown grass, run-off, coast, pond, trees. First planned, then drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LOBES = 9  # of the crown of a tree
 
 
 def defs(geometry: Geometry, grass: str) -> str:
-    """Paints of the landscape."""
+    """Return the paints of the landscape."""
     width, height = geometry.size
     lit, dark = mix(grass, "#b9d86a", 0.22), mix(grass, "#0c2a18", 0.66)
     return (
@@ -29,7 +29,7 @@ def defs(geometry: Geometry, grass: str) -> str:
 
 
 def draw_meadow(geometry: Geometry) -> str:
-    """Grass, mown in slanting stripes and, near the track, along it."""
+    """Draw grass, mown in slanting stripes and, near the track, along it."""
     width, height = geometry.size
     lean, step = height * 0.42, 62.0
     stripes = [
@@ -46,7 +46,7 @@ def draw_meadow(geometry: Geometry) -> str:
 
 
 def draw_run_off(geometry: Geometry, grass: str) -> str:
-    """A band of short grass along the track and the steel barrier at its rim."""
+    """Draw a band of short grass along the track and the steel barrier at its rim."""
     line = path(geometry.ring(0), closed=True)
     bands = (
         (APRON + 1.2, "#dfe3e4"),
@@ -64,7 +64,7 @@ def draw_run_off(geometry: Geometry, grass: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Coast:
-    """The sea outside of a zone: ticks of its shore, and where the lighthouse stands."""
+    """The sea outside of a zone: ticks of its shore, and the place of the lighthouse."""
 
     start: float
     end: float
@@ -72,7 +72,7 @@ class Coast:
 
 
 def plan_coast(geometry: Geometry, room: FreeSpace) -> Coast | None:
-    """The sea of a track named in ``COASTS``; claims that room."""
+    """Return the sea of a track named in ``COASTS``, None for other tracks; claim its room."""
     zone = next((z for z in geometry.track.zones if z.id == COASTS.get(geometry.track.id)), None)
     if zone is None:
         return None
@@ -84,7 +84,7 @@ def plan_coast(geometry: Geometry, room: FreeSpace) -> Coast | None:
 
 
 def _shore(geometry: Geometry, coast: Coast, reach: float, swing: float) -> list[Point]:
-    """A line along the coast at a distance from the track; at its ends it runs out to the rim of the plane."""
+    """Return a line along the coast at a distance from the track; at its ends it runs out to the rim of the plane."""
     middle, points = (coast.start + coast.end) / 2, []
     for tick in steps(coast.start, coast.end + 0.01, 1):
         wave = (math.sin(tick * 0.9) + math.sin(tick * 0.37 + 1)) * swing
@@ -94,7 +94,7 @@ def _shore(geometry: Geometry, coast: Coast, reach: float, swing: float) -> list
 
 
 def draw_coast(geometry: Geometry, coast: Coast) -> str:
-    """Beach, surf, waves and the lighthouse."""
+    """Draw beach, surf, waves and the lighthouse."""
     far = geometry.edge(geometry.half_width + 900, coast.start, coast.end, 0.5)[::-1]
     water = smooth(_shore(geometry, coast, 55, 5)) + "L" + path(far)[1:] + "Z"
     waves = "".join(smooth(_shore(geometry, coast, reach, 6)) for reach in (86, 112, 142, 176))
@@ -108,7 +108,7 @@ def draw_coast(geometry: Geometry, coast: Coast) -> str:
 
 
 def _tower(x: float, y: float) -> str:
-    """A lighthouse on its rock, seen from above and a little from the south, its beams over the water."""
+    """Draw a lighthouse on its rock, seen from above and a little from the south, its beams over the water."""
     rock = [(-38, 12), (-30, -14), (-8, -26), (20, -22), (38, -2), (30, 20), (4, 30), (-24, 26)]
     beams = path([(0, -46), (-150, -120), (-120, -150)], closed=True)
     beams += path([(0, -46), (150, -10), (146, 36)], closed=True)
@@ -144,7 +144,7 @@ class Pond:
 
 
 def plan_pond(room: FreeSpace) -> Pond | None:
-    """A pond in the widest free room of the infield, if that is wide enough; claims it."""
+    """Return a pond in the widest free room of the infield, None if that is too narrow; claim it."""
     x, y, free = room.widest(infield=True)
     if free < APRON + 62:
         return None
@@ -154,7 +154,7 @@ def plan_pond(room: FreeSpace) -> Pond | None:
 
 
 def draw_pond(pond: Pond, chance: SeededNoise) -> str:
-    """Its bank, water and ripples."""
+    """Draw bank, water and ripples."""
     x, y, radius = pond.x, pond.y, pond.radius
     rim = []
     for i in range(14):
@@ -188,7 +188,8 @@ class Tree:
 
 
 def plan_trees(room: FreeSpace, chance: SeededNoise) -> tuple[Tree, ...]:
-    """Groves where there is room: dense in some regions, none in others, single trees between. Farthest first."""
+    """Return groves where there is room: dense in some regions, none in others, single trees between. Farthest
+    first."""
     trees = []
     for x, y in room.lattice(50):
         dense = math.sin(x * 0.0093 + 1.3) + math.sin(y * 0.0117 + x * 0.004)
@@ -202,14 +203,14 @@ def plan_trees(room: FreeSpace, chance: SeededNoise) -> tuple[Tree, ...]:
 
 
 def draw_trees(trees: tuple[Tree, ...], chance: SeededNoise) -> str:
-    """All shadows, then all crowns."""
+    """Draw all shadows, then all crowns."""
     shadows = [el("circle", cx=t.x + t.radius * 0.32, cy=t.y + t.radius * 0.42, r=t.radius * 1.04) for t in trees]
     crowns = "".join(_tree(tree.x, tree.y, tree.radius, chance) for tree in trees)
     return group(*shadows, fill="#03140a", fill_opacity=0.24) + crowns
 
 
 def _tree(x: float, y: float, radius: float, chance: SeededNoise) -> str:
-    """A crown in three tones, lit from the top left."""
+    """Draw a crown in three tones, lit from the top left."""
     base = mix("#1c4a2a", "#3a5a20", chance.part())
     turn = chance.part()
     light = ((-0.1, 0.78, mix(base, "#9cc25a", 0.22)), (-0.2, 0.5, mix(base, "#b9d86a", 0.42)))
@@ -221,7 +222,7 @@ def _tree(x: float, y: float, radius: float, chance: SeededNoise) -> str:
 
 
 def _crown(x: float, y: float, radius: float, turn: float) -> str:
-    """A scalloped circle; whole units are fine enough for leaves."""
+    """Draw a scalloped circle; whole units are fine enough for leaves."""
     parts: list[str] = []
     for i in range(_LOBES + 1):
         angle = (i + turn) * math.tau / _LOBES

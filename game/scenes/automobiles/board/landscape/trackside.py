@@ -1,4 +1,4 @@
-"""What stands along a track: gravel beds with walls of tyres, the pit lane, stands. First planned, then drawn."""
+"""Furniture along a track: gravel beds with walls of tyres, the pit lane, stands. First planned, then drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ PIT_DEPTH = 64.0
 
 
 def steps(start: float, end: float, step: float) -> list[float]:
-    """Numbers from ``start`` up to, not including, ``end``."""
+    """Return the numbers from ``start`` up to, not including, ``end``.
+
+    >>> steps(0, 1, 0.5)
+    [0.0, 0.5]
+    """
     return [start + i * step for i in range(math.ceil((end - start) / step))]
 
 
@@ -33,7 +37,7 @@ class Bed:
 
 
 def plan_beds(geometry: Geometry, room: FreeSpace) -> tuple[Bed, ...]:
-    """A bed for each corner and chicane, as deep as there is room for; claims that room."""
+    """Return a bed for each corner and chicane, as deep as there is room for; claim that room."""
     out = []
     for zone in geometry.track.zones:
         if zone.kind == "fast":
@@ -48,13 +52,13 @@ def plan_beds(geometry: Geometry, room: FreeSpace) -> tuple[Bed, ...]:
 
 
 def _outside(geometry: Geometry, start: float, end: float) -> int:
-    """Which side of a stretch lies outside of its bend."""
+    """Return the side of a stretch outside of its bend: 1 right, -1 left."""
     turn = (geometry.pose(end).heading - geometry.pose(start).heading + 180) % 360 - 180
     return 1 if turn <= 0 else -1
 
 
 def _depth(geometry: Geometry, room: FreeSpace, side: int, start: float, end: float) -> float:
-    """How far beyond the barrier a bed may reach; 0 = there is no room."""
+    """Return the distance beyond the barrier that a bed may reach; 0 = there is no room."""
     for depth in (40.0, 28.0, 16.0):
         rim = geometry.edge(side * (geometry.half_width + APRON + depth), start + 2, end - 2, 0.5)
         if all(room.clearance(x, y, edge=False) > APRON + depth - 4 for x, y in rim) and room.free(rim, 6):
@@ -63,12 +67,12 @@ def _depth(geometry: Geometry, room: FreeSpace, side: int, start: float, end: fl
 
 
 def _swell(part: float) -> float:
-    """From 0 up to 1 and back to 0, flat in the middle."""
+    """Return a height from 0 up to 1 and back to 0, flat in the middle, at a part (0 to 1) of the way."""
     return float(min(1.0, math.sin(math.pi * part) * 1.5) ** 0.8)
 
 
 def draw_bed(geometry: Geometry, bed: Bed, chance: SeededNoise) -> str:
-    """Sand with the lines of the rake, stones, and tyres at its rim."""
+    """Draw sand with the lines of the rake, stones, and tyres at its rim."""
     side, start, end, depth = bed.side, bed.start, bed.end, bed.depth
     base = geometry.half_width + 12
     count = max(8, int((end - start) * 1.5))
@@ -114,7 +118,7 @@ class Pits:
 
 
 def plan_pits(geometry: Geometry, room: FreeSpace) -> Pits | None:
-    """Pits where the start straight is straight and free enough on its inner side; claims that room."""
+    """Return pits where the start straight is straight and free enough on its inner side; claim that room."""
     behind, ahead = _pit_reach(geometry, room, -1), _pit_reach(geometry, room, 1)
     if behind + ahead < 16:
         return None
@@ -123,7 +127,7 @@ def plan_pits(geometry: Geometry, room: FreeSpace) -> Pits | None:
 
 
 def _pit_reach(geometry: Geometry, room: FreeSpace, direction: int) -> int:
-    """Ticks from the line that are straight and free enough for pits, at most 14."""
+    """Return the ticks from the line that are straight and free enough for pits, at most 14."""
     heading = geometry.pose(0).heading
     for ticks in range(15):
         place = geometry.pose(direction * ticks, -(geometry.half_width + PIT_DEPTH))
@@ -134,7 +138,7 @@ def _pit_reach(geometry: Geometry, room: FreeSpace, direction: int) -> int:
 
 
 def draw_pits(geometry: Geometry, pits: Pits) -> str:
-    """Road, wall and garages."""
+    """Draw road, wall and garages."""
     start, end, half = pits.start, pits.end, geometry.half_width
     road = path(_offset_line(geometry, start, end, -(half - 2), -(half + 29), 3.5))
     wall = path(geometry.edge(-(half + 14), start + 3.4, end - 3.4))
@@ -152,7 +156,7 @@ def draw_pits(geometry: Geometry, pits: Pits) -> str:
 
 
 def _offset_line(geometry: Geometry, start: float, end: float, low: float, high: float, ramp: float) -> list[Point]:
-    """A line that leaves the offset ``low`` for ``high`` within ``ramp`` ticks and comes back at the end."""
+    """Return a line that leaves the offset ``low`` for ``high`` within ``ramp`` ticks and comes back at the end."""
     out = []
     for tick in steps(start, end + 0.01, 0.5):
         part = max(0.0, min(1.0, (tick - start) / ramp, (end - tick) / ramp))
@@ -161,7 +165,7 @@ def _offset_line(geometry: Geometry, start: float, end: float, low: float, high:
 
 
 def _garage(geometry: Geometry, start: float, end: float, colour: str) -> str:
-    """One garage: apron in a team's colour, roof with a ridge of light."""
+    """Draw one garage: apron in a team's colour, roof with a ridge of light."""
     half = geometry.half_width
 
     def strip(low: float, high: float) -> str:
@@ -191,7 +195,8 @@ class Stand:
 
 
 def plan_stands(geometry: Geometry, room: FreeSpace) -> tuple[Stand, ...]:
-    """A row of blocks outside of each fast stretch where at least two fit, the deepest that do; claims that room."""
+    """Return a row of blocks outside of each fast stretch where at least two fit, as deep as possible; claim that
+    room."""
     out: list[Stand] = []
     for zone in geometry.track.zones:
         if zone.kind == "fast":
@@ -203,7 +208,7 @@ def plan_stands(geometry: Geometry, room: FreeSpace) -> tuple[Stand, ...]:
 
 
 def _row(geometry: Geometry, room: FreeSpace, start: float, end: float, depth: float) -> list[Stand]:
-    """The blocks of one depth that fit between two ticks, at most five."""
+    """Return the blocks of one depth that fit between two ticks, at most five."""
     low = geometry.half_width + APRON + 7
     blocks = (Stand(tick + 0.15, tick + 2.85, low, low + depth) for tick in steps(start + 0.5, end - 3, 3))
     return [block for block in blocks if _fits(geometry, room, block)][:5]
@@ -215,12 +220,12 @@ def _middle(geometry: Geometry, block: Stand) -> list[Point]:
 
 def _fits(geometry: Geometry, room: FreeSpace, block: Stand) -> bool:
     back = geometry.edge(block.high, block.start, block.end, 1)
-    front = geometry.edge(block.low, block.start, block.end, 1)
-    return room.free(back, 0) and room.free(front, APRON) and room.free(_middle(geometry, block), 12)
+    near = geometry.edge(block.low, block.start, block.end, 1)
+    return room.free(back, 0) and room.free(near, APRON) and room.free(_middle(geometry, block), 12)
 
 
 def draw_stand(geometry: Geometry, block: Stand, chance: SeededNoise) -> str:
-    """Tiers of spectators in the colours of the teams, a roof over the back."""
+    """Draw tiers of spectators in the colours of the teams, a roof over the back."""
     start, end, low, high = block.start, block.end, block.low, block.high
     body = path(geometry.strip(low, high, start, end), closed=True)
     rows = []
