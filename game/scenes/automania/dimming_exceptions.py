@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.automania.presenter import TableView
+from game.scenes.automania.view_model import TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 
 

@@ -14,10 +14,10 @@ from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.panels.car_forecast import CarForecast
 from game.scenes.automania.panels.desk_panel import Desk
 from game.scenes.automania.panels.seat_panels import FactorySeatPanel, SeatPanels
-from game.scenes.automania.presenter import TableView
 from game.scenes.automania.table_layout import TableLayout
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.tooltips import Tooltips
+from game.scenes.automania.view_model import TableView
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA
 from game.rules.automania.decisions.action_phase import Taken
@@ -15,72 +15,11 @@ from game.rules.automania.forecast import Outlook, outlook, outlooks
 from game.rules.automania.scoring import medals, points
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.engine import decision
-from game.scenes.automania.view_model import FactoryView, HallView, factory_of, hall_of
+from game.scenes.automania.view_model import CarAtHand, SeatView, TableView, factory_of, hall_of
 
 ACTION, RENEWAL = "action", "renewal"
 SETUP = "setup"
 PHASES = (RENEWAL, ACTION, NORTH_AMERICA, EUROPE)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """What everybody may see of a seat. `money` is None where it is hidden; `place` is that in the turn order, from 1;
-    `sales` counts the cars that it can still sell in this round, None = it has not withdrawn."""
-
-    seat: int
-    points: int
-    money: int | None
-    workers: int
-    neutral: int  # of the workers in the supply
-    hand: int  # contracts
-    played: int
-    medals: int
-    ships: int  # cars
-    office: int  # 0 = not withdrawn
-    place: int
-    sales: int | None
-    board: str  # "" = not chosen yet
-    on_turn: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CarAtHand:
-    """A car that is being produced, or that is asked about in the sales; `market` is "" and `stars` is empty while its
-    market is not chosen, `value` is that of the ship on which it stands."""
-
-    seat: int
-    type: str
-    market: str
-    electric: bool
-    popularity: int
-    stars: tuple[tuple[str, str, int], ...] = ()  # source or thing, space of the factory, amount
-    promoted: int = 0  # of the popularity
-    value: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """Everything on the table at one moment."""
-
-    round: int
-    rounds: int
-    phase: str  # one of PHASES, SETUP, or "" when the game is over
-    hall: HallView
-    factories: tuple[FactoryView, ...]
-    seats: tuple[SeatView, ...]
-    order: tuple[int, ...]
-    asked: str  # class of the decision that is pending, "" = none
-    tile: str  # that is being placed, "" = none
-    car: CarAtHand | None
-    open_money: bool
-    curtain: bool
-    turn: int | None  # the seat whose turn it is
-    decides: int | None
-
-    @property
-    def over(self) -> bool:
-        """Nothing comes any more."""
-        return not self.phase
 
 
 def present(view: AutomaniaState) -> TableView:

@@ -19,8 +19,8 @@ from game.rules.automania.forecast import effect, entry, outlook
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action, Choices
 from game.scenes.automania.art.icon_names import car_art, card_art, tile_art, worker_art
-from game.scenes.automania.presenter import TableView
 from game.scenes.automania.table_texts import say
+from game.scenes.automania.view_model import TableView
 from game.scenes.table.controller.option_builders import HOLDS, enter_key
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import ActionSelection, Selection

@@ -23,7 +23,7 @@ from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
 from game.scenes.automania.dimming_exceptions import dim_grid, lift_dimming
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, on_turn, outlook_of, present
+from game.scenes.automania.presenter import PHASES, SETUP, at_rest, on_turn, outlook_of, present
 from game.scenes.automania.preview_overlay import PreviewOverlay
 from game.scenes.automania.prompt_buttons import LEAVING, Buttons
 from game.scenes.automania.prompt_help import prompt_help
@@ -35,6 +35,7 @@ from game.scenes.automania.text.plan_text import plan_text
 from game.scenes.automania.text.player_aid import player_aid_pages
 from game.scenes.automania.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.automania.text.tooltips import Tooltips
+from game.scenes.automania.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights

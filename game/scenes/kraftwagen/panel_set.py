@@ -14,12 +14,12 @@ from game.scenes.kraftwagen.market.market_panel import MarketPanel
 from game.scenes.kraftwagen.panels.awards_panel import AwardsPanel
 from game.scenes.kraftwagen.panels.research_panel import ResearchPanel
 from game.scenes.kraftwagen.panels.seat_panels import FactorySeatPanel, SeatPanels
-from game.scenes.kraftwagen.presenter import TableView
 from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast
 from game.scenes.kraftwagen.round_summary.scoring_playback import ScoringPlayback
 from game.scenes.kraftwagen.table_layout import TableLayout
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.text.tooltips import Tooltips
+from game.scenes.kraftwagen.view_model import TableView
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels

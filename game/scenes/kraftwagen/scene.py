@@ -21,7 +21,7 @@ from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.market.offer_dialog import Choice, open_offer
 from game.scenes.kraftwagen.panel_set import PanelSet
-from game.scenes.kraftwagen.presenter import PHASES, SETUP, Link, TableView, at_rest, on_turn, present
+from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_layout import table_layout
@@ -30,6 +30,7 @@ from game.scenes.kraftwagen.text.plan_text import plan_text
 from game.scenes.kraftwagen.text.player_aid import player_aid_pages
 from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.kraftwagen.text.tooltips import Tooltips
+from game.scenes.kraftwagen.view_model import PHASES, SETUP, Link, TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights

@@ -18,9 +18,10 @@ from game.scenes.kraftwagen.factory.factory_panel import FactoryPanel
 from game.scenes.kraftwagen.market.buyer_lines import colour_of, crossings, lanes_of
 from game.scenes.kraftwagen.market.market_panel import MarketPanel
 from game.scenes.kraftwagen.market.offer_dialog import Draft, OfferDialog
-from game.scenes.kraftwagen.presenter import TableView, present
+from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast, lines
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import TableView
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook

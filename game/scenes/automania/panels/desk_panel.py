@@ -12,7 +12,7 @@ from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.factory.contract_hand import Hand
 from game.scenes.automania.panels.private_info import PrivateInfo
-from game.scenes.automania.presenter import TableView
+from game.scenes.automania.view_model import TableView
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Spec
 from game.scenes.table.panels.selectable import SelectableWidget

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from pygame import Surface
 
-from game.scenes.automania.presenter import SeatView, TableView
 from game.scenes.automania.table_texts import say
+from game.scenes.automania.view_model import SeatView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock

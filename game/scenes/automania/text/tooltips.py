@@ -6,9 +6,9 @@ from typing import Protocol
 
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
-from game.scenes.automania.presenter import SeatView
 from game.scenes.automania.text import preview_text
 from game.scenes.automania.text.descriptions import Descriptions
+from game.scenes.automania.view_model import SeatView
 from game.scenes.table.interaction import selectable_tooltips
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.action_preview import ForeseenEvents

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.panel_set import PanelSet
-from game.scenes.kraftwagen.presenter import TableView
+from game.scenes.kraftwagen.view_model import TableView
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
 from game.ui.widgets.widget import Widget

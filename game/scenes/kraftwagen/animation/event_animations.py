@@ -15,8 +15,9 @@ from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.board.piece_motion import Motion
 from game.scenes.kraftwagen.market.buyer_slots import COIN
 from game.scenes.kraftwagen.panel_set import PanelSet
-from game.scenes.kraftwagen.presenter import CarView, TableView, car_view
+from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.round_summary.scoring_playback import CARS, OVER, RACE
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.event_clips import Maker, event_clips

@@ -15,8 +15,8 @@ from game.scenes.kraftwagen.art.materials import MARGIN
 from game.scenes.kraftwagen.factory.factory_cards import Paper, Papers
 from game.scenes.kraftwagen.factory.factory_rooms import Canteen, Floor, Garage, Workshop
 from game.scenes.kraftwagen.factory.level_gauges import Dials, Money
-from game.scenes.kraftwagen.presenter import SeatView, TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import SeatView, TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.layout import Box

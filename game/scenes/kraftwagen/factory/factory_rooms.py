@@ -17,8 +17,8 @@ from game.scenes.kraftwagen.art.factory_art import (
 )
 from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
-from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import SeatView
 from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui

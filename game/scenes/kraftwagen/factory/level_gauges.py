@@ -6,9 +6,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.factory_art import dial_svg
-from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import SeatView
 from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.ui.context import Ui
 from game.ui.widgets.keycaps import key_label

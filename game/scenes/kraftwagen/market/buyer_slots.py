@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.materials import DASHED, draw_well
-from game.scenes.kraftwagen.presenter import BuyerView, Row
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import BuyerView, Row
 from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui

@@ -17,8 +17,8 @@ from game.scenes.kraftwagen.market.buyer_lines import Line, draw_lines
 from game.scenes.kraftwagen.market.buyer_slots import BuyerSlot, Countdown, WaitingRow
 from game.scenes.kraftwagen.market.car_cards import HIGH, LEAST_WIDE, CarCard, Fate
 from game.scenes.kraftwagen.market.price_markers import Prices
-from game.scenes.kraftwagen.presenter import CarView, TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.scroll import ScrollArea

@@ -13,7 +13,7 @@ from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.cards import HORCH, MAYBACH
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.market_panel import model_of
-from game.scenes.kraftwagen.presenter import CarView
+from game.scenes.kraftwagen.view_model import CarView
 from game.scenes.postgame.game_summary import Trophy
 from game.scenes.postgame.summary_builders import events
 from game.session.session import Session

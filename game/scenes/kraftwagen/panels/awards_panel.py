@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.panels.titled_panel import TitledSheet
-from game.scenes.kraftwagen.presenter import AwardView, TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import AwardView, TableView
 from game.scenes.shared.menu_scene import seat_icon
 from game.scenes.table.animation.flights import square
 from game.ui.context import Ui

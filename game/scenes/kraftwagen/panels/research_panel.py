@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.card_face import NO_FACE, CardFace, draw_face
 from game.scenes.kraftwagen.panels.titled_panel import TitledSheet
-from game.scenes.kraftwagen.presenter import TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import TableView
 from game.scenes.table.animation.animation_anchors import CountingAnchor
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.piece_container import PieceContainer

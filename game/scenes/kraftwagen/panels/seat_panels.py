@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Surface
 
-from game.scenes.kraftwagen.presenter import SETUP, SeatView, TableView
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
+from game.scenes.kraftwagen.view_model import SETUP, SeatView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.decisions.grand_prix import NEUTRAL
 from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why
-from game.scenes.kraftwagen.presenter import CarView, TableView
 from game.scenes.kraftwagen.round_summary.scoring_playback import Line, ScoringPlayback
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel

@@ -11,8 +11,9 @@ from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.car_cards import Fate
 from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why_of
-from game.scenes.kraftwagen.presenter import CarView, TableView, present
+from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.session.event_snapshots import EventSnapshot
 
 RACE = ("place", "neutral-place", "lap-points")

@@ -15,8 +15,9 @@ from game.rules.kraftwagen.decisions.specialty_tiles import bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
-from game.scenes.kraftwagen.presenter import SETUP, phase_of, starts_before
+from game.scenes.kraftwagen.presenter import phase_of, starts_before
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
+from game.scenes.kraftwagen.view_model import SETUP
 
 ACTION_RULES = {"worker": "KRA-5.1", "research": "KRA-5.2", "body": "KRA-5.3", "engine": "KRA-5.4", "buyer": "KRA-5.5",
                 "grand_prix": "KRA-5.6"}

@@ -8,10 +8,10 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.state import KraftwagenState
-from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.text import preview_text
 from game.scenes.kraftwagen.text.descriptions import Descriptions
+from game.scenes.kraftwagen.view_model import SeatView
 from game.scenes.table.interaction import selectable_tooltips
 from game.session.action_preview import ForeseenEvents
 
