@@ -1,4 +1,4 @@
-"""Kraftwagen on the screen: the drawing table with rondel, circuit, market and factory."""
+"""Screens of Kraftwagen: the scene of its table and the pages that it brings to the menus."""
 
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy, lazy_call
 from game.scenes.kraftwagen.art.palette import SEAT_GLYPHS

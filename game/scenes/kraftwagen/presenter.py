@@ -1,4 +1,4 @@
-"""From a view of a game of Kraftwagen to what the table shows: plain values, no drawing, no rules of its own."""
+"""Presenter of Kraftwagen: from a view of a game to the plain values that its table shows."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from game.scenes.table.prompt.choice_keys import KEYS
 
 
 def present(view: KraftwagenState) -> TableView:
-    """The table as a view shows it."""
+    """Return the view model of a view."""
     numbers, top = view.content.numbers, decision(view)
     phase = next((frame for frame in view.stack if isinstance(frame, Phase)), None)
-    ahead = outlook(view)
+    forecast = outlook(view)
     turn = _turn(view, top.seat if top else None)
     number = max(1, view.round) - 1
     return TableView(
@@ -40,7 +40,7 @@ def present(view: KraftwagenState) -> TableView:
         price_colour=numbers.price_colours[number],
         prices=tuple((price, price in view.prices) for price in numbers.prices[number]),
         slots=view.selected.slots,
-        active=_active(view, ahead),
+        active=_active(view, forecast),
         rows=tuple(Row(name, view.waiting[name], row.tiles, view.rows[name]) for name, row in numbers.buyers.items()),
         countdown=view.countdown,
         countdown_start=view.selected.countdown,
@@ -48,8 +48,8 @@ def present(view: KraftwagenState) -> TableView:
         deck=sum(view.deck.values()),
         discard=tuple((card, count) for card, count in view.discard.items() if count),
         awards=_awards(view),
-        seats=tuple(_seat(view, seat, ahead, turn) for seat in range(len(view.factories))),
-        forecast=ahead,
+        seats=tuple(_seat(view, seat, forecast, turn) for seat in range(len(view.factories))),
+        forecast=forecast,
         open_scores=view.open_scores,
         turn=turn,
         decides=top.seat if top else None,
@@ -57,13 +57,13 @@ def present(view: KraftwagenState) -> TableView:
 
 
 def on_turn(table: TableView, seat: int | None) -> TableView:
-    """A table at which the turn of that seat is seen to go on, whoever decides next."""
+    """Return the table with the turn of a seat (None = nobody's) marked, whichever seat decides next."""
     seats = tuple(replace(each, on_turn=each.seat == seat) for each in table.seats)
     return replace(table, seats=seats, turn=seat)
 
 
 def at_rest(table: TableView) -> TableView:
-    """A table at which nobody plays any more."""
+    """Return the table as it is shown once the game is over: no phase, no turn, no decision."""
     return replace(on_turn(table, None), phase="", choosing=False, decides=None)
 
 
@@ -74,7 +74,7 @@ def _awards(view: KraftwagenState) -> tuple[AwardView, ...]:
 
 
 def phase_of(view: KraftwagenState) -> str:
-    """The phase that the banner lights up."""
+    """Return the phase that the top bar lights: one of PHASES, SETUP, or "" once the game is over."""
     top = decision(view)
     if top is None:
         return ""
@@ -86,7 +86,7 @@ def phase_of(view: KraftwagenState) -> str:
 
 
 def _turn(view: KraftwagenState, decides: int | None) -> int | None:
-    """Whose turn it is; in the set-up and before a scoring whoever decides."""
+    """Return the seat whose turn it is; in the set-up and before a scoring the seat that decides."""
     if decides is None or not view.round or phase_of(view) == "scoring":
         return decides
     return next((frame.seat for frame in view.stack if type(frame).__name__ == "Turn"), decides)
@@ -112,7 +112,10 @@ def _chain(view: KraftwagenState, choosing: bool) -> tuple[Link, ...]:
 
 
 def starts_before(view: KraftwagenState, seat: int) -> int | None:
-    """KRA-2.7 How many choose a start tile before a seat, in reverse turn order; None: it has one."""
+    """Return the number of seats that choose a start tile before this one, in reverse turn order (KRA-2.7).
+
+    None: the seat has its tile.
+    """
     workers = [view.selected.seats[name] for name in reversed(view.chain) if name in view.selected.seats]
     without = [each for each in workers if not view.factories[each].start]
     return without.index(seat) if seat in without else None
@@ -124,13 +127,13 @@ def _market(view: KraftwagenState) -> tuple[CarView | None, ...]:
 
 
 def car_view(view: KraftwagenState, car: MarketCar) -> CarView:
-    """A car as buyers look at it."""
+    """Return a car of the market with the values that buyers compare."""
     return CarView(car.space, car.owner, worth(view, car, "body"), worth(view, car, "engine"), car.workers, car.price,
                    car.marker)
 
 
-def _active(view: KraftwagenState, ahead: Outlook) -> tuple[BuyerView, ...]:
-    sales = {sale.slot: sale for sale in ahead.sales}
+def _active(view: KraftwagenState, forecast: Outlook) -> tuple[BuyerView, ...]:
+    sales = {sale.slot: sale for sale in forecast.sales}
     found = []
     for slot, buyer in enumerate(view.active, start=1):
         sale = sales.get(slot)
@@ -139,9 +142,9 @@ def _active(view: KraftwagenState, ahead: Outlook) -> tuple[BuyerView, ...]:
     return tuple(found)
 
 
-def _seat(view: KraftwagenState, seat: int, ahead: Outlook, turn: int | None) -> SeatView:
+def _seat(view: KraftwagenState, seat: int, forecast: Outlook, turn: int | None) -> SeatView:
     factory = view.factories[seat]
-    order = [place.seat for place in ahead.places]
+    order = [place.seat for place in forecast.places]
     worker = next(name for name, owner in view.selected.seats.items() if owner == seat)
     return SeatView(
         seat=seat,

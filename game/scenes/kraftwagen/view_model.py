@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from game.rules.kraftwagen.forecast import Outlook, Stop
 
 PHASES = ("action", "market", "scoring")
-SETUP = "setup"  # before the first of them
+SETUP = "setup"  # before the first phase
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A piece of the chain. A worker has the `seat` that it belongs to; a tile has `actions`, and while it may be taken
-    the `key` that takes it and what that would do to the chain (`stop`)."""
+    """Piece of the action chain: a worker or an action tile.
+
+    A worker has the `seat` that it belongs to. A tile has its `actions`; while it may be taken it has the `key` that
+    takes it and the effect on the chain (`stop`).
+    """
 
     name: str
     space: int  # of the action track, from 0
@@ -26,7 +29,8 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class CarView:
-    """A car on the market; `body` and `engine` as buyers look at them, with the `marker` on it."""
+    """Car on the market; `body`, `engine` and `workers` count as buyers compare them, with the engineer's `marker` on
+    it."""
 
     space: int
     owner: int
@@ -39,8 +43,11 @@ class CarView:
 
 @dataclass(frozen=True, slots=True)
 class BuyerView:
-    """An active buyer and what he would do now: the market space of the car that he takes (None = no car is left for
-    him) and what he pays for it."""
+    """Active buyer with his next purchase.
+
+    `space` is the market space of the car that he would take now (None = no car is left for him), `gain` the price that
+    he would pay.
+    """
 
     slot: int
     preference: str
@@ -51,7 +58,7 @@ class BuyerView:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The buyers of a preference that wait, of so many, and the money beside their row."""
+    """Waiting buyers of one preference: those that wait, all `tiles` of the row, and the money beside it."""
 
     preference: str
     waiting: int
@@ -61,8 +68,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class AwardView:
-    """An award tile and the seat that has it, None = nobody yet; it is for the first to reach `least` of a `kind` of
-    thing."""
+    """Award tile for the first seat to reach `least` of a `kind` of thing; `owner` is None until then."""
 
     id: str
     kind: str
@@ -73,18 +79,21 @@ class AwardView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What is seen of a factory. `money` is None where it is hidden; `ahead` counts what lies behind its worker in the
-    chain, 0 = the tail; `place` is the one that it would have in the race, 0 = none; `starts` how many choose their
-    start tiles before it (0: it is at it), None = it has one."""
+    """Public facts about a seat's factory, and its money as far as the view knows it.
+
+    `money` is None where it is hidden. `ahead` counts the pieces behind its worker in the chain, 0 = the tail. `place`
+    is its place in the race if the round ended now, 0 = none. `starts` counts the seats that choose a start tile before
+    it (0: it chooses now), None = it has its tile.
+    """
 
     seat: int
-    body: int  # levels
+    body: int  # research levels
     engine: int
     body_points: int
     engine_points: int
     supply: int
     canteen: int
-    bodies: tuple[int, ...]  # by workshop, 0 = none
+    bodies: tuple[int, ...]  # value by workshop, 0 = none
     engines: tuple[int, ...]
     race_engine: int
     start: str
@@ -92,11 +101,11 @@ class SeatView:
     inactive: tuple[str, ...]
     engineers: tuple[str, ...]
     markers: tuple[str, ...]
-    space: int  # of the race car, 0 = pit lane
+    space: int  # race car's space of the circuit, 0 = pit lane
     laps: int
     place: int
-    awards: int  # points
-    money: int | None  # with the awards
+    awards: int  # points of its awards
+    money: int | None  # including the awards
     cars: int  # on the market
     ahead: int
     starts: int | None
@@ -104,52 +113,52 @@ class SeatView:
 
     @property
     def filled(self) -> int:
-        """How many workshops are occupied."""
+        """Number of occupied workshops."""
         return sum(bool(body or engine) for body, engine in zip(self.bodies, self.engines, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything on the table at one moment."""
+    """View model of the whole table at one moment."""
 
     round: int
     rounds: int
     phase: str  # one of PHASES, "setup" or "" when the game is over
     chain: tuple[Link, ...]  # from the tail to the head
     track: int  # spaces of the action track
-    choosing: bool  # a tile is chosen now
+    choosing: bool  # the pending decision is to take a tile
     taken: str  # the tile of this turn, "" = none yet
-    pending: tuple[str, ...]  # its actions that are left
+    pending: tuple[str, ...]  # actions of that tile that are left
     starts: tuple[str, ...]  # start tiles on offer
     circuit: int  # spaces
     neutral: tuple[int, ...]  # spaces of cars without drivers
     market: tuple[CarView | None, ...]  # by space
     price_colour: str
-    prices: tuple[tuple[int, bool], ...]  # of this round: value, and whether it lies beside the market
+    prices: tuple[tuple[int, bool], ...]  # prices of the round: value, and whether its marker is still free
     slots: int  # for active buyers
     active: tuple[BuyerView, ...]
     rows: tuple[Row, ...]
-    countdown: int  # steps of the black marker to 0
+    countdown: int  # steps of the black marker from 0
     countdown_start: int
     open: tuple[str, ...]  # research cards
     deck: int
-    discard: tuple[tuple[str, int], ...]  # card, how many
+    discard: tuple[tuple[str, int], ...]  # card and number of copies
     awards: tuple[AwardView, ...]
     seats: tuple[SeatView, ...]
-    forecast: Outlook  # if scoring came now
+    forecast: Outlook  # of a scoring that came now
     open_scores: bool
     turn: int | None  # the seat whose turn it is
-    decides: int | None
+    decides: int | None  # the seat of the pending decision
 
     def starting(self, seat: int) -> str:
-        """The start tile that a seat carries out now, "" = none."""
+        """Return the start tile that a seat carries out now, "" for none."""
         return self.taken if self.phase == SETUP and self.seats[seat].starts == 0 else ""
 
     def awaits_start(self, seat: int) -> bool:
-        """KRA-2.7 A seat has no start tile yet: it chooses, now or when it is its turn, from those on offer."""
+        """Return whether a seat has still to choose its start tile, now or in its turn (KRA-2.7)."""
         return bool(self.starts) and self.seats[seat].starts is not None and not self.starting(seat)
 
     @property
     def over(self) -> bool:
-        """Nothing comes any more."""
+        """True once the game is over."""
         return not self.phase

@@ -62,7 +62,7 @@ def banners(player: KraftwagenRobot) -> Iterator[BannerLayer]:
 def to_account(player: KraftwagenRobot) -> RoundSummary:
     """Skips to it."""
     player.settle()
-    account = player.table.told_rounds.account()
+    account = player.table.round_summary.account()
     assert player.table.telling() and account is not None
     return account
 
@@ -72,7 +72,7 @@ def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(t
     with scored(tmp_path) as player:
         account = to_account(player)
         player.wait(8.0)
-        assert player.table.telling() and player.table.told_rounds.page.visible
+        assert player.table.telling() and player.table.round_summary.page.visible
         assert [(entry.seat, entry.gain) for entry in account.cars] == [(2, 3), (1, 16), (3, 0)]
         assert all(entry.name and entry.picture for entry in account.cars) and "unsold" in account.cars[2].more
         assert [(entry.seat, entry.gain) for entry in account.race] == [(0, 8), (None, 0), (1, 2), (None, 0)]
@@ -147,7 +147,7 @@ def test_taking_back_closes_it(tmp_path: Path) -> None:
         player.wait(READ)
         player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
         player.settle()
-        assert not player.table.telling() and not player.table.told_rounds.page.visible
+        assert not player.table.telling() and not player.table.round_summary.page.visible
         assert type(player.session.decision()).__name__ == "Benz"
 
 
@@ -156,7 +156,7 @@ def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
         to_account(player)
         player.table.rebuild()
         player.wait()
-        assert player.table.told_rounds.page.visible
+        assert player.table.round_summary.page.visible
         player.read_on()
         player.settle()
         assert not player.table.telling()
@@ -176,7 +176,7 @@ def longest(account: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
-        account, page = player.table.told_rounds.account(), player.table.told_rounds.page
+        account, page = player.table.round_summary.account(), player.table.round_summary.page
         assert account is not None
         page.set(longest(account, player).on_page)
         sums, prompt = page.sums, player.table.prompt.rect
@@ -190,7 +190,7 @@ def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Pa
 
 def test_the_prompt_lies_on_the_page_and_what_is_below_cannot_be_reached(tmp_path: Path) -> None:
     with scored(tmp_path, reduced_motion=True) as player:
-        page, prompt = player.table.told_rounds.page, player.table.prompt
+        page, prompt = player.table.round_summary.page, player.table.prompt
         assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.panels.factory.rect)
         assert hit(player.app, player.table.panels.factory.rect.center) in (page, page.sums)
         player.wait(READ)
@@ -242,7 +242,7 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
         scene.look_at(ends)
         again = next(offer for offer in scene.controller.prompt_options() if offer.label == say("account.again"))
         again.press()
-        assert scene.told_rounds.page.visible and scene.controller.sentence() == say("account.told", round=1)
+        assert scene.round_summary.page.visible and scene.controller.sentence() == say("account.told", round=1)
         scene.controller.prompt_options()[0].press()
         pass_until(visitor, lambda: not scene.animator.busy)
         assert not scene.telling() and scene.looking_at == ends
@@ -285,7 +285,7 @@ def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_p
         ply = watched.ply
         visitor.key("right")
         pass_until(visitor, scene.telling)
-        account, page = scene.told_rounds.account(), scene.told_rounds.page
+        account, page = scene.round_summary.account(), scene.round_summary.page
         assert page.visible and account is not None and account.round == 1
         assert all(each.total is not None for each in account.sums), "of a game that is over nothing is hidden"
         assert "scored" in scene.prompt.prompt.markup and watched.ply == ply + 1
@@ -316,15 +316,15 @@ def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
         visitor.look()
         assert not scene.telling() and scene.table.over
         visitor.click("The account of the round")
-        assert scene.telling() and scene.told_rounds.page.visible
-        account = scene.told_rounds.account()
+        assert scene.telling() and scene.round_summary.page.visible
+        account = scene.round_summary.account()
         assert account is not None and account.round == 3
         visitor.click("Go on")
         assert not scene.telling() and visitor.on(KraftwagenScene) is scene
         visitor.click("The account of the round")
         watched.go(0)
         visitor.look()
-        assert not scene.telling() and not scene.told_rounds.page.visible and scene.table.phase == "setup"
+        assert not scene.telling() and not scene.round_summary.page.visible and scene.table.phase == "setup"
         watched.go(watched.marks.last)
         visitor.look()
         assert not scene.telling(), "it comes when it is asked for"
@@ -334,7 +334,7 @@ def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
 def test_the_account_leaves_the_controls_of_a_replay_free(tmp_path: Path, scale: int) -> None:
     with replay(tmp_path, reduced=True, scale=scale) as (visitor, watched, scene):
         visitor.key("right")
-        page = scene.told_rounds.page
+        page = scene.round_summary.page
         assert scene.telling() and watched.bar.visible and not page.rect.colliderect(watched.bar.rect)
         assert page.rect.contains(scene.prompt.rect) and not page.sums.rect.colliderect(scene.prompt.rect)
         assert [block for _, block in page.sums.cells() if block.cut] == []
