@@ -415,11 +415,11 @@ class KraftwagenScene(SeatPanelsScene):
 
         The rondel draws them itself, so no ghosts are returned.
         """
-        self.rondel.foreshow(str(action.args[0]) if action is not None and action.verb == "take" else None)
+        self.rondel.preview_tile(str(action.args[0]) if action is not None and action.verb == "take" else None)
         own = [event for event in seen.events if event.seat == action.seat] if action is not None and seen else []
         raced = [(event.data["space"], event.data["path"]) for event in own if event.kind == "raced"]
         raced += [(0, [event.data["space"]]) for event in own if event.kind == "to-space"]
-        self.rondel.foreshow_race(action.seat if action is not None else 0, raced)
+        self.rondel.preview_race(action.seat if action is not None else 0, raced)
         return ()
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:

@@ -285,7 +285,7 @@ def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
     assert desk.card.bought == 3, "the price buyer"
     assert desk.price.gains[desk.price.value] == 3 * asked.draft.choice[3], "with Opel"
     desk.dials["workers"]._move(+3)
-    assert desk.card.bought == 2 and "Slot 2" in desk.told.markup, "with four workers the prestige buyer"
+    assert desk.card.bought == 2 and "Slot 2" in desk.text.markup, "with four workers the prestige buyer"
     desk.price.turn(+9)
     assert asked.buttons[1].label == f"Offer for {p.state.prices[-1]}"
     asked.offer()
@@ -300,11 +300,11 @@ def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> Non
                               markers=["MAYBACH-1", "MAYBACH-2"])
     p.market(car(1, 1, 4, 1, 2, 3)).active("body").do("take ACT-01")
     desk = dialog(works, p).desk
-    assert "No active buyer" in desk.told.markup and desk.card.bought == 0
-    assert "With MAYBACH-2: buyer 1 buys it, <good>+10</good>" in desk.told.markup
-    assert "With MAYBACH-1" not in desk.told.markup, "level with the other, and dearer"
+    assert "No active buyer" in desk.text.markup and desk.card.bought == 0
+    assert "With MAYBACH-2: buyer 1 buys it, <good>+10</good>" in desk.text.markup
+    assert "With MAYBACH-1" not in desk.text.markup, "level with the other, and dearer"
     desk.dials["marker"]._move(+2)
-    assert "Slot 1" in desk.told.markup and desk.card.bought == 1
+    assert "Slot 1" in desk.text.markup and desk.card.bought == 1
     assert desk.card.car is not None and desk.card.car.body == 5 and desk.card.badge
     assert desk.price.gains[-1] == 10
     drawn(works, desk)

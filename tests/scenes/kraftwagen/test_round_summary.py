@@ -62,7 +62,7 @@ def banners(player: KraftwagenRobot) -> Iterator[BannerLayer]:
 def to_account(player: KraftwagenRobot) -> RoundSummary:
     """Skips to it."""
     player.settle()
-    account = player.table.round_summary.account()
+    account = player.table.round_summary.summary()
     assert player.table.telling() and account is not None
     return account
 
@@ -176,7 +176,7 @@ def longest(account: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
-        account, page = player.table.round_summary.account(), player.table.round_summary.page
+        account, page = player.table.round_summary.summary(), player.table.round_summary.page
         assert account is not None
         page.set(longest(account, player).on_page)
         sums, prompt = page.sums, player.table.prompt.rect
@@ -285,7 +285,7 @@ def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_p
         ply = watched.ply
         visitor.key("right")
         pass_until(visitor, scene.telling)
-        account, page = scene.round_summary.account(), scene.round_summary.page
+        account, page = scene.round_summary.summary(), scene.round_summary.page
         assert page.visible and account is not None and account.round == 1
         assert all(each.total is not None for each in account.sums), "of a game that is over nothing is hidden"
         assert "scored" in scene.prompt.prompt.markup and watched.ply == ply + 1
@@ -317,7 +317,7 @@ def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
         assert not scene.telling() and scene.table.over
         visitor.click("The account of the round")
         assert scene.telling() and scene.round_summary.page.visible
-        account = scene.round_summary.account()
+        account = scene.round_summary.summary()
         assert account is not None and account.round == 3
         visitor.click("Go on")
         assert not scene.telling() and visitor.on(KraftwagenScene) is scene

@@ -1,4 +1,4 @@
-"""Games of Kraftwagen on the real table: by mouse and by keyboard, what is foreshown, what moves."""
+"""Games of Kraftwagen on the real table: by mouse and by keyboard, previews, motion."""
 
 import random
 from dataclasses import replace
@@ -301,7 +301,7 @@ def test_no_bonus_of_a_specialty_tile_hides_its_key(tmp_path: Path) -> None:
             assert y <= cy or abs(x - cx) > 20, f"on the plate below the sign on space {space}"
 
 
-def test_of_a_specialty_tile_another_one_is_foreshown_at_the_head(tmp_path: Path) -> None:
+def test_of_a_specialty_tile_another_one_is_previewed_at_the_head(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).state) as player:
         rondel, chain = player.table.rondel, player.table.table.chain
         special = next(link for link in chain if link.specialty)
@@ -560,9 +560,9 @@ def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> Non
         rondel = player.table.rondel
         assert "head" in rondel.board._drawings
         tile = next(link.name for link in rondel.table.chain if link.stop is not None)
-        rondel.foreshow(tile)
+        rondel.preview_tile(tile)
         assert "head" not in rondel.board._drawings and not any(each.ref == "head" for each in rondel.board.lifted)
-        rondel.foreshow(None)
+        rondel.preview_tile(None)
         assert "head" in rondel.board._drawings and any(each.ref == "head" for each in rondel.board.lifted)
 
 
