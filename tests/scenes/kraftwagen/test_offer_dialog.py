@@ -1,4 +1,4 @@
-"""A car that is offered at a table of Kraftwagen: by the guide's word, on the dials, among rivals."""
+"""Offers of a car at a table of Kraftwagen: by the guide's word, on the dials, against rivals."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

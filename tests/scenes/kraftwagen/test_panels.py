@@ -1,5 +1,4 @@
-"""The market, the factory and the reckoning of Kraftwagen on their own: what they show, how they scroll, what is
-hidden; and the dialog in which a car is put together."""
+"""Market, factory and scoring forecast of Kraftwagen alone: contents, scrolling, secrets; and the offer dialog."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -204,10 +203,10 @@ def test_the_own_money_shows_only_while_it_is_held(works: Ui) -> None:
 def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     p = busy_market()
     table = table_of(p)
-    told = list(lines(table, content()))
+    found = list(lines(table, content()))
     for seat in range(4):
-        assert sum(line.gain for line in told if line.seat == seat) == table.forecast.gain(seat)
-    assert [line.icon for line in told].count("kw-grand_prix") == 2 and told[-1].icon == "cross"
+        assert sum(line.gain for line in found if line.seat == seat) == table.forecast.gain(seat)
+    assert [line.icon for line in found].count("kw-grand_prix") == 2 and found[-1].icon == "cross"
     panel = Screen(works).add(ScoringForecast(works, content()), Rect(0, 0, 300, 70))
     panel.set(table, None)
     assert panel.area.scrolls and panel._totals[0] == (1, table.forecast.gain(1))
@@ -222,11 +221,11 @@ def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path:
                for space, price in enumerate((6, 3, 10, 2, 9), start=1)))
     with at_table(tmp_path, 4, state=p.state, language=language, size=(1280, 720)) as player:
         outlook = player.table.panels.scoring_forecast
-        told = outlook.list.lines
-        assert len(told) == 9 and not outlook.area.scrolls
-        rows = [outlook.list.row_rect(number) for number in range(len(told))]
+        found = outlook.list.lines
+        assert len(found) == 9 and not outlook.area.scrolls
+        rows = [outlook.list.row_rect(number) for number in range(len(found))]
         assert all(outlook.area.rect.contains(row) and row.collidelist(rows[:at]) < 0 for at, row in enumerate(rows))
-        assert [line for line, row in zip(told, rows, strict=True)
+        assert [line for line, row in zip(found, rows, strict=True)
                 if outlook.list.words(line, row.inflate(-8, 0)).cut] == []
 
 
