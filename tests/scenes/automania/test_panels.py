@@ -324,12 +324,12 @@ def test_both_boards_find_their_things_by_name(window: Surface, content: Content
     ui = ui_of()
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     works.set(factory_of(game(content), 0), SEATS[0])
-    assert hall.keeper("ship-space", "EU-12") is hall.ship("EU", 12)
-    assert hall.keeper("sales-space", "NA7") is hall.sale("NA7")
-    assert hall.keeper("display", "deck") is hall.card("deck")
-    assert hall.keeper("office-tile", "2") is hall.office_tile(2)
-    assert works.keeper("factory-space", "O3") is works.spaces["O3"]
-    assert hall.keeper("space", "T9") is None
+    assert hall.anchor("ship-space", "EU-12") is hall.ship("EU", 12)
+    assert hall.anchor("sales-space", "NA7") is hall.sale("NA7")
+    assert hall.anchor("display", "deck") is hall.card("deck")
+    assert hall.anchor("office-tile", "2") is hall.office_tile(2)
+    assert works.anchor("factory-space", "O3") is works.spaces["O3"]
+    assert hall.anchor("space", "T9") is None
     assert [hall.demand("NA", side).names for side in SIDES] == [((("side", side),),) for side in SIDES]
 
 

@@ -68,7 +68,7 @@ def test_no_strip_tells_the_money_that_is_kept_secret(tmp_path: Path, front: int
         strips = table.panels.seat_panels.panels
 
         def told() -> list[bool]:
-            tips = [table.tooltips.strip(strip.told) for strip in strips if strip.told]
+            tips = [table.tooltips.seat_panel(panel.shown) for panel in strips if panel.shown]
             figures = [any("coin" in words for words in strip.figures()) for strip in strips]
             assert figures == ["Money" in tip for tip in tips]
             return figures
