@@ -1,5 +1,4 @@
-"""The boards of Automania on their own: everything has a place of its own, every piece lies there once, and what can be
-chosen is a thing there."""
+"""Boards of Automania alone: places do not overlap, every piece lies there once, every argument has a widget."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -222,18 +221,18 @@ def test_a_piece_in_flight_is_not_seen_where_it_will_lie(window: Surface, conten
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     hall.set(hall_of(state))
     works.set(factory_of(state, 0), SEATS[0])
-    keepers: list[PieceContainer] = [
+    anchors: list[PieceContainer] = [
         thing for thing in (*hall.things, *works.things, works.crew) if isinstance(thing, PieceContainer)
     ]
     tried = 0
-    for keeper in keepers:
-        for piece in list(keeper.pieces()):
-            before = keeper.pieces()[piece]
-            [place] = keeper.reserve_slot([piece])
-            assert keeper.rect.contains(place) or isinstance(keeper, type(works.crew)), piece
-            assert keeper.pieces().get(piece, 0) == before - 1
-            keeper.put_piece([piece])
-            assert keeper.pieces()[piece] == before
+    for anchor in anchors:
+        for piece in list(anchor.pieces()):
+            before = anchor.pieces()[piece]
+            [place] = anchor.reserve_slot([piece])
+            assert anchor.rect.contains(place) or isinstance(anchor, type(works.crew)), piece
+            assert anchor.pieces().get(piece, 0) == before - 1
+            anchor.put_piece([piece])
+            assert anchor.pieces()[piece] == before
             tried += 1
     assert tried > 40
 
@@ -313,11 +312,11 @@ def test_the_money_is_shown_only_where_it_may_be_seen(window: Surface, content: 
     works = factory_at(ui, content, right_half(ui))
     state = game(content)
     own = factory_of(state, 0)
-    for view, hidden, told in ((own, False, f"${own.money}"), (own, True, "?"), (replace(own, money=None), False, "?")):
+    for view, hidden, text in ((own, False, f"${own.money}"), (own, True, "?"), (replace(own, money=None), False, "?")):
         works.set(view, "red", hidden)
         found.clear()
         works.purse.draw(Surface(ui.metrics.size))
-        assert [markup for markup, _ in found] == [f"<b>{told}</b>"]
+        assert [markup for markup, _ in found] == [f"<b>{text}</b>"]
 
 
 def test_both_boards_find_their_things_by_name(window: Surface, content: Content) -> None:

@@ -1,4 +1,4 @@
-"""The account of the sales of a round: it waits behind the last of them, and can be read again in a replay."""
+"""Round summary of Automania: it waits behind the last sale of a round, and can be shown again in a replay."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ LEFT = (*SHIPPED, "0 withdraw 1", "1 withdraw 4", "1 sell NA1")
 
 
 def sell(player: AutomaniaRobot, *texts: str) -> None:
-    """The last of these sales ends the round, whose account comes."""
+    """Carry out the last sales of a round, behind which the round summary comes."""
     player.reads_on = False
     for text in texts:
         player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
@@ -37,7 +37,7 @@ def test_the_account_of_the_sales_waits_before_the_demand_shifts(tmp_path: Path)
         assert [(car.seat, "from ship space 5" in car.more) for car in here] == [(1, True)]
         assert [(car.seat, car.gain, "ship space 4: waits" in car.more) for car in there] == [(0, "", True)]
         reward = table.trade().content.board.regions["NA"].sales["NA1"].reward
-        heads, first, second = page.sums.rows()  # who has most points comes first
+        heads, first, second = page.sums.rows()  # the seat with most points first
         assert len(heads) == 6 and second == ["<seat:0>", "<dim>0</dim>", "1", *["<dim>0</dim>"] * 2,
                                              f"<b>{table.trade().score(0)}</b>"]
         assert first[0] == "<seat:1>" and first[1:4] == ["1", "<dim>0</dim>", say("ahead.money", n=reward.money)]
@@ -116,14 +116,14 @@ def test_every_sum_is_read_without_scrolling(tmp_path: Path, scale: int, languag
         gains = "4", "3", say("ahead.money", n=23), say("account.points", n=17), "<b>118</b>"
         rows += [[f"<seat:{seat}>", *gains] for seat in range(4)]
         page = table.round_summary.page
-        table.round_summary.layer.cover(_told(rows))
+        table.round_summary.layer.cover(_content(rows))
         cells = list(page.sums.cells())
         assert len(cells) == 30 and not any(block.cut for _, block in cells)
         assert all(page.sums.rect.contains(place) and place.h >= block.height for place, block in cells)
         assert page.sums.rect.collidelist([table.prompt.rect, page.area.rect, page.title.rect]) == -1
 
 
-def _told(rows: list[list[str]]) -> RoundSummaryContent:
+def _content(rows: list[list[str]]) -> RoundSummaryContent:
     cars = tuple(SummaryEntry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
     return RoundSummaryContent(
         say("account.title", round=2), "", (SummaryPart("NA", cars), SummaryPart("EU", cars)), rows
