@@ -54,7 +54,7 @@ class PreviewOverlay:
             return
         tiles = state.factories[shown_seat].tiles | {best.target: tile}
         self.panels.prospects.preview(outlook_of(state, shown_seat, tiles))
-        self.panels.factory.foresee(ghost=(best.target, state.content.tiles[tile]))
+        self.panels.factory.preview(ghost=(best.target, state.content.tiles[tile]))
 
     def _factory(self, action: Action | None, state: AutomaniaState, placement: tuple[str, str] | None,
                  then: Mapping[Prospect, Outlook]) -> None:
@@ -63,13 +63,13 @@ class PreviewOverlay:
         ghost = (placement[1], state.content.tiles[placement[0]]) if placement is not None else None
         found = self._best_car(action, state, then) if action is not None else None
         if found is None:
-            factory.foresee(ghost=ghost)
+            factory.preview(ghost=ghost)
             return
         worth = dict.fromkeys(state.board_of(action.seat if action else 0).lines[found.type], 0)
         for stars in found.stars:
             if stars.target:
                 worth[stars.target] = worth.get(stars.target, 0) + stars.stars
-        factory.foresee(found.type, worth, found.popularity, ghost)
+        factory.preview(found.type, worth, found.popularity, ghost)
 
     def _best_car(self, action: Action, state: AutomaniaState, then: Mapping[Prospect, Outlook]) -> Outlook | None:
         """Return the car that would follow an action, for the chosen market or the one with more stars."""

@@ -158,7 +158,7 @@ class AutomaniaScene(SeatPanelsScene):
             self.plate.visible = not self.round_summary.open
 
     def other_seat_panels(self) -> Iterator[Widget]:
-        """Yield the panels of the other seats, for measures that all seats need."""
+        """Yield factories and forecasts as they will be displayed for the other seats."""
         return self.panels.of_others(self.table, self.shown_seat())
 
     def leave(self) -> None:
@@ -200,7 +200,7 @@ class AutomaniaScene(SeatPanelsScene):
         return usual if self.panels.layout.narrow else [self.panels.beside(), self.panels.hall.foot, *usual]
 
     def drag_handle_place(self) -> Rect:
-        """Return the free place behind the tabs."""
+        """Return the free place behind the tabs for the handle of the turn summary."""
         return self.panels.tabs.spare
 
     def landmarks(self) -> Sequence[Rect]:
@@ -214,7 +214,8 @@ class AutomaniaScene(SeatPanelsScene):
         return self.panels.hall.read
 
     def lettering(self) -> Sequence[Rect]:
-        """Return the sales spaces with their rewards, which matter for planning during the whole round (MAN-4.69)."""
+        """Return the sales spaces with their rewards, beside which messages should lie: they matter during the whole
+        round (MAN-4.69)."""
         return [space.rect for market in self.panels.hall.markets.values() for space in market.sales.values()]
 
     uncovered_soon = lettering

@@ -14,7 +14,7 @@ from game.ui.layout import Box
 WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everything side by side
 BOARD = 0.54  # greatest share of the page's width for the main board
 ASPECT = 1.12  # greatest width of the main board divided by its height
-STRIP, GAP = 54, 6  # units: height of a seat panel, gap between two rows
+SEAT_PANEL, GAP = 54, 6  # units: height of a seat panel, gap between two rows
 FACTORY, MIDDLE = 0.5, 0.21  # shares of the height below the seats: the factory; desk and forecast
 DESK = 0.36  # share of the width for the desk beside the forecast
 PROMPT, MOST_PROMPT = 0.28, 250  # height of the prompt: share of the height below the seats, and units at most
@@ -47,7 +47,7 @@ def table_layout(page: Box, seats: int) -> TableLayout:
         return TableLayout(True, hall, prompt, page)
     hall = page.cut_left(min(page.height * ASPECT, page.width * BOARD), 10)
     rows = 1 if page.width >= seats * 150 else 2
-    seat_panels = page.cut_top((STRIP + GAP) * rows - GAP, 8)
+    seat_panels = page.cut_top((SEAT_PANEL + GAP) * rows - GAP, 8)
     whole = page.height
     lacking = page.metrics.finger_units(CHOICE) - CHOICE  # extra units per choice for fingers in a small window
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT) + lacking * TALLER, 8)

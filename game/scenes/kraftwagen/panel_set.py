@@ -96,7 +96,7 @@ class PanelSet:
             (self.factory, layout.factory),
             (self.seat_panels, layout.seat_panels),
             (self.scoring_forecast, layout.forecast),
-            (self.log, layout.report),
+            (self.log, layout.log),
         ):
             if widget is not None and box is not None:
                 screen.add(widget, box)

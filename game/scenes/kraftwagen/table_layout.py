@@ -14,8 +14,8 @@ WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everythi
 ABREAST = 1280  # units: least width left beside a rondel that is as high as the page
 FOOT, MOST_FOOT = 0.345, 340  # height of factory and prompt: share of the page, and units at most
 SIDE = 330, 460  # units: least and greatest width of seat panels, forecast and log
-STRIP, GAP = 55, 5  # units: height of a seat panel, gap between two
-LEAST_REPORT = 96  # units: least height of the log
+SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
+LEAST_LOG = 96  # units: least height of the log
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class TableLayout:
     factory: Box | None = None
     seat_panels: Box | None = None
     forecast: Box | None = None
-    report: Box | None = None
+    log: Box | None = None
 
 
 def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
@@ -50,13 +50,13 @@ def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
     foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT), 10)
     side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
     prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)
-    seat_panels = side.cut_top(min(STRIP + GAP, side.height * 0.47 / max(3, seats)) * seats, 6)
-    report = side.cut_bottom(max(LEAST_REPORT, side.height * 0.4), 8)
+    seat_panels = side.cut_top(min(SEAT_PANEL + GAP, side.height * 0.47 / max(3, seats)) * seats, 6)
+    log = side.cut_bottom(max(LEAST_LOG, side.height * 0.4), 8)
     if rondel is None:
         rondel = page.cut_left(min(page.height * aspect, page.width * 0.52), 10)
     below = page.cut_bottom(page.height * 0.36, 10)
     research = below.cut_left(below.width * 0.46, 10)
-    return TableLayout(False, rondel, prompt, None, page, research, below, foot, seat_panels, side, report)
+    return TableLayout(False, rondel, prompt, None, page, research, below, foot, seat_panels, side, log)
 
 
 def _narrow(page: Box, aspect: float) -> TableLayout:

@@ -29,8 +29,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class CarView:
-    """Car on the market; `body`, `engine` and `workers` count as buyers compare them, with the engineer's `marker` on
-    it."""
+    """Car on the market; `body` and `engine` are the values that buyers compare, `marker` is that of an engineer."""
 
     space: int
     owner: int

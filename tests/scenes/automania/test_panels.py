@@ -296,11 +296,11 @@ def test_everything_that_glows_steps_back_or_is_foreseen_is_drawn(window: Surfac
     dark = drawn(ui, hall), drawn(ui, works)
     pictures = [surface.copy().get_buffer().raw for surface in (*plain, *lit, *dark)]
     assert len(set(pictures)) == len(pictures)
-    works.foresee("super", {"M4": 4, "M5": 0}, 12, ("M1", content.tiles["B-eco-2"]))
-    hall.ship("EU", 12).foresee(car_art("super", "red"))
+    works.preview("super", {"M4": 4, "M5": 0}, 12, ("M1", content.tiles["B-eco-2"]))
+    hall.ship("EU", 12).preview(car_art("super", "red"))
     assert drawn(ui, works).get_buffer().raw != pictures[5] and drawn(ui, hall).get_buffer().raw != pictures[4]
-    works.foresee()
-    hall.ship("EU", 12).foresee("")
+    works.preview()
+    hall.ship("EU", 12).preview("")
     assert drawn(ui, works).get_buffer().raw == pictures[5]
     assert ui.faults == []
 

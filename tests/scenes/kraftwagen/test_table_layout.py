@@ -8,7 +8,7 @@ from pygame import Rect
 from game.scenes.kraftwagen.table_layout import TableLayout, table_layout
 from game.ui.layout import Box, Metrics
 
-NAMES = ("rondel", "prompt", "tabs", "market", "research", "awards", "factory", "seat_panels", "forecast", "report")
+NAMES = ("rondel", "prompt", "tabs", "market", "research", "awards", "factory", "seat_panels", "forecast", "log")
 
 
 def page_layout(size: tuple[int, int], scale: float, seats: int) -> tuple[Rect, TableLayout]:

@@ -53,7 +53,7 @@ class CarOnBelt(Widget):
             if self._left is not None:
                 self._left.put_piece([self._left.picture])
                 self._left = None
-            self.factory.foresee()
+            self.factory.preview()
 
         def apply(part: float) -> None:
             if part >= 1.0:
@@ -76,7 +76,7 @@ class CarOnBelt(Widget):
         for target, amount in stars:
             if target:
                 worth[target] = worth.get(target, 0) + amount
-        self.factory.foresee(car_type, worth, sum(amount for _, amount in stars))
+        self.factory.preview(car_type, worth, sum(amount for _, amount in stars))
 
     def _show(self, picture: str, place: Rect | None) -> None:
         if (picture, place) != (self._picture, self._at):

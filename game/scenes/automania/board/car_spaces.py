@@ -42,7 +42,7 @@ class ShipThing(FadingContainer):
             self.asked = asked
             self.touch()
 
-    def foresee(self, ghost: str) -> None:
+    def preview(self, ghost: str) -> None:
         """Show the picture of a previewed car; "" = none."""
         if ghost != self.ghost:
             self.ghost = ghost

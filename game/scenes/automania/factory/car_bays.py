@@ -34,7 +34,7 @@ class Bay(FadingContainer):
             self.colour, self.count, self.most = colour, count, most
             self.touch()
 
-    def foresee(self, popularity: int | None) -> None:
+    def preview(self, popularity: int | None) -> None:
         """Show the popularity of a previewed car, None for none."""
         if popularity != self.sum:
             self.sum = popularity

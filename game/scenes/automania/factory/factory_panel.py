@@ -113,7 +113,7 @@ class FactoryPanel(Panel):
             self.lit = car_type
             self.touch()
 
-    def foresee(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
+    def preview(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
                 ghost: tuple[str, Tile] | None = None) -> None:
         """Show a previewed car of a type: what each space adds, and the sum in its bay; without arguments show none.
 
@@ -122,9 +122,9 @@ class FactoryPanel(Panel):
         self.light(car_type)
         worth = worth or {}
         for name, space in self.spaces.items():
-            space.foresee(worth.get(name), ghost[1] if ghost and ghost[0] == name else None)
+            space.preview(worth.get(name), ghost[1] if ghost and ghost[0] == name else None)
         for name, bay in self.bays.items():
-            bay.foresee(popularity if name == car_type else None)
+            bay.preview(popularity if name == car_type else None)
 
     @property
     def things(self) -> list[SelectableWidget]:

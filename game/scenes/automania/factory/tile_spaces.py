@@ -48,7 +48,7 @@ class FactorySpace(FadingContainer):
             self.tile = tile
             self.touch()
 
-    def foresee(self, worth: int | None, ghost: Tile | None = None) -> None:
+    def preview(self, worth: int | None, ghost: Tile | None = None) -> None:
         """Show the stars that it would add, and the tile that would lie here."""
         if (worth, ghost) != (self.worth, self.ghost):
             self.worth, self.ghost = worth, ghost

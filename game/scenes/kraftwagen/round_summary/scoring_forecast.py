@@ -144,8 +144,8 @@ class ScoringForecast(Panel):
         found = lines(table, self.content) if scoring is None else scoring.lines()
         if self.list.set(tuple(found)):
             self.area.layout()
-        if scoring is not None and scoring.seen:
-            self.area.reveal(self.list.row_rect(scoring.seen - 1))
+        if scoring is not None and scoring.shown:
+            self.area.reveal(self.list.row_rect(scoring.shown - 1))
 
     def layout(self) -> None:
         """Place the list of lines below the heading."""

@@ -35,7 +35,7 @@ class ScoringPlayback:
     """Playback of the scoring of one round.
 
     `table` is the position as the round ended; `events` are the payments, and the buyers and cars that went without;
-    the first `seen` of them have been shown; `current` is the one being shown.
+    the first `shown` of them have been shown; `current` is the one being shown.
     """
 
     def __init__(self, instants: Sequence[EventSnapshot], content: Content) -> None:
@@ -49,7 +49,7 @@ class ScoringPlayback:
         self.view = view
         self.table: TableView = present(view)
         self.cars: dict[int, CarView] = {car.space: car for car in self.table.market if car is not None}
-        self.seen = 0
+        self.shown = 0
         self.current: Event | None = None
 
     def look(self, event: Event) -> None:
@@ -61,15 +61,15 @@ class ScoringPlayback:
     def pay(self, event: Event) -> None:
         """Count an event and all before it as paid."""
         at = next((place for place, each in enumerate(self.events) if each is event), -1)
-        self.seen = max(self.seen, at + 1)
+        self.shown = max(self.shown, at + 1)
 
     def all_paid(self) -> None:
         """Count all events as paid."""
-        self.seen, self.current = len(self.events), None
+        self.shown, self.current = len(self.events), None
 
     def gain(self, seat: int) -> int:
         """Return the gain of a seat that has been shown so far."""
-        return sum(event.data["gain"] for event in self.events[: self.seen] if event.seat == seat
+        return sum(event.data["gain"] for event in self.events[: self.shown] if event.seat == seat
                    and event.kind in ("place", "lap-points", "sold"))
 
     @property
@@ -87,7 +87,7 @@ class ScoringPlayback:
         """Return the fates of the cars so far, by market space."""
         found: dict[int, Fate] = {}
         for at, event in enumerate(self.events):
-            paid = at < self.seen
+            paid = at < self.shown
             if event.kind == "sold" and (paid or event is self.current):
                 found[event.data["space"]] = Fate(not paid, True if paid else None, event.data["gain"])
             elif event.kind == "unsold" and paid:
@@ -97,7 +97,7 @@ class ScoringPlayback:
     def lines(self) -> Iterator[Line]:
         """Yield the lines of the scoring in order, each paid or still to come."""
         for at, event in enumerate(self.events):
-            yield self._line(event, event.data, at < self.seen)
+            yield self._line(event, event.data, at < self.shown)
 
     def _line(self, event: Event, data: Mapping[str, int | str], paid: bool) -> Line:
         """Return the line of an event."""

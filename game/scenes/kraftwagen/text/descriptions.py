@@ -183,7 +183,7 @@ class Descriptions:
             )
 
     def marker(self, name: str) -> Iterator[str]:
-        """Yield the lines of an engineer's marker, or of a card that is named like one."""
+        """Yield the lines of an engineer's marker, or of an engineer's card."""
         if name not in self.state.content.markers:
             yield from self.development(name)
             return
