@@ -1,5 +1,7 @@
-"""Exceptions from the dimming of the table: widgets that stay bright beside a choice, and the grid that is dimmed
-without one."""
+"""Exceptions from the dimming of the table.
+
+Some widgets stay bright beside a choice, and the grid is dimmed without one.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +33,7 @@ def dim_grid(panels: PanelSet) -> None:
 
 
 def _asked_about(panels: PanelSet, table: TableView) -> Sequence[SelectableWidget]:
-    """Return the ships or sales spaces of a market among which one is chosen for a car (MAN-4.40, MAN-4.47,
-    MAN-4.69)."""
+    """Return the ships or sales spaces among which one is chosen for a car (MAN-4.40, MAN-4.47, MAN-4.69)."""
     if table.car is None or table.asked not in ("Ship", "TopCar", "Sell"):
         return ()
     there = panels.hall.markets[table.car.market]

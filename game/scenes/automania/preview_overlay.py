@@ -1,5 +1,7 @@
-"""Preview of an action on the table: its tile on the best space, its car on the ship, the changed forecast of all
-cars."""
+"""Preview of an action on the table.
+
+Its tile on the best space, its car on the ship, the changed forecast of all cars.
+"""
 
 from __future__ import annotations
 

@@ -110,8 +110,10 @@ class Buttons:
         return self.scene.name_ahead(action, "")
 
     def _withdraw(self, leaving: list[Action]) -> PromptOption:
-        """Return the option of withdrawing, with the money for all remaining workers; it leads to the sales offices
-        (MAN-4.61)."""
+        """Return the option of withdrawing, with the money for all remaining workers (MAN-4.61).
+
+        It leads to the choice of a sales office.
+        """
         workers = self.position().factories[leaving[0].seat].workers
         pick = Selection(choices=Choices(leaving, self.scene.session.package.spec.verbs, LEAVING))
         words = say("withdraw")
@@ -225,8 +227,10 @@ class Buttons:
         return f"{cost}\u00a0·\u00a0{stars}<icon:am-star>"
 
     def _placing_costs(self, action: Action) -> str:
-        """Return the price of the office for the tile at hand, and the stars that it adds to the car that follows;
-        without such a car the most that it adds to any (MAN-4.27)."""
+        """Return the price of the office for the tile at hand, and the stars that it adds (MAN-4.27).
+
+        The stars are those of the car that follows, without such a car the most that it adds to any.
+        """
         state, top = self.position(), self.scene.session.decision()
         if not isinstance(top, PlaceTile):
             return ""

@@ -1,5 +1,7 @@
-"""Scene of Automania: the table with the main board and its two markets, the factory of the shown seat, desk, forecast
-and seat panels."""
+"""Scene of Automania.
+
+The table with the main board and its two markets, the factory of the shown seat, desk, forecast and seat panels.
+"""
 
 from __future__ import annotations
 
@@ -191,9 +193,9 @@ class AutomaniaScene(SeatPanelsScene):
         return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def message_areas(self) -> Sequence[Rect]:
-        """Return the places for messages: over forecast and log, where nothing is ever chosen, else over the foot of
-        the board, else on the board.
+        """Return the places for messages.
 
+        Over forecast and log, where nothing is ever chosen, else over the foot of the board, else on the board.
         Messages stay there until they have been read.
         """
         usual = super().message_areas()
@@ -204,8 +206,10 @@ class AutomaniaScene(SeatPanelsScene):
         return self.panels.tabs.spare
 
     def landmarks(self) -> Sequence[Rect]:
-        """Return the areas that longer messages leave visible: marked places of events, and the demands of the
-        markets."""
+        """Return the areas that longer messages leave visible.
+
+        They are the marked places of events, and the demands of the markets.
+        """
         spots = self.panels.hall.spots()
         return [*(mark.rect for mark in self.marks.marks), *(spots[f"{market}-wanted"] for market in MARKETS)]
 
@@ -214,8 +218,10 @@ class AutomaniaScene(SeatPanelsScene):
         return self.panels.hall.read
 
     def lettering(self) -> Sequence[Rect]:
-        """Return the sales spaces with their rewards, beside which messages should lie: they matter during the whole
-        round (MAN-4.69)."""
+        """Return the sales spaces, beside which messages should lie (MAN-4.69).
+
+        Their rewards matter during the whole round.
+        """
         return [space.rect for market in self.panels.hall.markets.values() for space in market.sales.values()]
 
     uncovered_soon = lettering
@@ -288,10 +294,10 @@ class AutomaniaScene(SeatPanelsScene):
                                          for car in market.ships))
 
     def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the words of an option; numbers of workers for marketing with the popularity that they lead to
-        (MAN-4.36).
+        """Return the words of an option.
 
-        A contract that rivals must not see goes by its place in the hand.
+        Numbers of workers for marketing come with the popularity that they lead to (MAN-4.36). A contract that rivals
+        must not see goes by its place in the hand.
         """
         car = self.table.car
         if action.verb == "workers" and car is not None:
@@ -307,8 +313,10 @@ class AutomaniaScene(SeatPanelsScene):
         return super().step_name(action, prompt, ply)
 
     def is_useless(self, action: Action) -> bool:
-        """Return whether an action sends more workers than a top car and every contract in the own hand need
-        (MAN-4.47)."""
+        """Return whether an action sends more workers to marketing than are of use (MAN-4.47).
+
+        A top car and every contract in the own hand need fewer.
+        """
         car, state = self.table.car, self.trade()
         if action.verb != "workers" or car is None:
             return False
@@ -327,8 +335,10 @@ class AutomaniaScene(SeatPanelsScene):
         return self.buttons.key(action)
 
     def name_ahead(self, action: Action, prompt: str) -> str:
-        """Return the name of an action whose choice has begun: the tile alone once its action space is chosen, else the
-        space alone."""
+        """Return the name of an action whose choice has begun.
+
+        It is the tile alone once its action space is chosen, else the space alone.
+        """
         if action.verb != "take" or self.asked is None or not self.asked.chosen:
             return super().name_ahead(action, prompt)
         space, spot = map(str, action.args)
@@ -348,8 +358,10 @@ class AutomaniaScene(SeatPanelsScene):
         return "" if self.unseen(action) else self.buttons.cost(action)
 
     def gives_up(self, action: Action) -> bool:
-        """Return whether an action gives up something; so does placing a tile upon another one (MAN-4.22) and recalling
-        a car."""
+        """Return whether an action gives up something.
+
+        So does placing a tile upon another one (MAN-4.22) and recalling a car.
+        """
         if action.verb == "place":
             return bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
         return super().gives_up(action) or action.verb == "recall"
@@ -386,8 +398,7 @@ class AutomaniaScene(SeatPanelsScene):
             self.show()
 
     def unseen(self, action: Action) -> bool:
-        """Return whether an action is one of the pending decision and plays a contract that is hidden from rivals now
-        (MAN-4.90)."""
+        """Return whether an option plays a contract that is hidden from rivals now (MAN-4.90)."""
         return self.asked is not None and action in self.asked.all and self._plays_hidden(action)
 
     def _plays_hidden(self, action: Action) -> bool:
@@ -423,8 +434,10 @@ class AutomaniaScene(SeatPanelsScene):
         return seat_round_text(events, seat)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """Show the preview of an action: the tile in the factory, the forecast of all cars; return the ghost of the car
-        on its ship."""
+        """Show the preview of an action and return the ghost of the car on its ship.
+
+        The tile is shown in the factory, and the forecast changes for all cars.
+        """
         state, shown_seat = self.trade(), self.shown_seat()
         ghosts = self.preview_overlay.show(action, seen, state, shown_seat)
         if action is None and self.asked is not None and not self.asked.chosen and self.tooltips.decides == shown_seat:

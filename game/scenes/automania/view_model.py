@@ -22,8 +22,10 @@ class CarView:
 
 @dataclass(frozen=True, slots=True)
 class MarketView:
-    """Market: active demands by space, the one with fewest stars first; pending ones at the left and right; its
-    cars."""
+    """Market with its demands and cars.
+
+    Active demands are in the order of their spaces, the one with fewest stars first; pending ones are left and right.
+    """
 
     id: str
     active: tuple[str, ...]

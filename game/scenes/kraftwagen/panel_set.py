@@ -139,8 +139,10 @@ class PanelSet:
         return owner.spots()[name].clip(owner.rect)
 
     def beside(self) -> Rect:
-        """Return the rectangle of seat panels, forecast and log, where no action is chosen; in a narrow window that of
-        the tabs."""
+        """Return the rectangle of seat panels, forecast and log, where no action is chosen.
+
+        In a narrow window that of the tabs.
+        """
         if self.tabs is not None:
             return self.tabs.rect
         return self.seat_panels.rect.unionall([self.scoring_forecast.rect, self.log.rect])

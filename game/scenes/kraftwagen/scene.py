@@ -84,8 +84,11 @@ class KraftwagenScene(SeatPanelsScene):
     # building ---------------------------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """Add the panels: the rondel at the left, market, research and awards beside it, seat panels at the right;
-        factory and prompt below."""
+        """Add the panels of the table.
+
+        The rondel stands at the left, market, research and awards beside it, seat panels at the right; factory and
+        prompt below.
+        """
         ui, state = self.ui, self.industry()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
@@ -227,13 +230,17 @@ class KraftwagenScene(SeatPanelsScene):
         return self.rondel.rect
 
     def hint_areas(self) -> list[HintArea]:
-        """Return the places for hints: over seat panels, forecast and log, where nothing is ever chosen, else on the
-        rondel."""
+        """Return the places for hints.
+
+        Over seat panels, forecast and log, where nothing is ever chosen, else on the rondel.
+        """
         return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that tooltips leave free: besides the usual ones the nameplate, the ends of the chain and the
-        ghosts."""
+        """Yield the areas that tooltips leave free.
+
+        Besides the usual ones the nameplate, the ends of the chain and the ghosts.
+        """
         yield from super().clear_areas()
         if self.plate is not None:
             yield self.plate.rect
@@ -327,8 +334,10 @@ class KraftwagenScene(SeatPanelsScene):
         return {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}.get(action.verb, "")
 
     def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the words of an option: a tile by its name, a specialty tile with the signs of its actions before
-        it."""
+        """Return the words of an option: the name of a tile.
+
+        A specialty tile has the signs of its actions before its name.
+        """
         if action.verb == "start":
             return self.renderer.thing("start-tile", str(action.args[0]))
         link = self._link(action)
@@ -356,8 +365,10 @@ class KraftwagenScene(SeatPanelsScene):
         return next((link for link in self.table.chain if (link.name,) == names and link.actions), None)
 
     def handle_key(self, name: str) -> bool:
-        """Take a tile of the chain by its number key, or show the own money; the latter turns to the factory page
-        first."""
+        """Take a tile of the chain by its number key, or show the own money by its key.
+
+        The latter turns to the factory page first.
+        """
         if name == MONEY and self.panels.tabs is not None:
             self.panels.tabs.turn_to("factory")
             self.panels.factory.inside.money.activate()

@@ -9,8 +9,10 @@ def say(key: str, /, **params: Param) -> str:
 
 
 def start_tile_turn_text(key: str, before: int | None) -> str:
-    """Return the line about the start tile of a seat (KRA-2.7): it chooses now, after `before` others, or has one
-    (None)."""
+    """Return the line about the start tile of a seat (KRA-2.7).
+
+    It chooses now (0), after `before` others, or has its tile (None).
+    """
     if before is None:
         return say(f"{key}.has")
     return say(f"{key}.waits", n=before) if before else say(f"{key}.now")

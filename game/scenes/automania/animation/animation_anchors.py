@@ -102,8 +102,10 @@ class PieceAnchors:
     # the table ----------------------------------------------------------------------------------
 
     def tile(self, seat: int) -> PieceAnchor:
-        """Return the anchor of the tile that a seat has at hand: on the desk for the shown seat, else at its seat
-        panel."""
+        """Return the anchor of the tile that a seat has at hand.
+
+        On the desk for the shown seat, else at its seat panel.
+        """
         return DynamicAnchor(lambda: self.beside(seat) if seat != self.own_seat else self.panels.desk.tile
                              if self.shows_tile() else self.corner())
 

@@ -66,8 +66,10 @@ def _demand(moment: BannerMoment) -> EventBanner | None:
 
 
 def _finished(moment: BannerMoment) -> EventBanner:
-    """Return the banner of the scores before the final scoring, which a page of its own counts out (MAN-4.85 to
-    MAN-4.87)."""
+    """Return the banner of the scores before the final scoring (MAN-4.85 to MAN-4.87).
+
+    A page of its own counts that out.
+    """
     so_far = {event.seat: sum(amount for part, amount in zip(event.data["parts"], event.data["amounts"], strict=True)
                               if part not in COUNTED_LAST) for event in moment.earlier("scored")}
     rows = [BannerRow(seat, "", f"<b>{moment.renderer.thing('points', points)}</b>") for seat, points in so_far.items()]

@@ -88,8 +88,10 @@ def _head(role: str, hair: str) -> str:
 
 
 def mark(role: str) -> str:
-    """Return the sign for a step of a manager's power: a car, a worker, a cog or money; around (0, 0), about 20 units
-    across."""
+    """Return the sign for a step of a manager's power: a car, a worker, a cog or money.
+
+    It lies around (0, 0) and is about 20 units across.
+    """
     if role == "sales":
         return placed(bare_car("city", "#e8705a"), -13.2, -7, 0.22)
     if role == "personnel":

@@ -1,7 +1,7 @@
-"""Factory board of the shown seat: offices at the left, machine slots on the belts, bays at the right, workers and
-money above.
+"""Factory board of the shown seat.
 
-The content (`board.yaml`, `factories/`) says where things lie on its plane.
+Offices at the left, machine slots on the belts, bays at the right, workers and money above. The content (`board.yaml`,
+`factories/`) says where things lie on its plane.
 """
 
 from __future__ import annotations

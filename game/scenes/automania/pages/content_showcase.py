@@ -1,5 +1,7 @@
-"""Content showcase of Automania: tiles, contracts, factory boards as on the table, and sets from an own content
-file."""
+"""Content showcase of Automania.
+
+Tiles, contracts, factory boards as on the table, and sets from an own content file.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Menu content of Automania: groups of the set-up, facts and pictures of boards, tiles and contracts, rule book
-icons."""
+"""Menu content of Automania.
+
+Groups of the set-up, facts and pictures of boards, tiles and contracts, rule book icons.
+"""
 
 from __future__ import annotations
 
@@ -50,8 +52,10 @@ def _text(renderer: Renderer, board: str) -> str:
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
-    """Return the boards of a set, its tiles by the sign on them, or its contracts by type of car, with their
-    numbers."""
+    """Return the boards, tiles or contracts of a set.
+
+    Tiles are gathered by the sign on them, contracts by type of car, with their numbers.
+    """
     if kind == "board-set" and name in content.factory_sets:
         boards = [content.factories[board] for board in content.factory_sets[name].boards]
         return [

@@ -1,5 +1,7 @@
-"""Poster of Automania: the quay of a car factory in 1955, a crane lowers a saloon into a coral ship under a mint
-sky."""
+"""Poster of Automania: the quay of a car factory in 1955.
+
+A crane lowers a saloon into a coral ship under a mint sky.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Button that shows the own money and contracts while it or a key is held down, or always where nobody must not see
-them."""
+"""Button that shows the own money and contracts while it or a key is held down.
+
+They are always visible where nobody else sits at the screen.
+"""
 
 from __future__ import annotations
 

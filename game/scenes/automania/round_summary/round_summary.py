@@ -26,8 +26,10 @@ def of_round(events: Sequence[Event]) -> list[Event]:
 
 
 def parts_of(state: AutomaniaState, events: Sequence[Event], renderer: Renderer) -> tuple[SummaryPart, ...]:
-    """Return the parts of a round's summary by its events; none where no car was sold (MAN-4.67 to MAN-4.75,
-    MAN-5.7)."""
+    """Return the parts of a round's summary by its events (MAN-4.67 to MAN-4.75, MAN-5.7).
+
+    Empty where no car was sold.
+    """
     sales = [(event, _finance(events, at)) for at, event in enumerate(events) if event.kind in (*SOLD, *STAYS)]
     if not any(event.kind in SOLD for event, _ in sales):
         return ()

@@ -72,8 +72,10 @@ class RoundSummaryController:
         return self.open
 
     def again(self, ply: int) -> list[PromptOption]:
-        """Return the option that shows again the summary of the sales that ended with the action behind a ply of a
-        replay."""
+        """Return the option that shows a round summary again.
+
+        It is that of the sales that ended with the action behind a ply of a replay.
+        """
         if not ply or all(event.kind not in ENDS for event in self.scene.session.game.log[ply - 1].events):
             return []
         return [PromptOption(say("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]

@@ -46,8 +46,10 @@ class Descriptions:
     # action spaces ------------------------------------------------------------------------------------------------
 
     def space(self, name: str) -> Iterator[str]:
-        """Yield the lines of an action space: its effect, its cost, and the workers that it takes where it can be
-        entered."""
+        """Yield the lines of an action space: its effect and its cost.
+
+        Where it can be entered, the workers that it takes and those that it sends home.
+        """
         space = self.state.content.board.spaces[name]
         yield tooltip_title(
             capitalize(self.renderer.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9"

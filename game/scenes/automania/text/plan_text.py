@@ -114,8 +114,10 @@ def _powers(events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
 
 
 def _later(leg: PlannedTurn, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
-    """Yield the gain of a tile for another car than that of this turn, and the medals of a contract that is drawn
-    (MAN-4.57) with the car that comes nearest to it."""
+    """Yield the gain of a tile for another car than that of this turn, and the medals of a drawn contract (MAN-4.57).
+
+    The contract comes with the car that is nearest to it.
+    """
     kinds = {event.kind: event.data for event in events}
     if not kinds.keys() & {"placed", "drew"}:
         return

@@ -121,8 +121,10 @@ def _take(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterato
 
 
 def best_effect(state: AutomaniaState, seat: int, tile: str, car_type: str) -> Effect | None:
-    """Return the effect of a tile on the space where it adds most to a type of car, in a tie to all cars; None without
-    a space."""
+    """Return the effect of a tile on the space where it adds most to a type of car.
+
+    In a tie where it adds most to all cars; None without a space.
+    """
     found = effects(state, seat, tile, state.cost(car_type))
 
     def worth(effect: Effect) -> tuple[int, int, bool]:

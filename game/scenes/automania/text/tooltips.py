@@ -32,8 +32,10 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
         return Descriptions(self.scene.renderer, self.scene.trade(), seat)
 
     def named(self, thing: SelectableWidget) -> Thing:
-        """Return the name of a widget for its tooltip: a tile goes by its spot, not by the action space that takes
-        it."""
+        """Return the name of a widget for its tooltip.
+
+        A tile goes by its spot, not by the action space that takes it.
+        """
         return thing.names[0][-1]
 
     def of(self, kind: str, name: str, own: bool = False) -> str | None:

@@ -74,8 +74,10 @@ class PieceAnchors:
         return PlainAnchor(self.panels.factory.canteen.heading) if self.is_open(seat) else self.seat_panel(seat)
 
     def supply(self, seat: int) -> PlainAnchor:
-        """Return the anchor from which new workers of a seat come: the number of its supply, or the edge of its seat
-        panel."""
+        """Return the anchor from which new workers of a seat come.
+
+        It is at the number of its supply, or at the edge of its seat panel.
+        """
         if self.is_open(seat):
             return PlainAnchor(self.panels.factory.canteen.heading)
         return PlainAnchor(lambda: self._square(Rect(self.panels.seat_panels.of(seat).rect.topleft,
@@ -95,8 +97,10 @@ class PieceAnchors:
         return PlainAnchor(place)
 
     def papers(self, seat: int, art: str) -> PieceAnchor:
-        """Return the anchor of the card with this picture among those of a factory; of equal ones, one that does not
-        wait for a worker."""
+        """Return the anchor of the card with this picture among those of a factory.
+
+        Of equal cards it is one that does not wait for a worker.
+        """
 
         def card() -> PieceAnchor:
             if not self.is_open(seat):
@@ -116,8 +120,10 @@ class PieceAnchors:
     # the table ----------------------------------------------------------------------------------
 
     def sign(self) -> PlainAnchor:
-        """Return the anchor of the tile of this turn, from which its actions come; the middle of the rondel without
-        one."""
+        """Return the anchor of the tile of this turn, from which its actions come.
+
+        The middle of the rondel without such a tile.
+        """
 
         def place() -> Rect:
             sprite = self.rondel.board.sprite(f"tile:{self.rondel.table.taken}")

@@ -301,8 +301,10 @@ class EventAnimations:
         return [PieceFlight(new, shop, _spot(car, new)), PieceFlight(old, _spot(car, old), shop, ends.also(seat))]
 
     def _tidied(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """Return the flights that clear the market: cars leave, workers go home, buyers go back to their rows
-        (KRA-8.10)."""
+        """Return the flights that clear the market (KRA-8.10).
+
+        Cars leave, workers go home, buyers go back to their rows.
+        """
         ends, state = self.anchors, self._scored
         if state is None or not ends.is_visible(ends.panels.market):
             return []
@@ -316,8 +318,10 @@ class EventAnimations:
         ]
 
     def _leaves(self, car: CarView, end: PieceAnchor) -> Iterator[PieceFlight | None]:
-        """Yield the flights of a car from the market, of its workers home, and of its price marker, which becomes money
-        if the car is sold."""
+        """Yield the flights of a car from the market, and of its workers home.
+
+        The price marker of a sold car becomes money of its owner.
+        """
         ends, start, owner = self.anchors, self.anchors.car(car.space), car.owner
         picture, man = f"kw-car-{self.colours[owner]}-{car.body}", self._man(owner)
         price = f"kw-price-{ends.before.price_colour}-{car.price}"

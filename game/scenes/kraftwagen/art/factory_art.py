@@ -45,8 +45,10 @@ def floor_svg(wide: float, high: float) -> str:
 
 
 def assembly_svg(body: int, whole: bool, colour: str) -> str:
-    """Return the next car on the floor, 320 by 120 units: the chassis, with the body (0 = none yet) hanging above it
-    until the car is `whole`."""
+    """Return the next car on the floor, 320 by 120 units.
+
+    The body (0 = none yet) hangs above the chassis until the car is `whole`.
+    """
     value = body or 3
     parts = [el("ellipse", cx=200, cy=110, rx=108, ry=5, fill=BLACK, fill_opacity=0.4)]
     frame = el("g", car_art.chassis(value), transform="translate(92 16)")

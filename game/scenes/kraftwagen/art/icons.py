@@ -67,8 +67,7 @@ def _start(rest: list[str]) -> str | None:
 
 
 def _painted(draw: Callable[[int, str, bool], str]) -> _Maker:
-    """Return the maker of a thing with a value, in a seat's colour or bare; ``-ghost`` draws one that is not there
-    yet."""
+    """Return the maker of a thing with a value, in a seat's colour or bare; ``-ghost`` is for a possible one."""
 
     def make(rest: list[str]) -> str | None:
         ghost = rest[-1:] == ["ghost"]

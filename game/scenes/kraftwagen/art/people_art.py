@@ -1,5 +1,7 @@
-"""Pictures of workers, and of the nine engineers as portraits, which are drawn from a few features each and are no
-likenesses."""
+"""Pictures of workers, and of the nine engineers as portraits.
+
+The portraits are drawn from a few features each and are no likenesses.
+"""
 
 from __future__ import annotations
 

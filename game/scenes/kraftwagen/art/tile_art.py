@@ -30,8 +30,10 @@ def sign_svg(kinds: Sequence[str], off: bool = False) -> str:
 
 
 def specialty_svg(kind: str, bonus: str, more: int) -> str:
-    """Return a specialty tile: an eight-sided sign with its action, and the bonus on a brass plate ("+n", coins, or a
-    sale)."""
+    """Return a specialty tile: an eight-sided sign with its action.
+
+    The bonus stands on a brass plate: "+n", coins, or a sale.
+    """
     plate = el("rect", x=27, y=42, width=36, height=20, rx=6, fill="url(#brass)", stroke="#4d3812", stroke_width=1.4)
     if bonus == "direct_sale":
         mark = symbol("price", INK, 45, 52, 0.44)

@@ -51,8 +51,10 @@ class Ring:
         return (math.degrees(math.atan2(y, x)) - self.rondel.first) % 360 * self.spaces / 360
 
     def way(self, start: float, end: float, part: float) -> Point:
-        """Return the point at share `part` of the shorter way from one space to another, past the others on the
-        inside."""
+        """Return the point at share `part` of the shorter way from one space to another.
+
+        The way passes other pieces on the inside.
+        """
         by = (end - start) % self.spaces
         by -= self.spaces if by > self.spaces / 2 else 0
         lift = 0.0 if abs(by) < 1.5 else -LIFT * math.sin(math.pi * part)

@@ -266,8 +266,10 @@ class MainBoard(Widget):
         self.board.lift((*words, BoardLabel("next", "", say("board.next"), x, y, SMALL, light, width=88)), "")
 
     def set_trails(self, drives: Sequence[tuple[int, int, Sequence[int]]], moved: Sequence[int] = ()) -> None:
-        """Draw drives (seat, space, path) along the road, and rings around the workers of seats that moved; none
-        removes them."""
+        """Draw drives (seat, space, path) along the road, and rings around the workers of seats that moved.
+
+        Empty sequences remove them.
+        """
         table = self._table
         trails: dict[int, list[Point]] = {}
         for seat, space, path_ in drives:
@@ -299,8 +301,10 @@ class MainBoard(Widget):
         return rect
 
     def heads(self) -> Iterator[Rect]:
-        """Yield the rectangles by which a choice is judged, in window pixels: the tail, and the place before the
-        head."""
+        """Yield the rectangles by which a choice is judged, in window pixels.
+
+        They are the tail, and the place before the head.
+        """
         table = self._table
         if table is None:
             return

@@ -29,8 +29,10 @@ class Motion:
     # the rondel ---------------------------------------------------------------------------------
 
     def took(self, event: Event) -> AnimationClip:
-        """Return the clip of a worker that jumps onto the place of its tile, which flies to the head; a specialty tile
-        is used up."""
+        """Return the clip of a worker that jumps onto the place of its tile.
+
+        The tile flies to the head; a specialty tile is used up.
+        """
         worker, tile = f"worker:{event.seat}", f"tile:{event.data['tile']}"
         if event.data["tile"] in self.rondel.content.specialties:
             return _together([self._along([(worker, True)], JUMP), self._fading(event.data["tile"], comes=False)])

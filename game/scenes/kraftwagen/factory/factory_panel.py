@@ -1,5 +1,7 @@
-"""Factory panel of the shown seat: workshops over the floor with the next car, race car, money, levels, canteen,
-cards."""
+"""Factory panel of the shown seat.
+
+Workshops over the floor with the next car, the race car, money, levels, canteen, cards.
+"""
 
 from __future__ import annotations
 

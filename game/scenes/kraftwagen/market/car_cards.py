@@ -25,8 +25,10 @@ LEAST_WIDE = 86  # units: least width of a card
 
 
 class Fate(NamedTuple):
-    """Fate of a car in a scoring: `wanted` by the buyer whose turn it is, else sold or not (None = still open), and its
-    price."""
+    """Fate of a car in a scoring, with its price.
+
+    `wanted` by the buyer whose turn it is, else sold or not (None = still open).
+    """
 
     wanted: bool
     sold: bool | None

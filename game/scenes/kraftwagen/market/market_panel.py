@@ -1,5 +1,7 @@
-"""Market panel: prices of the round, cars on offer, active buyers with their purchases, waiting buyers, the black
-marker."""
+"""Market panel.
+
+Prices of the round, cars on offer, active buyers with their purchases, waiting buyers, the black marker.
+"""
 
 from __future__ import annotations
 

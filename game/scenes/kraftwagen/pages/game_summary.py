@@ -82,8 +82,10 @@ def figures_tip(session: Session, seat: int) -> str:
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
-    """Return the final scoring line by line: Grand Prix and cars of each round, then buyers called, awards and the sum
-    (KRA-11.1)."""
+    """Return the final scoring line by line (KRA-11.1).
+
+    Grand Prix and cars of each round, then buyers called, awards and the sum.
+    """
     result = session.result()
     if result is None:
         return []

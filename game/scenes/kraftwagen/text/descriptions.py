@@ -202,8 +202,10 @@ class Descriptions:
             yield from self.car(car)
 
     def car(self, car: MarketCar) -> Iterator[str]:
-        """Yield the lines of a car, on the market or new: its parts, its buyer now, and the buyers who would want
-        it."""
+        """Yield the lines of a car, on the market or new.
+
+        Its parts, its buyer now, and the buyers who would want it.
+        """
         state = self.state
         yield tooltip_title(say("tip.car", seat=f"<seat:{car.owner}>", price=car.price), "KRA-8.6")
         yield say(

@@ -111,8 +111,10 @@ def _say(key: str, **params: int | str) -> str:
 
 
 def _over(turn: Turn) -> Iterator[str]:
-    """Yield the end of the round with the gain of its scoring; where the buyer of Benz is still to be chosen, the gain
-    without him."""
+    """Yield the end of the round with the gain of its scoring.
+
+    Where the buyer of Benz is still to be chosen, the gain without him.
+    """
     own = (event for event in turn.events[turn.found_at("round-over"):]
            if event.seat == turn.seat and event.kind in BUYING)
     if turn.found_at("pit-lane") is not None:

@@ -89,8 +89,10 @@ def _turns(seat: int, events: Sequence[Event]) -> list[list[Event]]:
 
 
 def deeds(renderer: Renderer, events: Sequence[Event]) -> list[tuple[str, str]]:
-    """Return the kinds of events with the words for them, in order; hiring and building are gathered into one phrase
-    each."""
+    """Return the kinds of events with the words for them, in order.
+
+    Hiring and building are gathered into one phrase each.
+    """
     found: dict[tuple[str, int], str] = {}
     together = {kind: [event.data for event in events if event.kind == kind] for kind in TOGETHER}
     for place, (event, then) in enumerate(pairwise([*events, None])):

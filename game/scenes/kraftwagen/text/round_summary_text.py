@@ -11,8 +11,10 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 
 
 def seat_round_text(events: Sequence[Event], seat: int) -> str:
-    """Return the gains of a seat in the scoring among these events, in one sentence; "" without a scoring (KRA-8.2 to
-    KRA-8.9)."""
+    """Return the gains of a seat in the scoring among these events, in one sentence (KRA-8.2 to KRA-8.9).
+
+    "" without a scoring.
+    """
     if all(event.kind != "tidied" for event in events):
         return ""
     return say("digest.brought", told=SEPARATOR.join(_brought([event for event in events if event.seat == seat])))
