@@ -1,4 +1,4 @@
-"""Automania on the screen: an advertising page of the 1950s with quays, belts and two markets."""
+"""Screens of Automania: the scene of its table and the pages that it brings to the menus."""
 
 from game.rules.core.registry import lazy_import
 from game.scenes.automania.art.palette import SEAT_GLYPHS

@@ -1,19 +1,19 @@
-"""The short words on the boards, by their keys without the area."""
+"""Short texts on the boards, by their catalogue keys without the area."""
 
 from game.i18n.catalog import Param, tr
 from game.i18n.markup import capitalize
 
 
 def put(key: str, /, **params: Param) -> str:
-    """The text `automania-board.<key>`, filled as `tr` fills it."""
+    """Return the text `automania-board.<key>` with its parameters filled in, as `tr` does."""
     return tr(f"automania-board.{key}", **params)
 
 
 def called(kind: str, name: str) -> str:
-    """A demand, a part or a market by its name, with a large letter."""
+    """Return the capitalized name of a demand, a part or a market."""
     return capitalize(tr(f"automania.{kind}.{name}"))
 
 
 def dollars(count: int) -> str:
-    """An amount of money."""
+    """Return an amount of money as text."""
     return tr("automania.money", n=count)

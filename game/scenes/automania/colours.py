@@ -1,4 +1,4 @@
-"""Colours of the table, in two versions."""
+"""Colours of the table of Automania, standard and high contrast."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from game.scenes.automania.art.palette import CORAL, MARKETS, MINT, TEAL_LOW, TY
 
 @dataclass(frozen=True, slots=True)
 class TableColours:
-    """Colours of the advertising page. ``flat`` leaves gradients, skylines, waves and shadows out."""
+    """Colours of the boards as hex strings; `flat` leaves out gradients, skylines, waves and shadows."""
 
-    paper: str = "#fbf0d4"  # of the main board, from the top
+    paper: str = "#fbf0d4"  # of the main board, at its top
     paper_low: str = "#efdfb8"
     edge: str = "#b79a60"
-    cell: str = "#fffbee"  # a place where something can lie
+    cell: str = "#fffbee"  # places for pieces
     cell_low: str = "#f6ebcd"
     cell_edge: str = "#c9b58a"
-    dim: str = "#6b5c3d"  # ink of what is not there
-    pitch: str = "#1d5758"  # below the tiles
+    dim: str = "#6b5c3d"  # ink of absent things
+    pitch: str = "#1d5758"  # the field below the tiles
     pitch_low: str = TEAL_LOW
     road: str = "#2e6a6a"
     floor: str = MINT
     floor_low: str = "#b9dcc9"
-    tile: str = "#dcf1e5"  # every other tile of the floor
+    tile: str = "#dcf1e5"  # every second tile of the floor
     band: str = CORAL
     band_low: str = "#cf5644"
     hull: str = "#d4573f"
@@ -31,8 +31,8 @@ class TableColours:
     sea: str = "#8cd0c6"
     sea_low: str = "#52a9a4"
     ink: str = "#2b2318"
-    light: str = "#ffffff"  # of a word on enamel
-    fade: str = "#f4ecd6"  # over what steps back
+    light: str = "#ffffff"  # ink on enamel
+    fade: str = "#f4ecd6"  # laid over dimmed widgets
     markets: dict[str, str] = field(default_factory=lambda: dict(MARKETS))
     types: dict[str, str] = field(default_factory=lambda: dict(TYPES))
     flat: bool = False

@@ -1,4 +1,4 @@
-"""All panels of the table: built once, filled anew whenever something has changed."""
+"""All panels of the table, built once and updated whenever something has changed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.panels.car_forecast import CarForecast
 from game.scenes.automania.panels.desk_panel import Desk
 from game.scenes.automania.panels.seat_panels import FactorySeatPanel, SeatPanels
-from game.scenes.automania.presenter import TableView
 from game.scenes.automania.table_layout import TableLayout
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.tooltips import Tooltips
+from game.scenes.automania.view_model import TableView
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
@@ -26,41 +26,45 @@ from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
 
 PAGES = {"BoardChoice": "factory", "PlaceTile": "factory", "Produce": "prospects", "Promote": "prospects",
-         "PlayContract": "desk", "Turn": "factory"}  # by decision, in a narrow room
+         "PlayContract": "desk", "Turn": "factory"}  # by class name of the decision: its page in a narrow window
 SIGNS = {"factory": "am-sym-handling", "prospects": "am-star", "desk": "am-coin", "seats": "list",
-         "report": "book"}  # on the tabs
+         "report": "book"}  # icons on the tabs
 
 
 class PanelSet:
-    """The main board, the factory in front, desk, outlook, seats and report."""
+    """Main board, factory, desk, forecast, seat panels and log.
+
+    `tabs` holds forecast and log, in a narrow window factory, desk and seat panels too. `on_secrets` is called when
+    money or contracts are revealed or hidden.
+    """
 
     def __init__(
         self,
         ui: Ui,
-        tips: Tooltips,
+        tooltips: Tooltips,
         on_pick: Callable[[SelectableWidget], None],
         on_turn: Callable[[], object],
-        on_strip: Callable[[int], object],
+        on_seat_panel: Callable[[int], object],
         colours: Sequence[str],
         content: Content,
         log: LogPanel,
-        places: TableLayout,
+        layout: TableLayout,
     ) -> None:
-        self.ui, self.layout, self.log, self.colours = ui, places, log, colours
-        self.tooltips, self.on_pick, self.content = tips, on_pick, content
-        self.hall = MainBoard(ui, content, colours, on_pick, tips.thing)
-        self.factory = FactoryPanel(ui, content, on_pick, tips.thing)
-        self.desk = Desk(ui, content, on_pick, tips.thing, self._secrets_shown)
+        self.ui, self.layout, self.log, self.colours = ui, layout, log, colours
+        self.tooltips, self.on_pick, self.content = tooltips, on_pick, content
+        self.hall = MainBoard(ui, content, colours, on_pick, tooltips.thing)
+        self.factory = FactoryPanel(ui, content, on_pick, tooltips.thing)
+        self.desk = Desk(ui, content, on_pick, tooltips.thing, self._secrets_shown)
         self.prospects = CarForecast(ui)
-        self.seat_panels = SeatPanels(ui, len(colours), on_strip, tips.strip)
-        for strip in self.seat_panels.panels:
-            strip.repeats = partial(self._repeated, strip)
+        self.seat_panels = SeatPanels(ui, len(colours), on_seat_panel, tooltips.seat_panel)
+        for panel in self.seat_panels.panels:
+            panel.repeats = partial(self._repeated, panel)
         pages = [(name, say(f"page.{name}"), board) for name, board in self._pages()]
-        if places.narrow:
+        if layout.narrow:
             log.lay_bare()
-        self.tabs = TabbedPanels(ui, pages, on_turn, SIGNS, has_guest=True)  # the handle of what the others did
+        self.tabs = TabbedPanels(ui, pages, on_turn, SIGNS, has_guest=True)  # guest: handle of the turn summary
         self._asked: object = None
-        self.on_secrets: Callable[[], object] = lambda: None  # called then
+        self.on_secrets: Callable[[], object] = lambda: None
 
     def _pages(self) -> Iterator[tuple[str, Widget]]:
         if self.layout.narrow:
@@ -71,53 +75,60 @@ class PanelSet:
             yield "seats", self.seat_panels
         yield "report", self.log
 
-    def _repeated(self, strip: FactorySeatPanel) -> bool:
-        """Is what a strip counts seen in the factory in front?"""
-        return strip.front and all(
+    def _repeated(self, panel: FactorySeatPanel) -> bool:
+        """Return whether factory and desk show the pieces that this seat panel counts."""
+        return panel.front and all(
             board.screen is not None and board.is_displayed for board in (self.factory, self.desk)
         )
 
     def add_to(self, screen: Screen) -> None:
-        """Puts the panels where they belong."""
-        places = self.layout
-        screen.add(self.hall, places.hall)
+        """Add the panels to the screen."""
+        layout = self.layout
+        screen.add(self.hall, layout.hall)
         for widget, box in (
-            (self.seat_panels, places.seat_panels),
-            (self.factory, places.factory),
-            (self.desk, places.desk),
+            (self.seat_panels, layout.seat_panels),
+            (self.factory, layout.factory),
+            (self.desk, layout.desk),
         ):
             if box is not None:
                 screen.add(widget, box)
-        screen.add(self.tabs, places.tabs)
+        screen.add(self.tabs, layout.tabs)
 
-    def set(self, table: TableView, front: int, kinds: Sequence[str], thinking: int | None, alone: bool,
+    def set(self, table: TableView, shown_seat: int, kinds: Sequence[str], thinking: int | None, alone: bool,
             outlook: Mapping[Prospect, Outlook]) -> None:
-        """Everything as it is, with the factory of `front`; `alone`: one person sits at the screen."""
+        """Show a position with the factory of the seat `shown_seat`.
+
+        `kinds` are the kinds of players by seat; `thinking` is the computer seat at work; `alone` says that one person
+        sits at the screen; `outlook` is the forecast of the shown seat's cars.
+        """
         self.hall.set(table.hall)
         selling = table.car if table.asked == "Sell" else None
         self.hall.ask(selling.market if selling else "", selling.value or 0 if selling else 0)
-        self.desk.set(table, front, alone)
-        self.factory.set(table.factories[front], self.colours[front], not self.desk.secrets.shows_money)
-        car = table.car if table.car is not None and table.car.seat == front and selling is None else None
-        self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[front])
-        self.seat_panels.set(table, kinds, thinking, front)
+        self.desk.set(table, shown_seat, alone)
+        self.factory.set(table.factories[shown_seat], self.colours[shown_seat], not self.desk.secrets.shows_money)
+        car = table.car if table.car is not None and table.car.seat == shown_seat and selling is None else None
+        self.prospects.set(outlook, (car.type, car.market) if car is not None else ("", ""), self.colours[shown_seat])
+        self.seat_panels.set(table, kinds, thinking, shown_seat)
         self._show_money()
 
     def _show_money(self) -> None:
-        """MAN-4.90 The strips tell no more of it than the desk does."""
+        """Show no more of a seat's money in its panel than the desk does (MAN-4.90)."""
         secrets = self.desk.secrets
-        for strip in self.seat_panels.panels:
-            strip.hide_money(not (secrets.open_money or secrets.open or (strip.front and secrets.shows_money)))
+        for panel in self.seat_panels.panels:
+            panel.hide_money(not (secrets.open_money or secrets.open or (panel.front and secrets.shows_money)))
 
     def _secrets_shown(self) -> None:
-        """Money and contracts come into sight, or go: there, and in what is asked about them."""
+        """Update everything that shows money or contracts after they are revealed or hidden."""
         secrets = self.desk.secrets
         self._show_money()
         self.factory.purse.set(secrets.amount, not secrets.shows_money)
         self.on_secrets()
 
     def show_part(self, name: str) -> Rect | None:
-        """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""
+        """Return the rectangle of a panel or of a part of one in window pixels, after turning to its page.
+
+        None for an unknown name.
+        """
         panels = {"hall": self.hall, "factory": self.factory, "desk": self.desk, "prospects": self.prospects,
                   "seats": self.seat_panels, "report": self.log}
         halls, factories = self.hall.spots(), self.factory.spots()
@@ -130,20 +141,24 @@ class PanelSet:
         return factories[name] if name in factories else panels[page].rect
 
     def beside(self) -> Rect:
-        """Where nothing of the game is chosen."""
+        """Return the rectangle of the tabs, where no action is chosen in a wide window."""
         return self.tabs.rect
 
     def open_for(self, asked: str, moment: object) -> None:
-        """The page that a new decision is made on; a player may turn to another one."""
+        """Turn to the page of a new decision in a narrow window.
+
+        `moment` tells two decisions of the same class apart. Only the first call for a decision does so, so that a
+        player may turn to another page.
+        """
         if not self.layout.narrow or (asked, moment) == self._asked:
             return
         self._asked = (asked, moment)
         self.tabs.turn_to(PAGES.get(asked, ""))
 
-    def of_others(self, table: TableView, front: int) -> Iterator[Widget]:
-        """Factories and outlooks like those that will lie in front for the other seats."""
+    def of_others(self, table: TableView, shown_seat: int) -> Iterator[Widget]:
+        """Yield factories and forecasts as they will be displayed for the other seats."""
         for seat, colour in enumerate(self.colours):
-            if seat != front:
+            if seat != shown_seat:
                 factory = FactoryPanel(self.ui, self.content, self.on_pick, self.tooltips.thing).place(
                     self.factory.rect
                 )
@@ -154,5 +169,5 @@ class PanelSet:
                 yield prospects
 
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Return all selectable widgets of main board, factory and desk."""
         return [*self.hall.things, *self.factory.things, *self.desk.things]

@@ -1,8 +1,8 @@
-"""From a view of a game of Automania to what the table shows: plain values, no drawing, no rules of its own."""
+"""Presenter of Automania: from a view of a game to the plain values that its table shows."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA
 from game.rules.automania.decisions.action_phase import Taken
@@ -15,76 +15,15 @@ from game.rules.automania.forecast import Outlook, outlook, outlooks
 from game.rules.automania.scoring import medals, points
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.engine import decision
-from game.scenes.automania.view_model import FactoryView, HallView, factory_of, hall_of
+from game.scenes.automania.view_model import CarAtHand, SeatView, TableView, factory_of, hall_of
 
 ACTION, RENEWAL = "action", "renewal"
 SETUP = "setup"
 PHASES = (RENEWAL, ACTION, NORTH_AMERICA, EUROPE)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """What everybody may see of a seat. `money` is None where it is hidden; `place` is that in the turn order, from 1;
-    `sales` counts the cars that it can still sell in this round, None = it has not withdrawn."""
-
-    seat: int
-    points: int
-    money: int | None
-    workers: int
-    neutral: int  # of the workers in the supply
-    hand: int  # contracts
-    played: int
-    medals: int
-    ships: int  # cars
-    office: int  # 0 = not withdrawn
-    place: int
-    sales: int | None
-    board: str  # "" = not chosen yet
-    on_turn: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CarAtHand:
-    """A car that is being produced, or that is asked about in the sales; `market` is "" and `stars` is empty while its
-    market is not chosen, `value` is that of the ship on which it stands."""
-
-    seat: int
-    type: str
-    market: str
-    electric: bool
-    popularity: int
-    stars: tuple[tuple[str, str, int], ...] = ()  # source or thing, space of the factory, amount
-    promoted: int = 0  # of the popularity
-    value: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """Everything on the table at one moment."""
-
-    round: int
-    rounds: int
-    phase: str  # one of PHASES, SETUP, or "" when the game is over
-    hall: HallView
-    factories: tuple[FactoryView, ...]
-    seats: tuple[SeatView, ...]
-    order: tuple[int, ...]
-    asked: str  # class of the decision that is pending, "" = none
-    tile: str  # that is being placed, "" = none
-    car: CarAtHand | None
-    open_money: bool
-    curtain: bool
-    turn: int | None  # the seat whose turn it is
-    decides: int | None
-
-    @property
-    def over(self) -> bool:
-        """Nothing comes any more."""
-        return not self.phase
-
-
 def present(view: AutomaniaState) -> TableView:
-    """The table as a view shows it."""
+    """Return the view model of a view."""
     top = decision(view)
     decides = top.seat if top is not None else None
     return TableView(
@@ -106,34 +45,34 @@ def present(view: AutomaniaState) -> TableView:
 
 
 def on_turn(table: TableView, seat: int | None) -> TableView:
-    """A table at which the turn of that seat is seen to go on, whoever decides next."""
+    """Return the table with the turn of a seat (None = nobody's) marked, whichever seat decides next."""
     seats = tuple(replace(each, on_turn=each.seat == seat) for each in table.seats)
     return replace(table, seats=seats, turn=seat)
 
 
 def at_rest(table: TableView) -> TableView:
-    """A table at which nobody plays any more."""
+    """Return the table as it is shown once the game is over: no phase, no turn, no decision."""
     return replace(on_turn(table, None), phase="", asked="", tile="", car=None, decides=None)
 
 
 def phase_of(view: AutomaniaState) -> str:
-    """The phase that the banner lights up."""
+    """Return the phase that the top bar lights: one of PHASES, SETUP, or "" once the game is over."""
     if decision(view) is None:
         return ""
     if not view.round:
         return SETUP
-    for lying in view.stack:
-        if isinstance(lying, Sales):
-            return lying.market
-        if isinstance(lying, Shift):
+    for frame in view.stack:
+        if isinstance(frame, Sales):
+            return frame.market
+        if isinstance(frame, Shift):
             return RENEWAL
     return ACTION
 
 
 def _at_hand(view: AutomaniaState) -> str:
-    """MAN-4.17 The tile that has been taken and has not found its place, "" = none."""
-    return next((lying.tile for lying in reversed(view.stack) if isinstance(lying, PlaceTile)
-                 or (isinstance(lying, Taken) and not lying.at)), "")
+    """Return the tile that has been taken and is not placed yet, "" for none (MAN-4.17)."""
+    return next((frame.tile for frame in reversed(view.stack) if isinstance(frame, PlaceTile)
+                 or (isinstance(frame, Taken) and not frame.at)), "")
 
 
 def _seat(view: AutomaniaState, seat: int, decides: int | None) -> SeatView:
@@ -158,12 +97,12 @@ def _seat(view: AutomaniaState, seat: int, decides: int | None) -> SeatView:
 
 
 def car_at_hand(view: AutomaniaState) -> CarAtHand | None:
-    """The car that is asked about: of the production, or of a sale."""
+    """Return the car in production or in a sale, None for none."""
     top = decision(view)
     if isinstance(top, Sell):
         car = view.markets[top.market].car_at(top.value)
         return CarAtHand(car.owner, car.type, top.market, car.electric, car.value, value=car.value)
-    made = next((lying for lying in reversed(view.stack) if isinstance(lying, Production)), None)
+    made = next((frame for frame in reversed(view.stack) if isinstance(frame, Production)), None)
     if made is None:
         return None
     if not made.market:
@@ -176,9 +115,11 @@ def car_at_hand(view: AutomaniaState) -> CarAtHand | None:
 
 def outlook_of(view: AutomaniaState, seat: int, tiles: dict[str, str] | None = None,
                crew: int = 0) -> dict[tuple[str, str], Outlook]:
-    """The cars of all types for both markets that a seat could produce; nothing before it has a factory, and nothing
-    once the game is over. The one that is being produced has its token, and its workers in marketing, with a `crew` of
-    others behind them."""
+    """Return the forecast of the cars of all types for both markets that a seat could produce.
+
+    Empty before it has a factory board and once the game is over. The car in production has its token and its workers
+    in marketing, with a `crew` of more workers. `tiles` takes the place of the tiles of the factory.
+    """
     if not view.factories[seat].board or not view.stack:
         return {}
     found, car = outlooks(view, seat, tiles), car_at_hand(view)

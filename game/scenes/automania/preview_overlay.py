@@ -1,5 +1,7 @@
-"""What pointing at an action shows on the table: the tile where it would do most, the car on its ship, what all cars
-would come to then."""
+"""Preview of an action on the table.
+
+Its tile on the best space, its car on the ship, the changed forecast of all cars.
+"""
 
 from __future__ import annotations
 
@@ -22,57 +24,58 @@ from game.session.action_preview import ForeseenEvents
 
 
 class PreviewOverlay:
-    """The previews of one table."""
+    """Previews of one table."""
 
-    def __init__(self, boards: PanelSet, colours: Sequence[str]) -> None:
-        self.panels, self.colours = boards, colours
+    def __init__(self, panels: PanelSet, colours: Sequence[str]) -> None:
+        self.panels, self.colours = panels, colours
 
     def show(
-        self, action: Action | None, seen: ForeseenEvents | None, state: AutomaniaState, front: int
+        self, action: Action | None, seen: ForeseenEvents | None, state: AutomaniaState, shown_seat: int
     ) -> Sequence[Ghost]:
-        """Shows what an action would do (None = nothing is pointed at); the ghosts that stand on the table."""
+        """Show the effect of an action, None for none; return the ghosts on the board."""
         then: dict[Prospect, Outlook] = {}
-        laid: tuple[str, str] | None = None
+        placement: tuple[str, str] | None = None
         ghosts: list[Ghost] = []
-        if action is not None and seen is not None and action.seat == front:
-            laid = self._laid(action, state)
-            if laid is not None:
-                then = outlook_of(state, front, state.factories[front].tiles | {laid[1]: laid[0]})
+        if action is not None and seen is not None and action.seat == shown_seat:
+            placement = self._placement(action, state)
+            if placement is not None:
+                then = outlook_of(state, shown_seat, state.factories[shown_seat].tiles | {placement[1]: placement[0]})
             elif action.verb == "produce":
                 then = self._made(action, state)
             elif action.verb == "workers":
-                then = outlook_of(state, front, crew=int(action.args[0]))
+                then = outlook_of(state, shown_seat, crew=int(action.args[0]))
             ghosts += self._car(action, state)
-        self.panels.prospects.foreshow(then)
-        self._factory(action, state, laid, then)
+        self.panels.prospects.preview(then)
+        self._factory(action, state, placement, then)
         return ghosts
 
-    def show_tile(self, tile: str, state: AutomaniaState, front: int) -> None:
-        """Shows a tile of the grid that more than one action can take: where it would do most for all cars."""
-        best = best_effect(state, front, tile, "")
+    def show_tile(self, tile: str, state: AutomaniaState, shown_seat: int) -> None:
+        """Show a tile of the grid that several actions can take on the space where it adds most to all cars."""
+        best = best_effect(state, shown_seat, tile, "")
         if best is None:
             return
-        self.panels.prospects.foreshow(outlook_of(state, front, state.factories[front].tiles | {best.target: tile}))
-        self.panels.factory.foresee(ghost=(best.target, state.content.tiles[tile]))
+        tiles = state.factories[shown_seat].tiles | {best.target: tile}
+        self.panels.prospects.preview(outlook_of(state, shown_seat, tiles))
+        self.panels.factory.preview(ghost=(best.target, state.content.tiles[tile]))
 
-    def _factory(self, action: Action | None, state: AutomaniaState, laid: tuple[str, str] | None,
+    def _factory(self, action: Action | None, state: AutomaniaState, placement: tuple[str, str] | None,
                  then: Mapping[Prospect, Outlook]) -> None:
-        """The tile on its space, and where the stars of the car would come from in the better market."""
+        """Show the tile on its space, and the stars of the car by their spaces for the better market."""
         factory = self.panels.factory
-        ghost = (laid[1], state.content.tiles[laid[0]]) if laid is not None else None
+        ghost = (placement[1], state.content.tiles[placement[0]]) if placement is not None else None
         found = self._best_car(action, state, then) if action is not None else None
         if found is None:
-            factory.foresee(ghost=ghost)
+            factory.preview(ghost=ghost)
             return
         worth = dict.fromkeys(state.board_of(action.seat if action else 0).lines[found.type], 0)
         for stars in found.stars:
             if stars.target:
                 worth[stars.target] = worth.get(stars.target, 0) + stars.stars
-        factory.foresee(found.type, worth, found.popularity, ghost)
+        factory.preview(found.type, worth, found.popularity, ghost)
 
     def _best_car(self, action: Action, state: AutomaniaState, then: Mapping[Prospect, Outlook]) -> Outlook | None:
-        """The car that would follow an action, for the market that is chosen, or where it has more stars."""
-        taken = next((lying for lying in reversed(state.stack) if isinstance(lying, Taken)), None)
+        """Return the car that would follow an action, for the chosen market or the one with more stars."""
+        taken = next((frame for frame in reversed(state.stack) if isinstance(frame, Taken)), None)
         if action.verb == "produce":
             return next(iter(then.values()), None)
         if action.verb == "take":
@@ -87,15 +90,15 @@ class PreviewOverlay:
         return max((cars[car_type, market] for market in MARKETS), key=lambda found: found.popularity)
 
     def _made(self, action: Action, state: AutomaniaState) -> dict[Prospect, Outlook]:
-        """The car of the type that is being produced, for a market and with a token (MAN-5.20)."""
-        made = next((lying for lying in reversed(state.stack) if isinstance(lying, Production)), None)
+        """Return the car of the type in production, for a market and with a token (MAN-5.20)."""
+        made = next((frame for frame in reversed(state.stack) if isinstance(frame, Production)), None)
         if made is None:
             return {}
         key = made.type, str(action.args[0])
         return {key: outlook(state, action.seat, *key, action.args[1] == ELECTRIC)}
 
-    def _laid(self, action: Action, state: AutomaniaState) -> tuple[str, str] | None:
-        """The tile that an action would lay, and where; the best place where that is chosen later."""
+    def _placement(self, action: Action, state: AutomaniaState) -> tuple[str, str] | None:
+        """Return the tile that an action would place and its space; the best space where that is chosen later."""
         if action.verb == "place":
             top = state.stack[-1]
             return str(getattr(top, "tile", "")), str(action.args[0])
@@ -106,8 +109,8 @@ class PreviewOverlay:
         return None if best is None else (tile, best.target)
 
     def _car(self, action: Action, state: AutomaniaState) -> Iterator[Ghost]:
-        """The car on the ship space that it would have."""
-        made = next((lying for lying in reversed(state.stack) if isinstance(lying, Production)), None)
+        """Yield the ghost of the car on its ship space."""
+        made = next((frame for frame in reversed(state.stack) if isinstance(frame, Production)), None)
         if made is None:
             return
         market, popularity, electric = made.market, made.popularity, made.electric

@@ -1,4 +1,4 @@
-"""What a decision of Automania is good for, in a line below its question, while nothing is pointed at."""
+"""Help line below the question of the prompt, shown while nothing is pointed at."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from game.scenes.automania.table_texts import say
 
 LEADS = {"BoardChoice": "board", "Turn": "turn", "Produce": "market", "Promote": "marketing",
          "PlayContract": "contract", "Draw": "draw", "Ship": "ship", "TopCar": "top-car", "OfficeTile": "office-tile",
-         "Sell": "sell", "Shift": "shift"}  # by the class of the decision
-# Chosen with buttons, which need the room of a narrow prompt:
+         "Sell": "sell", "Shift": "shift"}  # keys of the lines by class of the decision
+# Decisions with buttons, which need all the room of a narrow prompt:
 CHOSEN = ("BoardChoice", "Turn", "Promote", "PlayContract", "Produce", "Shift")
 
 
 def prompt_help(state: AutomaniaState, narrow: bool) -> str:
-    """The line of the decision at hand; "" = none. MAN-4.85 Behind the last round there is none to wait for."""
+    """Return the help line of the pending decision, "" for none.
+
+    Behind the last round nothing is said of a next one (MAN-4.85).
+    """
     top = decision(state)
     asked = type(top).__name__
     if isinstance(top, Ship | TopCar):
@@ -35,7 +38,7 @@ def prompt_help(state: AutomaniaState, narrow: bool) -> str:
     if isinstance(top, Turn) and not any(move[0] in ("take", "corner") for move in top.legal(state)):
         return say("lead.turn.none" if state.factories[top.seat].workers else "lead.turn.no-workers")
     if asked == "PlaceTile":
-        builds = any(isinstance(lying, Taken) and lying.type for lying in state.stack)
+        builds = any(isinstance(frame, Taken) and frame.type for frame in state.stack)
         return say("lead.place.car" if builds else "lead.place")
     if isinstance(top, Sell) and state.last_round:
         left = state.content.numbers.unsold[top.market]

@@ -1,4 +1,7 @@
-"""The table of Automania: the main board with its two markets, the factory in front, desk, outlook and seats."""
+"""Scene of Automania.
+
+The table with the main board and its two markets, the factory of the shown seat, desk, forecast and seat panels.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
 from game.scenes.automania.dimming_exceptions import dim_grid, lift_dimming
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.automania.presenter import PHASES, SETUP, TableView, at_rest, on_turn, outlook_of, present
+from game.scenes.automania.presenter import PHASES, SETUP, at_rest, on_turn, outlook_of, present
 from game.scenes.automania.preview_overlay import PreviewOverlay
 from game.scenes.automania.prompt_buttons import LEAVING, Buttons
 from game.scenes.automania.prompt_help import prompt_help
@@ -35,6 +38,7 @@ from game.scenes.automania.text.plan_text import plan_text
 from game.scenes.automania.text.player_aid import player_aid_pages
 from game.scenes.automania.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.automania.text.tooltips import Tooltips
+from game.scenes.automania.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
@@ -58,7 +62,7 @@ from game.ui.widgets.widget import Widget
 
 
 class AutomaniaScene(SeatPanelsScene):
-    """One game at the screen."""
+    """Table of one game of Automania."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
@@ -72,31 +76,31 @@ class AutomaniaScene(SeatPanelsScene):
     BANNERS: ClassVar[BannerMakers] = BANNERS
     FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.5, 1.0)
     table: TableView
-    before: AutomaniaState  # the position that is shown
+    before: AutomaniaState  # position that is shown, from which event clips start
 
     def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
-        self.told_rounds = RoundSummaryController(self)
+        self.round_summary = RoundSummaryController(self)
         self.buttons = Buttons(self, self.trade, lambda: self.table)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """The main board at the left; seats, factory, desk, outlook and prompt at the right."""
+        """Add the panels: the main board at the left; seat panels, factory, desk, forecast and prompt at the right."""
         ui, state = self.ui, self.trade()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tooltips = Tooltips(self)
-        places = table_layout(page, len(colours))
+        layout = table_layout(page, len(colours))
         self.panels = PanelSet(
-            ui, self.tooltips, self.select_widget, self.show, self.show_seat, colours, state.content, self.log, places
+            ui, self.tooltips, self.select_widget, self.show, self.show_seat, colours, state.content, self.log, layout
         )
         self.panels.add_to(screen)
         self.panels.desk.secrets.unknown = self._own_secrets
         self.panels.on_secrets = self._secrets_turned
-        self.told_rounds.build(screen, places)
-        screen.add(self.prompt, places.prompt)
-        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
+        self.round_summary.build(screen, layout)
+        screen.add(self.prompt, layout.prompt)
+        self.plate = None if layout.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
         self.preview_overlay = PreviewOverlay(self.panels, colours)
         self.marks = screen.add(Marks(ui, self.panels, colours))
         belt, line = screen.add(CarOnBelt(ui, self.panels.factory)), screen.add(AssemblyLineCard(ui, self.panels))
@@ -114,7 +118,7 @@ class AutomaniaScene(SeatPanelsScene):
         )
 
     def trade(self) -> AutomaniaState:
-        """The position that the table shows."""
+        """Return the position that the table shows."""
         state = self.view
         assert isinstance(state, AutomaniaState)
         return state
@@ -122,25 +126,25 @@ class AutomaniaScene(SeatPanelsScene):
     # showing ----------------------------------------------------------------------------------
 
     def show_table(self) -> None:
-        """Everything as the view says, with what may be chosen glowing."""
-        self.told_rounds.uncover()
+        """Show the displayed position, with the widgets that may be chosen highlighted."""
+        self.round_summary.uncover()
         state = self.trade()
         table = present(state)
         table = on_turn(table, self.whose_turn(table.decides))
         if self.session.over and self.looking_at is None:
-            table = at_rest(table)  # in the midst of it too, where the players agreed on that
+            table = at_rest(table)  # the players may have agreed to end it in the middle of a turn
         self.table, self.before = table, state
-        self.prompt.slim = table.asked == "Sell"  # up to seven rewards beside a short word that waits
+        self.prompt.slim = table.asked == "Sell"  # room for up to seven rewards beside a short question
         begun = self.asked is not None and self.asked.chosen == LEAVING
         self.prompt.alike = begun or table.asked == "PlaceTile"
         self.tooltips.decides = table.decides
-        front, seats = self.shown_seat(), self.session.seats
-        self.panels.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
-                        self._alone(front), outlook_of(state, front))
+        shown_seat, seats = self.shown_seat(), self.session.seats
+        self.panels.set(table, shown_seat, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
+                        self._alone(shown_seat), outlook_of(state, shown_seat))
         if self.plate is not None:
-            self.plate.set(*self.remarks.whose(front))
+            self.plate.set(*self.remarks.whose(shown_seat))
         else:
-            self.panels.tabs.rename("factory", f"<seat:{front}>" if self.shows_other_seat else say("page.factory"))
+            self.panels.tabs.rename("factory", f"<seat:{shown_seat}>" if self.shows_other_seat else say("page.factory"))
         for thing in (*self.panels.factory.things, *self.panels.desk.things):
             thing.on_show = self.other_seat is not None
         self.highlights.set(self.panels.things())
@@ -151,75 +155,91 @@ class AutomaniaScene(SeatPanelsScene):
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.panels.open_for(type(decision).__name__, self.session.ply)
-        self.told_rounds.cover()
+        self.round_summary.cover()
         if self.plate is not None:
-            self.plate.visible = not self.told_rounds.open
+            self.plate.visible = not self.round_summary.open
 
     def other_seat_panels(self) -> Iterator[Widget]:
+        """Yield factories and forecasts as they will be displayed for the other seats."""
         return self.panels.of_others(self.table, self.shown_seat())
 
     def leave(self) -> None:
-        self.told_rounds.forget()
+        """Leave the table and drop a round summary that is being shown."""
+        self.round_summary.forget()
         super().leave()
 
-    def _alone(self, front: int) -> bool:
-        """Nobody else sits at the screen from whom the secrets of this seat must be kept."""
-        people = [seat for seat, who in enumerate(self.session.seats) if who.is_person]
-        return people == [front] or (not people and self.viewer is None)
+    def _alone(self, seat: int) -> bool:
+        """Return whether nobody else sits at the screen from whom the secrets of this seat must be hidden."""
+        people = [each for each, who in enumerate(self.session.seats) if who.is_person]
+        return people == [seat] or (not people and self.viewer is None)
 
     def title(self) -> str:
-        """Game and round."""
+        """Return the name of the game with its round for the top bar."""
         table, name = self.table, self.renderer.tr("name")
         if not table.round:
             return say("title.setup", game=name)
         return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def phase(self) -> str:
+        """Return the phase that is lit in the top bar."""
         return self.table.phase
 
     def picture_area(self) -> Rect:
+        """Return the rectangle of the main board, which shows nothing private."""
         return self.panels.hall.rect
 
     def hint_areas(self) -> list[HintArea]:
-        """Over outlook and report, where nothing is ever chosen; else on the board."""
+        """Return the places for hints: over forecast and log, where nothing is ever chosen, else on the board."""
         return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def message_areas(self) -> Sequence[Rect]:
-        """Over outlook and report, where nothing is ever chosen, until it has been read: always there, if it has room;
-        else over the foot of the board, or on the board."""
+        """Return the places for messages.
+
+        Over forecast and log, where nothing is ever chosen, else over the foot of the board, else on the board.
+        Messages stay there until they have been read.
+        """
         usual = super().message_areas()
         return usual if self.panels.layout.narrow else [self.panels.beside(), self.panels.hall.foot, *usual]
 
     def drag_handle_place(self) -> Rect:
-        """Behind the tabs of the deck."""
+        """Return the free place behind the tabs for the handle of the turn summary."""
         return self.panels.tabs.spare
 
     def landmarks(self) -> Sequence[Rect]:
-        """Where happened what is told, and what is wanted next."""
+        """Return the areas that longer messages leave visible.
+
+        They are the marked places of events, and the demands of the markets.
+        """
         spots = self.panels.hall.spots()
         return [*(mark.rect for mark in self.marks.marks), *(spots[f"{market}-wanted"] for market in MARKETS)]
 
     def playing_field(self) -> Sequence[Rect]:
-        """All that a turn is planned with: no note covers it for longer than it is read."""
+        """Return the parts of the board by which a turn is planned; no message stays over them."""
         return self.panels.hall.read
 
     def lettering(self) -> Sequence[Rect]:
-        """MAN-4.69 What sold cars bring: it is planned with all the round."""
+        """Return the sales spaces, beside which messages should lie (MAN-4.69).
+
+        Their rewards matter during the whole round.
+        """
         return [space.rect for market in self.panels.hall.markets.values() for space in market.sales.values()]
 
     uncovered_soon = lettering
 
     def clear_areas(self) -> Iterator[Rect]:
-        """Whose turn it is, too, and the factory with which what lies on the board is compared; of a factory all spaces
-        where a tile may go, with what it would be worth there."""
+        """Yield the areas that tooltips leave free.
+
+        Besides the usual ones the nameplate and the factory with which things on the board are compared; for a tooltip
+        of a factory space all spaces that the tile may take, with the demands and the forecast.
+        """
         yield from super().clear_areas()
-        told, factory = self.screen.tooltip.content, self.panels.factory
-        if told is not None and factory.is_displayed and not factory.rect.colliderect(told.anchor):
+        tooltip, factory = self.screen.tooltip.content, self.panels.factory
+        if tooltip is not None and factory.is_displayed and not factory.rect.colliderect(tooltip.anchor):
             yield factory.rect
         spots, placed = self.panels.hall.spots(), [space for space in factory.spaces.values() if space.glow]
-        if told is not None and self.panels.hall.grid.rect.contains(told.anchor):
+        if tooltip is not None and self.panels.hall.grid.rect.contains(tooltip.anchor):
             yield from (spots[name] for name in ("grid", "NA-wanted", "EU-wanted"))
-        elif told is not None and any(space.rect == told.anchor for space in placed):
+        elif tooltip is not None and any(space.rect == tooltip.anchor for space in placed):
             yield from (space.rect for space in placed)
             yield from (spots[name] for name in ("NA-wanted", "EU-wanted"))
             if self.panels.prospects.is_displayed:
@@ -228,7 +248,10 @@ class AutomaniaScene(SeatPanelsScene):
             yield self.plate.rect
 
     def landmark_rect(self, name: str) -> Rect | None:
-        """Panels and their parts by their names, things by their kind and name as `space:T1`."""
+        """Return the rectangle of a landmark in window pixels, None for an unknown name.
+
+        Panels and their parts go by their names, things by kind and name as `space:T1`.
+        """
         kind, _, thing = name.partition(":")
         if thing:
             found = next((each for each in self.panels.things() if ((kind, thing),) in each.names), None)
@@ -239,18 +262,24 @@ class AutomaniaScene(SeatPanelsScene):
     # choices ----------------------------------------------------------------------------------
 
     def extra_options(self) -> list[PromptOption]:
+        """Return the prompt options of actions with arguments."""
         return [] if self.asked is None else self.buttons.of(self.asked)
 
     def status(self) -> str:
-        """What the decision is good for; not where a choice has been begun, which says what it still wants, nor where
-        the guide explains it."""
+        """Return the help line of the decision.
+
+        "" once a choice has begun, whose question says what is missing, and where the guide explains the decision.
+        """
         if self.asked is None or self.asked.chosen or self.controller.instead():
             return ""
         return prompt_help(self.trade(), self.panels.layout.narrow)
 
     def asks(self) -> str:
-        """MAN-4.18 An action space wants a tile of its line, and a tile a space; MAN-4.19 the corner a car, and so
-        does a market (MAN-5.20); MAN-4.61 whoever withdraws chooses a sales office."""
+        """Return the question about the rest of a choice that has begun, "" for none.
+
+        An action space needs a tile of its line, and a tile a space (MAN-4.18); the corner (MAN-4.19) and a market
+        (MAN-5.20) need a car; withdrawing needs a sales office (MAN-4.61).
+        """
         if self.asked is None or not self.asked.chosen:
             return ""
         if self.asked.chosen != LEAVING:
@@ -265,8 +294,11 @@ class AutomaniaScene(SeatPanelsScene):
                                          for car in market.ships))
 
     def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """MAN-4.36 A number alone, where it is asked how many workers go into marketing, and how popular the car would
-        be: smaller in a small button, but in one line."""
+        """Return the words of an option.
+
+        Numbers of workers for marketing come with the popularity that they lead to (MAN-4.36). A contract that rivals
+        must not see goes by its place in the hand.
+        """
         car = self.table.car
         if action.verb == "workers" and car is not None:
             count = int(action.args[0])
@@ -275,13 +307,16 @@ class AutomaniaScene(SeatPanelsScene):
         return self.step_name(action, prompt, ply) if self.unseen(action) else super().option_text(action, prompt, ply)
 
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """MAN-4.90 A contract that the others must not see by its place in the hand."""
+        """Return the name of a step; a contract that rivals must not see goes by its place in the hand (MAN-4.90)."""
         if ply is None and self.unseen(action):
             return say("contract.unseen", n=self.trade().factories[action.seat].hand.index(str(action.args[0])) + 1)
         return super().step_name(action, prompt, ply)
 
     def is_useless(self, action: Action) -> bool:
-        """MAN-4.47 Workers who are more than a top car wants, and more than any contract in the own hand does."""
+        """Return whether an action sends more workers to marketing than are of use (MAN-4.47).
+
+        A top car and every contract in the own hand need fewer.
+        """
         car, state = self.table.car, self.trade()
         if action.verb != "workers" or car is None:
             return False
@@ -290,16 +325,20 @@ class AutomaniaScene(SeatPanelsScene):
         return bool(action.args[0]) and car.popularity + int(action.args[0]) > max(enough, car.popularity)
 
     def option_tooltip(self, action: Action) -> str:
-        """Why workers are wasted; how a contract is seen that lies face down."""
+        """Return the tooltip of an option: how to see a face-down contract, or why workers are wasted."""
         if self.unseen(action):
             return say("contract.unseen.tip", key=key_label(SECRETS))
         return say("crew.vain", n=self.trade().content.numbers.top_car) if self.is_useless(action) else ""
 
     def choice_key(self, action: Action) -> str:
+        """Return the number key of an option, "" for none."""
         return self.buttons.key(action)
 
     def name_ahead(self, action: Action, prompt: str) -> str:
-        """A tile by itself where its action space has been chosen, and a space where its tile has."""
+        """Return the name of an action whose choice has begun.
+
+        It is the tile alone once its action space is chosen, else the space alone.
+        """
         if action.verb != "take" or self.asked is None or not self.asked.chosen:
             return super().name_ahead(action, prompt)
         space, spot = map(str, action.args)
@@ -307,28 +346,34 @@ class AutomaniaScene(SeatPanelsScene):
         return capitalize(self.renderer.thing(thing, name))
 
     def option_short_text(self, action: Action) -> str:
+        """Return the short words of an option."""
         return self.buttons.short(action)
 
     def option_icon(self, action: Action) -> str:
+        """Return the icon of an option; a card's back for a hidden contract."""
         return card_art(None) if self.unseen(action) else self.buttons.icon(action)
 
     def option_cost(self, action: Action) -> str:
+        """Return the cost of an option, "" for a hidden contract."""
         return "" if self.unseen(action) else self.buttons.cost(action)
 
     def gives_up(self, action: Action) -> bool:
-        """MAN-4.22 A tile that another one replaces too, and a car that comes back off its ship."""
+        """Return whether an action gives up something.
+
+        So does placing a tile upon another one (MAN-4.22) and recalling a car.
+        """
         if action.verb == "place":
             return bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
         return super().gives_up(action) or action.verb == "recall"
 
     def confirmation_text(self, action: Action) -> str:
-        """MAN-4.5 A car that is recalled while nothing asks for it."""
+        """Return the objection to recalling a car that nothing asks for, "" for none (MAN-4.5)."""
         if action.verb == "recall" and not isinstance(self.session.decision(), Ship | TopCar):
             return say("sure.recall")
         return ""
 
     def handle_key(self, name: str) -> bool:
-        """The key for the own secrets turns to them first."""
+        """Reveal the own secrets by their key, after turning to the desk."""
         if name != SECRETS:
             return False
         self.panels.tabs.turn_to("desk")
@@ -336,8 +381,10 @@ class AutomaniaScene(SeatPanelsScene):
         return True
 
     def _own_secrets(self) -> None:
-        """MAN-4.90 Those of another seat, whose factory lies in front, are hidden: the own ones are meant. Where no
-        seat is anybody's, it is said that they are hidden."""
+        """Reveal the secrets of the own seat when those of a displayed rival are asked for (MAN-4.90).
+
+        A message says that they are hidden where the screen belongs to no seat.
+        """
         if self.shows_other_seat:
             self.look_back()
         if self.panels.desk.secrets.known:
@@ -346,74 +393,86 @@ class AutomaniaScene(SeatPanelsScene):
             self.tell(say("secrets.other.tip"))
 
     def _secrets_turned(self) -> None:
-        """Contracts that are asked about are named as long as they can be seen."""
+        """Show the options for contracts anew, which are named only while the hand is visible."""
         if self.asked is not None and any(action.verb == "contract" for action in self.asked.all):
             self.show()
 
     def unseen(self, action: Action) -> bool:
-        """MAN-4.90 Is it asked whether an own contract is played that is hidden from the others just now?"""
+        """Return whether an option plays a contract that is hidden from rivals now (MAN-4.90)."""
         return self.asked is not None and action in self.asked.all and self._plays_hidden(action)
 
     def _plays_hidden(self, action: Action) -> bool:
+        """Return whether an action plays a contract that is hidden now."""
         alone = self.table.curtain or self._alone(self.own_seat)
         return action.verb == "contract" and not alone and (self.shows_other_seat or not self.panels.desk.secrets.shown)
 
-    # previews and what happened ---------------------------------------------------------------
+    # previews and events ----------------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
+        """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.trade())
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """MAN-4.90 Nothing of a contract that is hidden: the same words before it is played and after."""
-        return "" if self._plays_hidden(action) else self.tooltips.told(action, before, seen)
+        """Return the consequence line of an action; "" for a hidden contract, so that it reveals nothing (MAN-4.90)."""
+        return "" if self._plays_hidden(action) else self.tooltips.preview_text(action, before, seen)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        """Return a computer's plan as a sentence."""
         return plan_text(plan, self.renderer)
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
-        """MAN-4.6 A turn ends by itself when its main action is resolved."""
+        """Return whether these events ended the turn of a seat: it ends by itself with the main action (MAN-4.6)."""
         return any(event.kind == "turn" and event.seat != seat for event in events) and all(
             event.kind not in ("round", "sales") for event in events)
 
     def new_round_text(self) -> str:
+        """Return the sentence about the round that has begun."""
         return new_round_text(self.trade())
 
     def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
+        """Return the sentence about the gains of a seat in the sales, "" for none."""
         return seat_round_text(events, seat)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """The tile in the factory, the car on its ship, what the cars would come to."""
-        state, front = self.trade(), self.shown_seat()
-        ghosts = self.preview_overlay.show(action, seen, state, front)
-        if action is None and self.asked is not None and not self.asked.chosen and self.tooltips.decides == front:
+        """Show the preview of an action and return the ghost of the car on its ship.
+
+        The tile is shown in the factory, and the forecast changes for all cars.
+        """
+        state, shown_seat = self.trade(), self.shown_seat()
+        ghosts = self.preview_overlay.show(action, seen, state, shown_seat)
+        if action is None and self.asked is not None and not self.asked.chosen and self.tooltips.decides == shown_seat:
             spot = self.previews.owner
             tile = state.grid.get(spot.spot, "") if isinstance(spot, SpotThing) and spot.glow else ""
             if tile:
-                self.preview_overlay.show_tile(tile, state, front)
+                self.preview_overlay.show_tile(tile, state, shown_seat)
         return ghosts
 
     def show_trails(self, events: Sequence[Event]) -> None:
-        """The places of a line of the report."""
+        """Mark the places of these events."""
         self.marks.set(events, self.shown_seat())
 
     def highlight_events(self, events: Sequence[Event]) -> None:
-        """Where the others were since the last action of the person at the screen."""
+        """Mark the places of the other seats' actions since the last action of the person at the screen."""
         self.show_trails(
             [event for event in still_there(events) if event.kind in RECALLED and event.seat != self.own_seat]
         )
 
-    # the account of a round -------------------------------------------------------------------
+    # round summary ----------------------------------------------------------------------------
 
     def retells(self) -> bool:
-        """The sales of a round are summed up; MAN-4.51 whoever has drawn a contract is told how to see it."""
+        """Open the round summary after the sales of a round; True if there is one.
+
+        A seat that has drawn a contract from the deck is told how to see it (MAN-4.51).
+        """
         self._tell_drawn()
-        return self.told_rounds.tell()
+        return self.round_summary.tell()
 
     def watched(self) -> bool:
-        return self.told_rounds.tell()
+        """Open the round summary after sales that were watched in a replay; True if there is one."""
+        return self.round_summary.tell()
 
     def _tell_drawn(self) -> None:
-        """MAN-4.90 A contract of the deck lies hidden in the hand of a person who is not alone."""
+        """Tell a person who is not alone how to see the contract that was drawn face down (MAN-4.90)."""
         last, secrets = self.session.game.log[-1], self.panels.desk.secrets
         drawn = any(event.kind == "drew-deck" and event.seat == self.shown_seat() for event in last.events)
         if drawn and secrets.known and not secrets.shown and self.session.seats[self.shown_seat()].is_person:
@@ -422,18 +481,23 @@ class AutomaniaScene(SeatPanelsScene):
             tie_to_decision(self, words)
 
     def repeat_options(self, ply: int) -> list[PromptOption]:
-        return self.told_rounds.again(ply)
+        """Return the options of a replay that show a round summary again."""
+        return self.round_summary.again(ply)
 
     def telling(self) -> bool:
-        return self.told_rounds.open
+        """Return whether a round summary is open."""
+        return self.round_summary.open
 
     def reading(self) -> tuple[str, list[PromptOption]] | None:
-        return self.told_rounds.reading()
+        """Return the prompt beside an open round summary, None without one."""
+        return self.round_summary.reading()
 
     def travelled(self) -> None:
-        self.told_rounds.forget()
+        """Drop the round summary after an undo or a redo."""
+        self.round_summary.forget()
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        self.told_rounds.begin(instants)
+        """Return the animation clips of events."""
+        self.round_summary.begin(instants)
         return self._animations.build(instants, self.before, self.shown_seat(), self.rites(instants))
 

@@ -1,3 +1,3 @@
 """Keys of the table of Automania that no other table has."""
 
-SECRETS = "m"  # shows the own money and contracts while it is held
+SECRETS = "m"  # shows money and contracts of the own seat while it is held down

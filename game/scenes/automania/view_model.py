@@ -1,4 +1,4 @@
-"""What the boards show of a position: plain values, taken from the view of a seat or of the whole table."""
+"""View model of the table of Automania: plain values that the presenter makes of a view."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.rules.automania.state import NOBODY, AutomaniaState, Car
 
 @dataclass(frozen=True, slots=True)
 class CarView:
-    """A car on a ship, or sold."""
+    """Car on a ship, or sold."""
 
     market: str
-    value: int  # of its ship space
+    value: int  # popularity of its ship space
     seat: int
     type: str
     electric: bool
@@ -22,7 +22,10 @@ class CarView:
 
 @dataclass(frozen=True, slots=True)
 class MarketView:
-    """A market: demands by space, the fewest stars first; the next ones from the left and the right; its cars."""
+    """Market with its demands and cars.
+
+    Active demands are in the order of their spaces, the one with fewest stars first; pending ones are left and right.
+    """
 
     id: str
     active: tuple[str, ...]
@@ -33,27 +36,30 @@ class MarketView:
 
 @dataclass(frozen=True, slots=True)
 class HallView:
-    """The main board. Seats are NOBODY where there is none."""
+    """Main board. Seats are NOBODY where there is none."""
 
-    spaces: dict[str, tuple[int, int]]  # action spaces: seat and number of its workers
-    tiles: dict[str, str]  # by spot; "" = none
+    spaces: dict[str, tuple[int, int]]  # seat and number of workers by action space
+    tiles: dict[str, str]  # tile by spot of the grid; "" = none
     sponsoring: tuple[int, ...]  # workers by seat
     promoting: tuple[int, ...]  # workers by seat
     deck: int
-    display: tuple[str, ...]  # contracts by slot; "" = none
-    offices: dict[int, int]  # by number: the seat that has withdrawn to it
-    office_tiles: tuple[str, ...]  # by slot; "" = taken
+    display: tuple[str, ...]  # contract by slot; "" = none
+    offices: dict[int, int]  # seat that has withdrawn to it, by number of the sales office
+    office_tiles: tuple[str, ...]  # tile by slot; "" = taken
     markets: dict[str, MarketView]
 
 
 @dataclass(frozen=True, slots=True)
 class FactoryView:
-    """A seat's factory. `money` is None and `hand` holds UNKNOWN where they are hidden; `workers` are those in the
-    supply, of which the last `neutral` are dark ones: on the board nobody tells them from the others."""
+    """Factory of a seat.
+
+    `money` is None and `hand` holds UNKNOWN where they are hidden. `workers` are those in the supply; the last
+    `neutral` of them are dark, but rivals cannot tell them apart.
+    """
 
     seat: int
     board: str  # "" = not chosen yet
-    tiles: dict[str, str]  # by space of the board; "" = none
+    tiles: dict[str, str]  # tile by space of the board; "" = none
     cars: dict[str, int]  # tokens in the factory, by type or electric
     workers: int
     neutral: int
@@ -62,11 +68,78 @@ class FactoryView:
     money: int | None
     points: int
     office: int  # sales office of this round; 0 = not withdrawn
-    offered: tuple[str, ...] = ()  # boards of the game, as long as it has none
+    offered: tuple[str, ...] = ()  # boards to choose from, as long as it has none
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Public facts about a seat.
+
+    `money` is None where it is hidden. `place` is its place in the turn order, from 1. `sales` is the number of cars
+    that it can still sell in this round, None = it has not withdrawn.
+    """
+
+    seat: int
+    points: int
+    money: int | None
+    workers: int
+    neutral: int  # dark ones among the workers in the supply
+    hand: int  # number of contracts
+    played: int
+    medals: int
+    ships: int  # cars on ships
+    office: int  # 0 = not withdrawn
+    place: int
+    sales: int | None
+    board: str  # "" = not chosen yet
+    on_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CarAtHand:
+    """Car in production, or in a sale.
+
+    While its market is not chosen, `market` is "" and `stars` is empty; `value` is the popularity of the ship space on
+    which it stands.
+    """
+
+    seat: int
+    type: str
+    market: str
+    electric: bool
+    popularity: int
+    stars: tuple[tuple[str, str, int], ...] = ()  # source or tile, space of the factory, amount
+    promoted: int = 0  # part of the popularity that comes from marketing
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """View model of the whole table at one moment."""
+
+    round: int
+    rounds: int
+    phase: str  # one of PHASES, SETUP, or "" when the game is over
+    hall: HallView
+    factories: tuple[FactoryView, ...]
+    seats: tuple[SeatView, ...]
+    order: tuple[int, ...]
+    asked: str  # class name of the pending decision, "" = none
+    tile: str  # tile that is being placed, "" = none
+    car: CarAtHand | None
+    open_money: bool
+    curtain: bool
+    turn: int | None  # the seat whose turn it is
+    decides: int | None  # the seat of the pending decision
+
+    @property
+    def over(self) -> bool:
+        """True once the game is over."""
+        return not self.phase
 
 
 def hall_of(state: AutomaniaState) -> HallView:
-    """The main board of a position."""
+    """Return the main board of a position."""
     factories = state.factories
     numbers = range(1, len(state.content.board.offices) + 1)
     seats = {factory.office: seat for seat, factory in enumerate(factories) if factory.office}
@@ -80,7 +153,7 @@ def hall_of(state: AutomaniaState) -> HallView:
 
 
 def factory_of(state: AutomaniaState, seat: int) -> FactoryView:
-    """The factory of a seat in a position."""
+    """Return the factory of a seat in a position."""
     own = state.factories[seat]
     return FactoryView(seat, own.board, dict(own.tiles), dict(own.cars), own.workers, min(own.neutral, own.workers),
                        tuple(own.hand), tuple(own.played), own.money, points(state, seat), own.office,

@@ -1,4 +1,4 @@
-"""Kraftwagen on the screen: the drawing table with rondel, circuit, market and factory."""
+"""Screens of Kraftwagen: the scene of its table and the pages that it brings to the menus."""
 
 from game.rules.core.registry import lazy_import
 from game.scenes.game_screens import BenchLimits, GameScreens, lazy_call

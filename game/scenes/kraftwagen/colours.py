@@ -1,4 +1,4 @@
-"""Colours of the drawing table, in two versions."""
+"""Colours of the table of Kraftwagen, standard and high contrast."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TableColours:
-    """Colours of the drawing table. ``flat`` leaves gradients, squares and ornaments out."""
+    """Colours of the board as hex strings; `flat` leaves out gradients, squares and ornaments."""
 
-    paper: str = "#1d5a8c"  # the blueprint: its middle, its ground, its rim
+    paper: str = "#1d5a8c"  # the blueprint: middle, ground and rim
     ground: str = "#154871"
     rim: str = "#0d3154"
     deep: str = "#0b2a48"  # the hub below the circuit
-    line: str = "#b5d8ee"  # drawn in chalk
+    line: str = "#b5d8ee"  # chalk lines
     brass: str = "#d2a64f"
     brass_high: str = "#f7e0a0"
     brass_low: str = "#86601f"

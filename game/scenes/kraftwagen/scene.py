@@ -1,4 +1,4 @@
-"""The table of Kraftwagen: the rondel with the circuit, market, research, awards, the factory in front."""
+"""Scene of Kraftwagen: the table with rondel, circuit, market, research, awards and the factory of the shown seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.market.offer_dialog import Choice, open_offer
 from game.scenes.kraftwagen.panel_set import PanelSet
-from game.scenes.kraftwagen.presenter import PHASES, SETUP, Link, TableView, at_rest, on_turn, present
+from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_layout import table_layout
@@ -30,6 +30,7 @@ from game.scenes.kraftwagen.text.plan_text import plan_text
 from game.scenes.kraftwagen.text.player_aid import player_aid_pages
 from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.kraftwagen.text.tooltips import Tooltips
+from game.scenes.kraftwagen.view_model import PHASES, SETUP, Link, TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
@@ -54,7 +55,7 @@ from game.ui.screen import Screen
 
 
 class KraftwagenScene(SeatPanelsScene):
-    """One game at the screen."""
+    """Table of one game of Kraftwagen."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
@@ -77,22 +78,25 @@ class KraftwagenScene(SeatPanelsScene):
     table: TableView
 
     def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
-        self.told_rounds = RoundSummaryController(self, self._cues_of)
+        self.round_summary = RoundSummaryController(self, self._clips_of)
         super().__init__(session, drive)
 
     # building ---------------------------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """The rondel at the left, market, research and awards beside it, seats at the right; factory and prompt
-        below."""
+        """Add the panels of the table.
+
+        The rondel stands at the left, market, research and awards beside it, seat panels at the right; factory and
+        prompt below.
+        """
         ui, state = self.ui, self.industry()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tooltips = Tooltips(self)
         wide, high = state.content.board.plane
-        places = table_layout(page, len(colours), wide / high)
+        layout = table_layout(page, len(colours), wide / high)
         self.rondel = screen.add(
-            MainBoard(ui, state.content, colours, self.picked_place, self._board_tip), places.rondel
+            MainBoard(ui, state.content, colours, self.picked_place, self._board_tip), layout.rondel
         )
         self.panels = PanelSet(
             ui,
@@ -103,35 +107,36 @@ class KraftwagenScene(SeatPanelsScene):
             colours,
             state.content,
             self.log,
-            places,
+            layout,
             self._face,
         )
         self.panels.add_to(screen)
-        self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
-        self.told_rounds.build(screen, places)
-        screen.add(self.prompt, places.prompt)
+        self.plate = None if layout.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
+        self.round_summary.build(screen, layout)
+        screen.add(self.prompt, layout.prompt)
         flights = screen.add(Flights(ui, self.top_bar))
         self._animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
                                            self.top_bar.chips, self.displayed.stage, self._scored)
 
     @property
     def words(self) -> KraftwagenTexts:
-        """The words of Kraftwagen."""
+        """Names and texts of Kraftwagen."""
         words = self.renderer.words
         assert isinstance(words, KraftwagenTexts)
         return words
 
     def industry(self) -> KraftwagenState:
-        """The position that the table shows."""
+        """Return the position that the table shows."""
         state = self.view
         assert isinstance(state, KraftwagenState)
         return state
 
     def _board_tip(self, thing: Thing) -> str | None:
+        """Return the tooltip of a thing on the rondel, None for none."""
         return self.tooltips.board(thing, self.pick(self.rondel.names(thing))) or None
 
     def _face(self, card: str) -> CardFace:
-        """What stands on a research card or a start tile."""
+        """Return the face of a research card or a start tile."""
         content, renderer = self.industry().content, self.renderer
         if card in content.starts:
             return face_of_start(content.starts[card], *(renderer.tr(f"start-tile.{card}.{words}")
@@ -142,22 +147,22 @@ class KraftwagenScene(SeatPanelsScene):
     # showing ----------------------------------------------------------------------------------
 
     def show_table(self) -> None:
-        """Everything as the view says, with what may be chosen glowing."""
-        told = self.told_rounds
-        told.uncover()
+        """Show the displayed position, with the widgets that may be chosen highlighted."""
+        summary = self.round_summary
+        summary.uncover()
         table = present(self.industry())
         table = on_turn(table, self.whose_turn(table.turn))
-        if self.session.over and self.looking_at is None and told.scoring is None:
-            table = at_rest(table)  # in the midst of it too, where the players agreed on that
+        if self.session.over and self.looking_at is None and summary.scoring is None:
+            table = at_rest(table)  # the players may have agreed to end it in the middle of a turn
         self.table = table
         self.tooltips.decides = table.decides
-        front = self.shown_seat()
+        shown_seat = self.shown_seat()
         self.rondel.set(table)
         seats = self.session.seats
-        self.panels.set(table, front, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
-                        sum(seat.is_person for seat in seats) == 1, told.scoring)
+        self.panels.set(table, shown_seat, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking,
+                        sum(seat.is_person for seat in seats) == 1, summary.scoring)
         if self.plate is not None:
-            self.plate.set(*self.remarks.whose(front))
+            self.plate.set(*self.remarks.whose(shown_seat))
         for thing in self.panels.factory.things:
             thing.on_show = self.other_seat is not None
         self.panels.market.offer_here(self.offer_car if self._offers() else None)
@@ -169,28 +174,33 @@ class KraftwagenScene(SeatPanelsScene):
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.panels.open_for(type(decision).__name__, self.session.ply)
-        self.told_rounds.cover()
+        self.round_summary.cover()
 
     @property
     def view(self) -> Any:
-        """While the account of a scoring is read, the table as it was scored."""
-        told = self.told_rounds.view()
-        return super().view if told is None else told
+        """Displayed position; while a round summary is read, the position that was scored."""
+        scored = self.round_summary.view()
+        return super().view if scored is None else scored
 
     def leave(self) -> None:
-        self.told_rounds.forget()
+        """Leave the table and drop a round summary that is being shown."""
+        self.round_summary.forget()
         super().leave()
 
     def _scored(self, event: Event, paid: bool) -> None:
-        """An event of a scoring is looked at, or has been paid."""
-        told = self.told_rounds
-        told.scored(event, paid)
-        self.panels.score(self.table, told.scoring)
-        if self.looking_at is None and self.animator.busy and told.words:
-            self.prompt.set(told.words, self.controller.status(), self.controller.prompt_options(), None)
+        """Advance the scoring playback: an event of it has its turn, or has been `paid`."""
+        summary = self.round_summary
+        summary.scored(event, paid)
+        self.panels.score(self.table, summary.scoring)
+        if self.looking_at is None and self.animator.busy and summary.words:
+            self.prompt.set(summary.words, self.controller.status(), self.controller.prompt_options(), None)
 
     def status(self) -> str:
-        """Who chooses a start tile next, while the one before him has a last word; to whom the last one is left."""
+        """Return the line below the prompt about start tiles.
+
+        It names the seat that chooses next while the one before still has to confirm, and the seat to which the last
+        tile is left.
+        """
         table, decides = self.table, self.table.decides
         if table.phase != SETUP or decides is None:
             return ""
@@ -205,32 +215,43 @@ class KraftwagenScene(SeatPanelsScene):
         return say("start.left", tile=self.renderer.thing("start-tile", table.starts[0]))
 
     def title(self) -> str:
-        """Game and round."""
+        """Return the name of the game with its round for the top bar."""
         table, name = self.table, self.renderer.tr("name")
         if not table.round:
             return say("title.setup", game=name)
         return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def phase(self) -> str:
+        """Return the phase that is lit in the top bar; "scoring" while a round summary is shown."""
         return "scoring" if self.telling() else self.table.phase
 
     def picture_area(self) -> Rect:
+        """Return the rectangle of the rondel, which shows nothing private."""
         return self.rondel.rect
 
     def hint_areas(self) -> list[HintArea]:
-        """Over seats, outlook and report, where nothing is ever chosen; else on the rondel."""
+        """Return the places for hints.
+
+        Over seat panels, forecast and log, where nothing is ever chosen, else on the rondel.
+        """
         return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
 
     def clear_areas(self) -> Iterator[Rect]:
-        """Whose turn it is, the ends of the chain and the ghosts too."""
+        """Yield the areas that tooltips leave free.
+
+        Besides the usual ones the nameplate, the ends of the chain and the ghosts.
+        """
         yield from super().clear_areas()
         if self.plate is not None:
             yield self.plate.rect
         yield from self.rondel.heads()
 
     def landmark_rect(self, name: str) -> Rect | None:
-        """Panels by their names and parts of market and factory by theirs, signs as `tile:ACT-01`, workers as `seat:0`,
-        spaces of the circuit as `space:3`."""
+        """Return the rectangle of a landmark in window pixels, None for an unknown name.
+
+        Panels and the parts of market and factory go by their names, tiles as `tile:ACT-01`, workers as `seat:0`,
+        spaces of the circuit as `space:3`.
+        """
         kind, _, thing = name.partition(":")
         if kind in ("tile", "seat", "car", "space"):
             return self.rondel.spot(("race-space" if kind == "space" else kind, thing))
@@ -242,25 +263,25 @@ class KraftwagenScene(SeatPanelsScene):
         return super().landmark_rect(name) if panel is None else panel
 
     def message_areas(self) -> list[Rect]:
-        """Beside the rondel, which is what is read next."""
+        """Return the place for messages: beside the rondel, which is read next."""
         return [self.panels.beside()]
 
     def landmarks(self) -> list[Rect]:
-        """The chain, where its head goes on, and everybody's figures beside it."""
+        """Return the areas that longer messages leave visible: the chain, its head, and the seat panels."""
         return [*self.rondel.tokens(), *self.rondel.heads(), *self.panels.figures()]
 
     def playing_field(self) -> list[Rect]:
-        """The cars, their laps and the line, and what a scoring would bring."""
+        """Return the areas better not covered: race cars, laps, the finish line, and the scoring forecast."""
         return [*self.rondel.field(), *self.panels.forecast_rects()]
 
     # choices ----------------------------------------------------------------------------------
 
     def _offers(self) -> bool:
-        """Is it asked what car is offered?"""
+        """Return whether the pending decision is to offer a car."""
         return self.asked is not None and isinstance(self.session.decision(), MarketOffer)
 
     def extra_options(self) -> list[PromptOption]:
-        """A car for the market is put together on dials too."""
+        """Return the prompt option that opens the offer dialog."""
         if not self._offers():
             return []
         return [
@@ -268,7 +289,7 @@ class KraftwagenScene(SeatPanelsScene):
         ]
 
     def offer_car(self) -> None:
-        """Opens the dialog with the dials, as far as the car has been pointed at."""
+        """Open the offer dialog with the parts of the car that have been chosen so far."""
         decision, asked, state = self.session.decision(), self.asked, self.industry()
         if not isinstance(decision, MarketOffer) or asked is None:
             return
@@ -284,7 +305,7 @@ class KraftwagenScene(SeatPanelsScene):
         )
 
     def begun(self, choices: Choices) -> str:
-        """The car so far."""
+        """Return the sentence about the car that has been chosen so far."""
         if any(action.verb != "offer" for action in choices.actions):
             return ""
         named = {"crew": lambda name: say("market.offer.with.crew", n=int(name)),
@@ -293,8 +314,10 @@ class KraftwagenScene(SeatPanelsScene):
             named[kind](name) if kind in named else self.renderer.thing(kind, name) for kind, name in choices.taken]))
 
     def select_widget(self, thing: SelectableWidget) -> None:
-        """Where there is only one car to be offered, no single click on a part of it offers the whole: the dialog shows
-        it first."""
+        """Select a widget as the argument of an action.
+
+        Where only one car can be offered, a single click does not offer it: the dialog shows it first.
+        """
         pick = self.selection_of(thing)
         if pick.action is not None and pick.action.verb == "offer" and self.asked and len(cars_of(self.asked.all)) == 1:
             self.offer_car()
@@ -302,7 +325,7 @@ class KraftwagenScene(SeatPanelsScene):
             super().select_widget(thing)
 
     def option_icon(self, action: Action) -> str:
-        """Start tiles and markers of engineers as they are; a sign for what goes on."""
+        """Return the icon of an option: the picture of a start tile or marker, else a sign for going on."""
         content = self.industry().content
         if action.verb == "start":
             return start_of(content.starts[str(action.args[0])])
@@ -311,7 +334,10 @@ class KraftwagenScene(SeatPanelsScene):
         return {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}.get(action.verb, "")
 
     def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """A tile of the chain or a start tile by its name, a specialty tile with the sign of its action."""
+        """Return the words of an option: the name of a tile.
+
+        A specialty tile has the signs of its actions before its name.
+        """
         if action.verb == "start":
             return self.renderer.thing("start-tile", str(action.args[0]))
         link = self._link(action)
@@ -321,7 +347,7 @@ class KraftwagenScene(SeatPanelsScene):
         return name if "<icon:" in name else f"{self.option_short_text(action)} {name}"
 
     def option_short_text(self, action: Action) -> str:
-        """A tile of the chain by its signs alone."""
+        """Return the action signs of a tile of the chain, "" for other actions."""
         link = self._link(action)
         if link is None:
             return ""
@@ -329,17 +355,20 @@ class KraftwagenScene(SeatPanelsScene):
         return "".join(f"<icon:{ICON}{kind}>" for kind in link.actions) + ("+" if bonus else "")
 
     def choice_key(self, action: Action) -> str:
-        """A tile of the chain wears its key."""
+        """Return the key that takes a tile of the chain, "" for other actions."""
         link = self._link(action)
         return link.key if link else ""
 
     def _link(self, action: Action) -> Link | None:
-        """The tile of the chain that an action takes."""
+        """Return the tile of the chain that an action takes."""
         names = action.args if action.verb == "take" else ()
         return next((link for link in self.table.chain if (link.name,) == names and link.actions), None)
 
     def handle_key(self, name: str) -> bool:
-        """The figures take the tiles of the chain; the key for the own money turns to the factory first."""
+        """Take a tile of the chain by its number key, or show the own money by its key.
+
+        The latter turns to the factory page first.
+        """
         if name == MONEY and self.panels.tabs is not None:
             self.panels.tabs.turn_to("factory")
             self.panels.factory.inside.money.activate()
@@ -350,85 +379,106 @@ class KraftwagenScene(SeatPanelsScene):
         self.picked_place(((("tile", link.name),),))
         return True
 
-    # previews and what happened ---------------------------------------------------------------
+    # previews and events ----------------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
+        """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.industry())
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        return self.tooltips.told(action, before, seen)
+        """Return the consequence line of an action."""
+        return self.tooltips.preview_text(action, before, seen)
 
     def confirmation_text(self, action: Action) -> str:
+        """Return the objection to an action that may be a mistake, "" for none."""
         return self.tooltips.doubt(action)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        """Return a computer's plan as a sentence."""
         return plan_text(plan, self.renderer)
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
-        """KRA-4.6 With nothing to be offered a turn ends behind its last action, and KRA-2.7 the choice of a start tile
-        behind its last effect. A scoring tells its own story."""
+        """Return whether these events ended the turn of a seat.
+
+        With nothing to offer, a turn ends with its last action (KRA-4.6); the choice of a start tile ends with its last
+        effect (KRA-2.7). Where a scoring follows, the round summary takes the place of a turn summary.
+        """
         if any(event.kind == "started" and event.seat == seat for event in events):
             return self.session.turn() != seat
         begins = any(event.kind == "turn" and event.seat != seat for event in events)
         return begins and bool(self.table.round) and all(event.kind != "round-over" for event in events)
 
     def new_round_text(self) -> str:
+        """Return the sentence about the round that has begun."""
         return new_round_text(self.industry())
 
     def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
+        """Return the sentence about the gains of a seat in a scoring, "" for none."""
         return seat_round_text(events, seat)
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
+        """Highlight faintly the widgets and places that could be chosen next."""
         super().highlight_preview(targets)
         self.rondel.set_ahead(targets)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """The worker on the place of a tile and the tile at the head; race cars where they would drive."""
-        self.rondel.foreshow(str(action.args[0]) if action is not None and action.verb == "take" else None)
+        """Show an action on the rondel: the worker on the tile's place, the tile at the head, race cars at their goals.
+
+        The rondel draws them itself, so no ghosts are returned.
+        """
+        self.rondel.preview_tile(str(action.args[0]) if action is not None and action.verb == "take" else None)
         own = [event for event in seen.events if event.seat == action.seat] if action is not None and seen else []
         raced = [(event.data["space"], event.data["path"]) for event in own if event.kind == "raced"]
         raced += [(0, [event.data["space"]]) for event in own if event.kind == "to-space"]
-        self.rondel.foreshow_race(action.seat if action is not None else 0, raced)
+        self.rondel.preview_race(action.seat if action is not None else 0, raced)
         return ()
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._cues_of(self.told_rounds.begin(instants, self.industry().content), instants)
+        """Return the animation clips of events; of a played scoring those up to the summary."""
+        return self._clips_of(self.round_summary.begin(instants, self.industry().content), instants)
 
-    def _cues_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        """What is seen of a part of what came of an action."""
+    def _clips_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
+        """Return the animation clips of a part of the events of an action; `whole` are all of them."""
         return self._animations.build(instants, self.table, self.shown_seat(), self.rites(whole), whole)
 
     def happening(self) -> str:
-        return self.told_rounds.words
+        """Return the sentence about the scoring that is being played back, "" for none."""
+        return self.round_summary.words
 
     def retells(self) -> bool:
-        """A scoring that has been played out is summed up."""
-        return self.told_rounds.tell()
+        """Open the round summary after a scoring that has been played back; True if there is one."""
+        return self.round_summary.tell()
 
     def watched(self) -> bool:
-        return self.told_rounds.tell()
+        """Open the round summary after a scoring that was watched in a replay; True if there is one."""
+        return self.round_summary.tell()
 
     def repeat_options(self, ply: int) -> list[PromptOption]:
-        return self.told_rounds.again(ply)
+        """Return the options of a replay that show a round summary again."""
+        return self.round_summary.again(ply)
 
     def telling(self) -> bool:
-        return self.told_rounds.open
+        """Return whether a round summary is open."""
+        return self.round_summary.open
 
     def reading(self) -> tuple[str, list[PromptOption]] | None:
-        return self.told_rounds.reading()
+        """Return the prompt beside an open round summary, None without one."""
+        return self.round_summary.reading()
 
     def travelled(self) -> None:
-        self.told_rounds.forget()
+        """Drop the round summary after an undo or a redo."""
+        self.round_summary.forget()
 
     def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        return self.told_rounds.publish(lines)
+        """Return the newest lines of the log without the final count that the summary has still to show."""
+        return self.round_summary.publish(lines)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
-        """Where race cars drove."""
+        """Show the drives of race cars among these events."""
         self.show_trails([event for event in events if event.kind == "raced"])
 
     def show_trails(self, events: Sequence[Event]) -> None:
-        """The ways of race cars, and the workers that jumped."""
+        """Show the drives of race cars and the workers that jumped ahead in the chain."""
         drives = [(event.seat, event.data["space"], event.data["path"]) for event in events
                   if event.kind == "raced" and event.seat is not None]
         jumped = [event.seat for event in events if event.kind == "took" and event.seat is not None]
@@ -436,6 +486,6 @@ class KraftwagenScene(SeatPanelsScene):
 
 
 def cars_of(actions: Iterable[Action]) -> list[Choice]:
-    """The cars that are offered by some of these."""
+    """Return the cars that these actions offer: workshops of body and engine, workers, price."""
     return [(int(body), int(engine), int(workers), int(price)) for action in actions if action.verb == "offer"
             for body, engine, workers, price in [action.args]]

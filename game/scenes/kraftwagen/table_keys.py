@@ -1,3 +1,3 @@
 """Keys of the table of Kraftwagen that no other table has."""
 
-MONEY = "m"  # shows the own money while it is held
+MONEY = "m"  # shows the money of the own seat while it is held down

@@ -1,5 +1,8 @@
-"""Where everything stands at the table: the drawing table with the market at the left, the seats at the right, the own
-factory and the prompt below. Where there is little room all but the rondel and the prompt share one deck of tabs."""
+"""Layout of the table of Kraftwagen.
+
+In a wide window the market stands beside the rondel, the seats at the right, factory and prompt below. In a narrow one
+everything but the rondel and the prompt shares one group of tabs.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,21 @@ from dataclasses import dataclass
 
 from game.ui.layout import Box
 
-WIDE, HIGH = 1180, 560  # units of a page that has room for everything side by side
-ABREAST = 1280  # units of width beside a rondel as high as the page, in which everything else has room
-FOOT, MOST_FOOT = 0.345, 340  # of the page's height, and units at most: the factory and the prompt
-SIDE = 330, 460  # units of width: seats, outlook and report, at least and at most
-STRIP, GAP = 55, 5  # units: a seat's strip, and between two
-LEAST_REPORT = 96  # units of height
+WIDE, HIGH = 1180, 560  # units: least size of a page that has room for everything side by side
+ABREAST = 1280  # units: least width left beside a rondel that is as high as the page
+FOOT, MOST_FOOT = 0.345, 340  # height of factory and prompt: share of the page, and units at most
+SIDE = 330, 460  # units: least and greatest width of seat panels, forecast and log
+SEAT_PANEL, GAP = 55, 5  # units: height of a seat panel, gap between two
+LEAST_LOG = 96  # units: least height of the log
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Boxes by name. In a `narrow` room market, research, awards, factory, seats, outlook and report stand in the
-    `deck`."""
+    """Boxes of the table by name.
+
+    In a `narrow` window market, research, awards, factory, seat panels, forecast and log are None: they are pages of
+    `tabs`.
+    """
 
     narrow: bool
     rondel: Box
@@ -30,24 +36,27 @@ class TableLayout:
     factory: Box | None = None
     seat_panels: Box | None = None
     forecast: Box | None = None
-    report: Box | None = None
+    log: Box | None = None
 
 
 def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
-    """Cuts a page up; `aspect` is the width of the rondel's plane in parts of its height."""
+    """Return the boxes of a page for so many seats.
+
+    `page` is cut up by this; `aspect` is the width of the rondel divided by its height.
+    """
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page, aspect)
     rondel = page.cut_left(page.height * aspect, 10) if page.width >= page.height * aspect + ABREAST else None
     foot = page.cut_bottom(min(MOST_FOOT, page.height * FOOT), 10)
     side = page.cut_right(min(SIDE[1], max(SIDE[0], page.width * 0.24)), 10)
     prompt = foot.cut_right(max(side.width + 150, foot.width * 0.36), 10)
-    strips = side.cut_top(min(STRIP + GAP, side.height * 0.47 / max(3, seats)) * seats, 6)
-    report = side.cut_bottom(max(LEAST_REPORT, side.height * 0.4), 8)
+    seat_panels = side.cut_top(min(SEAT_PANEL + GAP, side.height * 0.47 / max(3, seats)) * seats, 6)
+    log = side.cut_bottom(max(LEAST_LOG, side.height * 0.4), 8)
     if rondel is None:
         rondel = page.cut_left(min(page.height * aspect, page.width * 0.52), 10)
     below = page.cut_bottom(page.height * 0.36, 10)
     research = below.cut_left(below.width * 0.46, 10)
-    return TableLayout(False, rondel, prompt, None, page, research, below, foot, strips, side, report)
+    return TableLayout(False, rondel, prompt, None, page, research, below, foot, seat_panels, side, log)
 
 
 def _narrow(page: Box, aspect: float) -> TableLayout:

@@ -1,15 +1,18 @@
-"""The texts of the table of Kraftwagen, by their keys without the area."""
+"""Texts of the table of Kraftwagen, by their catalogue keys without the area."""
 
 from game.i18n.catalog import Param, tr
 
 
 def say(key: str, /, **params: Param) -> str:
-    """The text `kraftwagen-table.<key>`, filled as `tr` fills it."""
+    """Return the text `kraftwagen-table.<key>` with its parameters filled in, as `tr` does."""
     return tr(f"kraftwagen-table.{key}", **params)
 
 
 def start_tile_turn_text(key: str, before: int | None) -> str:
-    """KRA-2.7 That a seat chooses its start tile now, or after so many others, or has it (None)."""
+    """Return the line about the start tile of a seat (KRA-2.7).
+
+    It chooses now (0), after `before` others, or has its tile (None).
+    """
     if before is None:
         return say(f"{key}.has")
     return say(f"{key}.waits", n=before) if before else say(f"{key}.now")

@@ -1,4 +1,4 @@
-"""Every thing of Automania has a picture, drawn in the subset of SVG that is drawn."""
+"""Pictures of all things of Automania, drawn in the supported subset of SVG."""
 
 from collections.abc import Iterator
 from dataclasses import replace

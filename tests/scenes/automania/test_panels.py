@@ -1,5 +1,4 @@
-"""The boards of Automania on their own: everything has a place of its own, every piece lies there once, and what can be
-chosen is a thing there."""
+"""Boards of Automania alone: places do not overlap, every piece lies there once, every argument has a widget."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -222,18 +221,18 @@ def test_a_piece_in_flight_is_not_seen_where_it_will_lie(window: Surface, conten
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     hall.set(hall_of(state))
     works.set(factory_of(state, 0), SEATS[0])
-    keepers: list[PieceContainer] = [
+    anchors: list[PieceContainer] = [
         thing for thing in (*hall.things, *works.things, works.crew) if isinstance(thing, PieceContainer)
     ]
     tried = 0
-    for keeper in keepers:
-        for piece in list(keeper.pieces()):
-            before = keeper.pieces()[piece]
-            [place] = keeper.reserve_slot([piece])
-            assert keeper.rect.contains(place) or isinstance(keeper, type(works.crew)), piece
-            assert keeper.pieces().get(piece, 0) == before - 1
-            keeper.put_piece([piece])
-            assert keeper.pieces()[piece] == before
+    for anchor in anchors:
+        for piece in list(anchor.pieces()):
+            before = anchor.pieces()[piece]
+            [place] = anchor.reserve_slot([piece])
+            assert anchor.rect.contains(place) or isinstance(anchor, type(works.crew)), piece
+            assert anchor.pieces().get(piece, 0) == before - 1
+            anchor.put_piece([piece])
+            assert anchor.pieces()[piece] == before
             tried += 1
     assert tried > 40
 
@@ -297,11 +296,11 @@ def test_everything_that_glows_steps_back_or_is_foreseen_is_drawn(window: Surfac
     dark = drawn(ui, hall), drawn(ui, works)
     pictures = [surface.copy().get_buffer().raw for surface in (*plain, *lit, *dark)]
     assert len(set(pictures)) == len(pictures)
-    works.foresee("super", {"M4": 4, "M5": 0}, 12, ("M1", content.tiles["B-eco-2"]))
-    hall.ship("EU", 12).foresee(car_art("super", "red"))
+    works.preview("super", {"M4": 4, "M5": 0}, 12, ("M1", content.tiles["B-eco-2"]))
+    hall.ship("EU", 12).preview(car_art("super", "red"))
     assert drawn(ui, works).get_buffer().raw != pictures[5] and drawn(ui, hall).get_buffer().raw != pictures[4]
-    works.foresee()
-    hall.ship("EU", 12).foresee("")
+    works.preview()
+    hall.ship("EU", 12).preview("")
     assert drawn(ui, works).get_buffer().raw == pictures[5]
     assert ui.faults == []
 
@@ -313,23 +312,23 @@ def test_the_money_is_shown_only_where_it_may_be_seen(window: Surface, content: 
     works = factory_at(ui, content, right_half(ui))
     state = game(content)
     own = factory_of(state, 0)
-    for view, hidden, told in ((own, False, f"${own.money}"), (own, True, "?"), (replace(own, money=None), False, "?")):
+    for view, hidden, text in ((own, False, f"${own.money}"), (own, True, "?"), (replace(own, money=None), False, "?")):
         works.set(view, "red", hidden)
         found.clear()
         works.purse.draw(Surface(ui.metrics.size))
-        assert [markup for markup, _ in found] == [f"<b>{told}</b>"]
+        assert [markup for markup, _ in found] == [f"<b>{text}</b>"]
 
 
 def test_both_boards_find_their_things_by_name(window: Surface, content: Content) -> None:
     ui = ui_of()
     hall, works = hall_at(ui, content, left_half(ui)), factory_at(ui, content, right_half(ui))
     works.set(factory_of(game(content), 0), SEATS[0])
-    assert hall.keeper("ship-space", "EU-12") is hall.ship("EU", 12)
-    assert hall.keeper("sales-space", "NA7") is hall.sale("NA7")
-    assert hall.keeper("display", "deck") is hall.card("deck")
-    assert hall.keeper("office-tile", "2") is hall.office_tile(2)
-    assert works.keeper("factory-space", "O3") is works.spaces["O3"]
-    assert hall.keeper("space", "T9") is None
+    assert hall.anchor("ship-space", "EU-12") is hall.ship("EU", 12)
+    assert hall.anchor("sales-space", "NA7") is hall.sale("NA7")
+    assert hall.anchor("display", "deck") is hall.card("deck")
+    assert hall.anchor("office-tile", "2") is hall.office_tile(2)
+    assert works.anchor("factory-space", "O3") is works.spaces["O3"]
+    assert hall.anchor("space", "T9") is None
     assert [hall.demand("NA", side).names for side in SIDES] == [((("side", side),),) for side in SIDES]
 
 

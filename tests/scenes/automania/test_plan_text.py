@@ -1,4 +1,4 @@
-"""What a hint says of a plan for Automania is what happens, in every language, and is read at a glance."""
+"""Hints' plans for Automania in words: true, in every language, and readable at a glance."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -44,17 +44,17 @@ def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:
 
 
 def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
+    texts = []
     for view, plan in plans(14, 7):
         for language in LANGUAGES:
             monkeypatch.setattr(catalog, "_current", Catalog(language))
             words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
             text = plan_text(plan, words)
             plain = words.plain(text)
-            told.append(text)
+            texts.append(text)
             assert reading_length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
             assert not text or (text.endswith(".") and not plain[0].islower())
-    assert sum(map(bool, told)) > 0.6 * len(told)
+    assert sum(map(bool, texts)) > 0.6 * len(texts)
 
 
 class Position(GamePosition):
@@ -67,7 +67,7 @@ class Position(GamePosition):
         self.given(patch)
 
     def said(self, *moves: str) -> str:
-        """What a hint with these moves of seat 0 says."""
+        """Return the plan text of a hint with these moves of seat 0."""
         view = SPEC.mask(self.state, 0)
         words = Renderer(catalog.current(), SPEC, ("Ada", "Otto", "Eva"), view)
         plan = planned_turns(view, [parse_action(f"0 {move}") for move in moves], "pass")
@@ -119,8 +119,8 @@ def test_a_tile_says_what_it_does_for_another_car() -> None:
     """A speed machine on slot 2 serves two lines, of which one has its car now."""
     p = Position(**{"grid.G14": "A-speed-1", "grid.G12": "A-speed-2", **DEMAND})
     assert "then a city car has up to 5 (+5)" in p.said("take T4 G14", "place M2")
-    told = p.said("take T2 G12", "place M2", "produce NA normal")
-    assert "popularity 5" in told and "then a city car has up to 5 (+5)" in told
+    text = p.said("take T2 G12", "place M2", "produce NA normal")
+    assert "popularity 5" in text and "then a city car has up to 5 (+5)" in text
 
 
 def test_a_contract_says_how_near_a_car_is() -> None:

@@ -1,4 +1,4 @@
-"""The account of the sales of a round: it waits behind the last of them, and can be read again in a replay."""
+"""Round summary of Automania: it waits behind the last sale of a round, and can be shown again in a replay."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ LEFT = (*SHIPPED, "0 withdraw 1", "1 withdraw 4", "1 sell NA1")
 
 
 def sell(player: AutomaniaRobot, *texts: str) -> None:
-    """The last of these sales ends the round, whose account comes."""
+    """Carry out the last sales of a round, behind which the round summary comes."""
     player.reads_on = False
     for text in texts:
         player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
@@ -29,7 +29,7 @@ def test_the_account_of_the_sales_waits_before_the_demand_shifts(tmp_path: Path)
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT) as player:
         table = player.table
         sell(player, "0 pass")
-        page = table.told_rounds.page
+        page = table.round_summary.page
         player.wait(8.0)
         assert table.telling() and page.visible and table.asked is None
         assert table.trade().markets["NA"].sold, "the cars lie where they were sold"
@@ -37,7 +37,7 @@ def test_the_account_of_the_sales_waits_before_the_demand_shifts(tmp_path: Path)
         assert [(car.seat, "from ship space 5" in car.more) for car in here] == [(1, True)]
         assert [(car.seat, car.gain, "ship space 4: waits" in car.more) for car in there] == [(0, "", True)]
         reward = table.trade().content.board.regions["NA"].sales["NA1"].reward
-        heads, first, second = page.sums.rows()  # who has most points comes first
+        heads, first, second = page.sums.rows()  # the seat with most points first
         assert len(heads) == 6 and second == ["<seat:0>", "<dim>0</dim>", "1", *["<dim>0</dim>"] * 2,
                                              f"<b>{table.trade().score(0)}</b>"]
         assert first[0] == "<seat:1>" and first[1:4] == ["1", "<dim>0</dim>", say("ahead.money", n=reward.money)]
@@ -53,7 +53,7 @@ def test_taking_back_the_last_sale_closes_the_account(tmp_path: Path) -> None:
         player.wait(READ)
         player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
         player.settle()
-        assert not player.table.telling() and not player.table.told_rounds.page.visible
+        assert not player.table.telling() and not player.table.round_summary.page.visible
         assert player.table.table.asked == "Sell"
 
 
@@ -77,13 +77,13 @@ def test_in_a_replay_the_account_is_read_again(tmp_path: Path) -> None:
         watcher.go(ends)
         again = next(offer for offer in watcher.prompt_options() if offer.label == say("account.again"))
         again.press()
-        assert scene.telling() and scene.told_rounds.page.visible
+        assert scene.telling() and scene.round_summary.page.visible
         assert watcher.sentence() == say("account.told", round=1)
         watcher.prompt_options()[0].press()
-        assert not scene.telling() and not scene.told_rounds.page.visible
+        assert not scene.telling() and not scene.round_summary.page.visible
         again.press()
         watcher.go(ends - 1)
-        assert not scene.telling() and not scene.told_rounds.page.visible
+        assert not scene.telling() and not scene.round_summary.page.visible
 
 
 @pytest.mark.rule("MAN-4.69")
@@ -94,13 +94,13 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
         table.look_at(ends)
         again = next(offer for offer in table.controller.prompt_options() if offer.label == say("account.again"))
         again.press()
-        assert table.told_rounds.page.visible and table.controller.sentence() == say("account.told", round=1)
+        assert table.round_summary.page.visible and table.controller.sentence() == say("account.told", round=1)
         table.controller.prompt_options()[0].press()
         assert not table.telling() and table.looking_at == ends
         assert again.label in [offer.label for offer in table.controller.prompt_options()]
         again.press()
         table.look_at(ends - 1)
-        assert not table.told_rounds.page.visible
+        assert not table.round_summary.page.visible
         table.look_at(None)
         player.wait()
         assert table.controller.sentence() == asked and table.selection is not None
@@ -115,15 +115,15 @@ def test_every_sum_is_read_without_scrolling(tmp_path: Path, scale: int, languag
         rows = [["", *(say(f"account.head.{name}") for name in ("sold", "waits", "money", "points", "total"))]]
         gains = "4", "3", say("ahead.money", n=23), say("account.points", n=17), "<b>118</b>"
         rows += [[f"<seat:{seat}>", *gains] for seat in range(4)]
-        page = table.told_rounds.page
-        table.told_rounds.laid.cover(_told(rows))
+        page = table.round_summary.page
+        table.round_summary.layer.cover(_content(rows))
         cells = list(page.sums.cells())
         assert len(cells) == 30 and not any(block.cut for _, block in cells)
         assert all(page.sums.rect.contains(place) and place.h >= block.height for place, block in cells)
         assert page.sums.rect.collidelist([table.prompt.rect, page.area.rect, page.title.rect]) == -1
 
 
-def _told(rows: list[list[str]]) -> RoundSummaryContent:
+def _content(rows: list[list[str]]) -> RoundSummaryContent:
     cars = tuple(SummaryEntry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
     return RoundSummaryContent(
         say("account.title", round=2), "", (SummaryPart("NA", cars), SummaryPart("EU", cars)), rows
@@ -135,7 +135,7 @@ def _told(rows: list[list[str]]) -> RoundSummaryContent:
 def test_a_short_account_leaves_the_board_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT, size=size) as player:
         sell(player, "0 pass")
-        page, hall, prompt = player.table.told_rounds.page, player.table.panels.hall, player.table.prompt
+        page, hall, prompt = player.table.round_summary.page, player.table.panels.hall, player.table.prompt
         assert page.visible and not page.rect.colliderect(hall.rect) and not page.rect.colliderect(prompt.rect)
         assert not page.area.scrolls and page.rect.contains(page.sums.rect)
         assert hall.visible and not player.table.panels.factory.visible
@@ -148,15 +148,15 @@ def test_a_short_account_leaves_the_board_in_sight(tmp_path: Path, size: tuple[i
 @pytest.mark.rule("MAN-4.69")
 def test_a_long_account_takes_the_width_and_no_more_height_than_it_needs(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT, size=(1280, 720)) as player:
-        table, laid = player.table, player.table.told_rounds.laid
+        table, layer = player.table, player.table.round_summary.layer
         for cars, whole in ((5, False), (40, True)):
             cars_of = tuple(SummaryEntry("", "", "a car", "waits", 0, "") for _ in range(cars))
-            laid.cover(
+            layer.cover(
                 RoundSummaryContent(
                     "Sales", "", [SummaryPart("NA", cars_of), SummaryPart("EU", cars_of)], [["", "a"], ["0", "1"]]
                 )
             )
-            assert laid.page.rect.colliderect(table.panels.hall.rect)
-            assert laid.page.area.scrolls == whole
-            assert (laid.page.rect.y <= table.panels.hall.rect.y) == whole
-            laid.close()
+            assert layer.page.rect.colliderect(table.panels.hall.rect)
+            assert layer.page.area.scrolls == whole
+            assert (layer.page.rect.y <= table.panels.hall.rect.y) == whole
+            layer.close()

@@ -1,4 +1,4 @@
-"""The table of Automania: what is secret, what is foreshown, what moves, and what can be chosen where."""
+"""Table of Automania: secrets, previews, motion, and choices."""
 
 from collections import Counter
 from dataclasses import replace
@@ -32,7 +32,7 @@ from tests.rules.automania.positions import trade
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 from tests.support.robots.table_robot import Pixel
 
-BY_HAND = {"order": "by_hand", "open_money": True}  # not quite as the guide has it
+BY_HAND = {"order": "by_hand", "open_money": True}  # unlike the guided game
 FIRST = ("0 take T2 G12", "0 place M2", "0 produce EU normal", "0 workers 0", "0 decline")  # with the seed 8
 
 
@@ -60,17 +60,17 @@ def test_own_secrets_show_while_their_key_is_held_and_no_longer(tmp_path: Path) 
 
 
 @pytest.mark.rule("MAN-4.90")
-@pytest.mark.parametrize("front", [0, 1])
-def test_no_strip_tells_the_money_that_is_kept_secret(tmp_path: Path, front: int) -> None:
+@pytest.mark.parametrize("shown_seat", [0, 1])
+def test_no_seat_panel_shows_the_money_that_is_secret(tmp_path: Path, shown_seat: int) -> None:
     with at_table(tmp_path, 2, seed=5, options={"order": "by_hand"}) as player:
         table = player.table
-        table.show_seat(front)
-        strips = table.panels.seat_panels.panels
+        table.show_seat(shown_seat)
+        panels = table.panels.seat_panels.panels
 
         def told() -> list[bool]:
-            tips = [table.tooltips.strip(strip.told) for strip in strips if strip.told]
-            figures = [any("coin" in words for words in strip.figures()) for strip in strips]
-            assert figures == ["Money" in tip for tip in tips]
+            tooltips = [table.tooltips.seat_panel(panel.shown) for panel in panels if panel.shown]
+            figures = [any("coin" in words for words in panel.figures()) for panel in panels]
+            assert figures == ["Money" in tooltip for tooltip in tooltips]
             return figures
 
         assert told() == [False, False]
@@ -96,7 +96,7 @@ def test_a_hand_over_has_a_curtain_only_where_the_table_wants_one(tmp_path: Path
             assert player.table.viewer == (None if curtain else 0)
 
 
-# what is foreshown ----------------------------------------------------------------------------------------------------
+# previews -------------------------------------------------------------------------------------------------------------
 
 
 def test_pointing_at_a_tile_says_what_the_cars_would_come_to(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_pointing_at_a_tile_says_what_the_cars_would_come_to(tmp_path: Path) -> 
         assert words is not None
 
 
-def test_what_was_foretold_of_a_car_is_what_then_happens(tmp_path: Path) -> None:
+def test_what_was_forecast_of_a_car_is_what_then_happens(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         for text in FIRST[:2]:
             player.do_by_mouse(parse_action(text))
@@ -148,7 +148,7 @@ def test_behind_the_end_factories_and_seats_show_the_final_score() -> None:
 
 @pytest.mark.rule("MAN-5.20")
 @pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_an_electric_car_is_told_apart_and_foreshown_with_its_own_stars(tmp_path: Path, language: str) -> None:
+def test_an_electric_car_is_told_apart_and_previewed_with_its_own_stars(tmp_path: Path, language: str) -> None:
     play = ("1 board sumato", "0 board elon", "0 take T2 G12", "0 place M2")
     options = {"order": "by_hand", "boards": "advanced"}
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=options, language=language, play=play) as player:
@@ -476,7 +476,7 @@ def test_rewards_are_read_in_one_line_under_a_heading_that_is_no_small_print(tmp
         assert prompt.prompt.style["size"] >= LOW_TITLE
 
 
-# where something happened ---------------------------------------------------------------------------------------------
+# marks of events ------------------------------------------------------------------------------------------------------
 
 
 def test_a_line_of_the_report_is_marked_where_it_happened(tmp_path: Path) -> None:
@@ -513,8 +513,8 @@ def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tm
         assert table.panels.tabs.rect.contains(strip.rect)
 
 
-def lay_digest(player: AutomaniaRobot, sentences: int) -> TurnSummary:
-    """What the others did, told in so many sentences."""
+def lay_turn_summary(player: AutomaniaRobot, sentences: int) -> TurnSummary:
+    """Return the turn summary with so many sentences, as it lies on the table."""
     digest: TurnSummary = player.table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
     digest.clear()
     digest._text = "Since your last turn: much, much more. " * sentences
@@ -531,7 +531,7 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, language=language, options=BY_HAND,
                   play=SHIPPED) as player:
         table = player.table
-        digest = lay_digest(player, 4)
+        digest = lay_turn_summary(player, 4)
         strip = digest._strip
         assert isinstance(strip, TurnSummaryStrip)
         digest._fold(strip)
@@ -560,7 +560,7 @@ def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(
         done = [Event("sold", 1, {"market": "NA", "value": 5, "space": f"NA{place}"}) for place in (1, 2)]
         table.show_trails([*done, Event("withdrew", 1, {"office": 2})])
         assert len(table.marks.marks) >= 3
-        strip = lay_digest(player, sentences)._strip
+        strip = lay_turn_summary(player, sentences)._strip
         wanted = [rect for name, rect in hall.spots().items() if name.endswith("-wanted")]
         assert strip is not None and strip.rect.collidelist([*(mark.rect for mark in table.marks.marks), *wanted]) < 0
 
@@ -568,7 +568,7 @@ def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_what_the_others_did_leaves_the_outlook_once_it_has_been_read(tmp_path: Path, size: Pixel) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
-        digest = lay_digest(player, 2)
+        digest = lay_turn_summary(player, 2)
         strip = digest._strip
         assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.panels.prospects.rect)
         player.wait(digest._read_in() + 0.1)
@@ -581,13 +581,13 @@ def test_what_the_others_did_hides_nothing_that_may_be_chosen_on_the_page_of_the
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND,
                   play=(*SOLD, "0 shift left")) as player:
         table = player.table
-        strip = lay_digest(player, 5)._strip
+        strip = lay_turn_summary(player, 5)._strip
         assert strip is not None and table.panels.factory.is_displayed
         assert strip.rect.collidelist([thing.rect for thing in table.panels.things()
                                         if thing.glow and thing.is_displayed]) < 0
 
 
-# what the sales brought -----------------------------------------------------------------------------------------------
+# round summary --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-4.69", "MAN-5.7")
@@ -625,7 +625,7 @@ def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str) ->
         assert len(drawn) == 7 and not any(block.cut for block in drawn)
 
 
-# what moves -----------------------------------------------------------------------------------------------------------
+# motion ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-4.17")
@@ -712,7 +712,7 @@ def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
 
 @pytest.mark.rule("MAN-4.4")
 @pytest.mark.parametrize(("action", "left"), [("0 sponsor 4", 2), ("0 take T2 G12", 5)])
-def test_the_strip_counts_no_worker_who_leaves_twice(tmp_path: Path, action: str, left: int) -> None:
+def test_the_seat_panel_counts_no_worker_who_leaves_twice(tmp_path: Path, action: str, left: int) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
         table, strip = player.table, player.table.panels.seat_panels.of(0)
         table.controller.turn_controller.submit(parse_action(action))  # type: ignore[attr-defined]
@@ -758,7 +758,7 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
 
 
 @pytest.mark.rule("MAN-4.20")
-def test_a_tile_that_another_throws_away_came_to_the_strip_and_flies_no_more(tmp_path: Path) -> None:
+def test_a_tile_that_another_throws_away_came_to_the_seat_panel_and_flies_no_more(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
         table = player.table
         cues, gone = table._animations, Event("discarded", 0, {"tile": table.table.tile})
@@ -976,7 +976,7 @@ def test_nothing_stands_over_the_ships_when_a_sale_is_asked_about(tmp_path: Path
 
 
 @pytest.mark.rule("MAN-4.17")
-def test_the_tile_of_another_seat_does_not_lie_among_the_things_of_the_one_in_front(tmp_path: Path) -> None:
+def test_the_tile_of_another_seat_does_not_lie_among_the_things_of_the_shown_seat(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:1]) as player:
         table = player.table
         assert table.panels.desk.tile.tile is not None and table.panels.desk.tile.is_displayed
@@ -1071,7 +1071,7 @@ def test_taking_back_names_the_tile_that_lay_there(tmp_path: Path) -> None:
         assert player.table.renderer.words.title(tile) in undone_choice_text(player.table)
 
 
-def test_nothing_is_foretold_once_the_game_is_over() -> None:
+def test_nothing_is_forecast_once_the_game_is_over() -> None:
     state = trade(2).state
     assert outlook_of(state, 0), "while somebody decides there is something to be told"
     state.stack.clear()

@@ -1,4 +1,4 @@
-"""What the tooltips and the line of consequences of Automania say, in every language; and that it is true."""
+"""Tooltips and consequence lines of Automania: complete in every language, and true."""
 
 import re
 from collections.abc import Iterator
@@ -97,9 +97,9 @@ def test_a_space_that_cannot_be_entered_says_nothing_of_workers_who_would_go_the
     for spot in p.state.content.board.spaces["T4"].spots:
         p.state.grid[spot] = ""
     now = Descriptions(renderer(p.state, language), p.state, 0)
-    told = {name: " ".join(now.space(name)) for name in ("T1", "T2", "T3", "T4", "L1")}
-    assert [name for name, words in told.items() if "MAN-4.10" in words] == ["L1"]
-    assert [name for name, words in told.items() if "MAN-4.11" in words] == ["T2"]
+    texts = {name: " ".join(now.space(name)) for name in ("T1", "T2", "T3", "T4", "L1")}
+    assert [name for name, words in texts.items() if "MAN-4.10" in words] == ["L1"]
+    assert [name for name, words in texts.items() if "MAN-4.11" in words] == ["T2"]
     assert not any("MAN-4.1" in line for line in now.spot("G11")), "with row 1 alone"
     assert sum("MAN-4.1" in line for line in now.spot("G12")) == 2, "column 2 and row 1"
 

@@ -1,4 +1,4 @@
-"""What the factories have to show while their points are counted."""
+"""Trophies of the factories, shown while their points are counted."""
 
 from functools import cache
 from typing import Any

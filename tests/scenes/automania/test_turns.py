@@ -1,4 +1,4 @@
-"""The ends of turns at the table of Automania, and what is looked at meanwhile: another factory, hints, cars."""
+"""Ends of turns at the table of Automania, and views meanwhile: another factory, hints, cars."""
 
 from pathlib import Path
 
@@ -80,14 +80,14 @@ def test_the_last_who_withdraws_waits_for_no_word_before_the_sales(tmp_path: Pat
 @pytest.mark.rule("MAN-4.2")
 def test_the_frame_of_whose_turn_it_is_goes_on_with_his_word(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
-        strips = player.table.panels.seat_panels
+        panels = player.table.panels.seat_panels
         act(player, "0 withdraw 4")
-        assert held(player) and strips.of(0).seat.on_turn and not strips.of(1).seat.on_turn
+        assert held(player) and panels.of(0).seat.on_turn and not panels.of(1).seat.on_turn
         player.settle()
-        assert strips.of(1).seat.on_turn and not strips.of(0).seat.on_turn
+        assert panels.of(1).seat.on_turn and not panels.of(0).seat.on_turn
 
 
-# what is looked at ----------------------------------------------------------------------------------------------------
+# displayed factories --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("played", [0, 1])
@@ -103,7 +103,7 @@ def test_escape_leads_from_another_factory_back_to_the_own_one_and_no_further(tm
 
 
 @pytest.mark.rule("MAN-4.4")
-def test_nobody_sends_workers_to_the_sponsor_while_another_factory_lies_in_front(tmp_path: Path) -> None:
+def test_nobody_sends_workers_to_the_sponsor_while_another_factory_is_shown(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         table = player.table
         chips = table.panels.desk.sponsors.chips
@@ -155,7 +155,7 @@ def test_hints_go_with_a_choice_that_they_do_not_speak_of(tmp_path: Path) -> Non
         assert table.asks() and hints.open, "what has been begun is what they advise"
 
 
-# what is left of motion -----------------------------------------------------------------------------------------------
+# leftovers of motion --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-4.33")
@@ -186,7 +186,7 @@ def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size
             assert (f"<seat:{front}>" in named) == (table.plate is not None or front > 0)
 
 
-# where a tile goes ----------------------------------------------------------------------------------------------------
+# places of tiles ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-4.20")
@@ -225,7 +225,7 @@ def test_nobody_without_workers_is_sent_to_the_sponsor(tmp_path: Path) -> None:
         assert prompt_help(state, narrow=False) == say("lead.turn.no-workers")
 
 
-# what is told and offered ---------------------------------------------------------------------------------------------
+# messages and options -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MAN-4.81")

@@ -1,4 +1,4 @@
-"""Every thing of Kraftwagen has a picture, drawn in the subset of SVG that is drawn."""
+"""Pictures of all things of Kraftwagen, drawn in the supported subset of SVG."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The ceremonies of Kraftwagen: the race is paid, buyers compare the cars that are left, the last ranking."""
+"""Banners of Kraftwagen: the payment of the race, the buyers' comparison of cars, the final ranking."""
 
 from pathlib import Path
 
@@ -23,25 +23,25 @@ def before_scoring(*buyers: str, number: int = 1) -> Position:
     return p
 
 
-def ceremonies(p: Position, action: str) -> list[EventBanner]:
-    """What is celebrated behind an action."""
+def banners_of(p: Position, action: str) -> list[EventBanner]:
+    """Return the banners behind an action."""
     found = event_snapshots(SPEC, p.state.clone(), parse_action(action), None)
     p.do(action.partition(" ")[2])
     renderer = Renderer(catalog.set_language("en"), SPEC, ["Anna", "Karl", "Marta", "Otto"], p.state)
     events = [event for event, _ in found]
-    told = [BANNERS[event.kind](BannerMoment(renderer, p.state, events, at, list, view))
+    banners = [BANNERS[event.kind](BannerMoment(renderer, p.state, events, at, list, view))
             for at, (event, view) in enumerate(found) if event.kind in BANNERS]
-    return [ceremony for ceremony in told if ceremony is not None]
+    return [banner for banner in banners if banner is not None]
 
 
 def test_the_race_is_told_once_with_places_and_laps() -> None:
-    race, *_ = ceremonies(before_scoring("body"), "0 decline")
+    race, *_ = banners_of(before_scoring("body"), "0 decline")
     assert [(row.seat, row.outcome) for row in race.rows] == [(0, "<good>+8</good>"), (1, "<good>+4</good>")]
     assert "1 lap" in race.rows[0].amount and "1st" in race.rows[0].amount
 
 
 def test_buyers_compare_what_is_left_and_ties_go_to_the_cheaper_car() -> None:
-    _, first, second = ceremonies(before_scoring("body", "price+DAIMLER-4"), "0 decline")
+    _, first, second = banners_of(before_scoring("body", "price+DAIMLER-4"), "0 decline")
     assert [row.seat for row in first.rows] == [2, 1, 3] and first.brief
     assert [row.amount[-1] for row in first.rows] == ["5", "5", "1"]
     assert first.rows[0].outcome == "<good>+3</good>" and "6" in first.rows[1].outcome
@@ -52,7 +52,7 @@ def test_buyers_compare_what_is_left_and_ties_go_to_the_cheaper_car() -> None:
 
 def test_the_books_are_closed_with_shared_places() -> None:
     p = before_scoring("engine", number=3)
-    *_, last = ceremonies(p, "0 decline")
+    *_, last = banners_of(p, "0 decline")
     assert last.title == "The books are closed" and last.rows[0].amount == "<b>1st</b>"
     totals = [int(row.outcome.removeprefix("<b>").removesuffix("</b>")) for row in last.rows]
     places = [row.amount for row in last.rows]

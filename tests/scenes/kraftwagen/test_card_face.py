@@ -1,4 +1,4 @@
-"""Research cards say on their faces what they do, the same at every size."""
+"""Faces of research cards: effects in signs, the same at every size."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The results of Kraftwagen: the books line by line, the graphs, what to remember."""
+"""Results of Kraftwagen: the final scoring line by line, the graphs, the highlights."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Hints at a table of Kraftwagen, where nearly everything may be chosen: read at once, and gone with the move."""
+"""Hints at a table of Kraftwagen, where nearly everything may be chosen: read at once, gone with the move."""
 
 from pathlib import Path
 

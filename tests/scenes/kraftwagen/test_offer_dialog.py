@@ -1,4 +1,4 @@
-"""A car that is offered at a table of Kraftwagen: by the guide's word, on the dials, among rivals."""
+"""Offers of a car at a table of Kraftwagen: by the guide's word, on the dials, against rivals."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,7 +52,7 @@ def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(
         assert dialog.draft.choice == (2, 1, 1, 3)
         dialog.desk.dials["workers"]._move(+1)
         assert not dialog.buttons[1].enabled and "body 2 with engine 1, workers 1, for 3" in dialog.buttons[1].reason
-        assert dialog.buttons[1].reason in dialog.desk.told.markup
+        assert dialog.buttons[1].reason in dialog.desk.text.markup
         dialog.desk.dials["workers"]._move(-1)
         player.key("return")
         player.settle()
@@ -89,7 +89,7 @@ def said(player: KraftwagenRobot) -> tuple[OfferDialog, list[str]]:
     player.wait(0.4)
     player.press_on(player.button(say("market.offer")))
     dialog = opened(player)
-    return dialog, dialog.desk.told.markup.splitlines()
+    return dialog, dialog.desk.text.markup.splitlines()
 
 
 def test_plus_is_the_better_part(tmp_path: Path) -> None:
@@ -108,11 +108,11 @@ def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Pa
         dialog, _ = said(player)
         dialog.desk.dials["engine"]._move(-1)
         dialog.desk.price.choose(0)
-        engine = next(line for line in dialog.desk.told.markup.splitlines() if "kw-sym-engine> <b>" in line)
+        engine = next(line for line in dialog.desk.text.markup.splitlines() if "kw-sym-engine> <b>" in line)
         assert "1 is as good: the cheaper one goes first" in engine
         assert "no rival has parts for a better car now" in engine
         dialog.desk.price.turn(+9)
-        engine = next(line for line in dialog.desk.told.markup.splitlines() if "kw-sym-engine> <b>" in line)
+        engine = next(line for line in dialog.desk.text.markup.splitlines() if "kw-sym-engine> <b>" in line)
         assert "1 as good, but cheaper: it comes first" in engine
 
 
@@ -151,7 +151,7 @@ def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path)
         gone = next(price for price in range(1, 10) if price not in prices)
         player.key(str(gone))
         assert dialog.draft.car.price == prices[2] and str(gone) in dialog.desk.note
-        assert dialog.desk.note in dialog.desk.told.markup
+        assert dialog.desk.note in dialog.desk.text.markup
         player.key("left")
         player.key(str(prices[0]))
         assert not dialog.desk.note

@@ -1,5 +1,4 @@
-"""The market, the factory and the reckoning of Kraftwagen on their own: what they show, how they scroll, what is
-hidden; and the dialog in which a car is put together."""
+"""Market, factory and scoring forecast of Kraftwagen alone: contents, scrolling, secrets; and the offer dialog."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -18,9 +17,10 @@ from game.scenes.kraftwagen.factory.factory_panel import FactoryPanel
 from game.scenes.kraftwagen.market.buyer_lines import colour_of, crossings, lanes_of
 from game.scenes.kraftwagen.market.market_panel import MarketPanel
 from game.scenes.kraftwagen.market.offer_dialog import Draft, OfferDialog
-from game.scenes.kraftwagen.presenter import TableView, present
+from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast, lines
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import TableView
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
@@ -203,10 +203,10 @@ def test_the_own_money_shows_only_while_it_is_held(works: Ui) -> None:
 def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     p = busy_market()
     table = table_of(p)
-    told = list(lines(table, content()))
+    found = list(lines(table, content()))
     for seat in range(4):
-        assert sum(line.gain for line in told if line.seat == seat) == table.forecast.gain(seat)
-    assert [line.icon for line in told].count("kw-grand_prix") == 2 and told[-1].icon == "cross"
+        assert sum(line.gain for line in found if line.seat == seat) == table.forecast.gain(seat)
+    assert [line.icon for line in found].count("kw-grand_prix") == 2 and found[-1].icon == "cross"
     panel = Screen(works).add(ScoringForecast(works, content()), Rect(0, 0, 300, 70))
     panel.set(table, None)
     assert panel.area.scrolls and panel._totals[0] == (1, table.forecast.gain(1))
@@ -221,11 +221,11 @@ def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path:
                for space, price in enumerate((6, 3, 10, 2, 9), start=1)))
     with at_table(tmp_path, 4, state=p.state, language=language, size=(1280, 720)) as player:
         outlook = player.table.panels.scoring_forecast
-        told = outlook.list.lines
-        assert len(told) == 9 and not outlook.area.scrolls
-        rows = [outlook.list.row_rect(number) for number in range(len(told))]
+        found = outlook.list.lines
+        assert len(found) == 9 and not outlook.area.scrolls
+        rows = [outlook.list.row_rect(number) for number in range(len(found))]
         assert all(outlook.area.rect.contains(row) and row.collidelist(rows[:at]) < 0 for at, row in enumerate(rows))
-        assert [line for line, row in zip(told, rows, strict=True)
+        assert [line for line, row in zip(found, rows, strict=True)
                 if outlook.list.words(line, row.inflate(-8, 0)).cut] == []
 
 
@@ -284,7 +284,7 @@ def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
     assert desk.card.bought == 3, "the price buyer"
     assert desk.price.gains[desk.price.value] == 3 * asked.draft.choice[3], "with Opel"
     desk.dials["workers"]._move(+3)
-    assert desk.card.bought == 2 and "Slot 2" in desk.told.markup, "with four workers the prestige buyer"
+    assert desk.card.bought == 2 and "Slot 2" in desk.text.markup, "with four workers the prestige buyer"
     desk.price.turn(+9)
     assert asked.buttons[1].label == f"Offer for {p.state.prices[-1]}"
     asked.offer()
@@ -299,11 +299,11 @@ def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> Non
                               markers=["MAYBACH-1", "MAYBACH-2"])
     p.market(car(1, 1, 4, 1, 2, 3)).active("body").do("take ACT-01")
     desk = dialog(works, p).desk
-    assert "No active buyer" in desk.told.markup and desk.card.bought == 0
-    assert "With MAYBACH-2: buyer 1 buys it, <good>+10</good>" in desk.told.markup
-    assert "With MAYBACH-1" not in desk.told.markup, "level with the other, and dearer"
+    assert "No active buyer" in desk.text.markup and desk.card.bought == 0
+    assert "With MAYBACH-2: buyer 1 buys it, <good>+10</good>" in desk.text.markup
+    assert "With MAYBACH-1" not in desk.text.markup, "level with the other, and dearer"
     desk.dials["marker"]._move(+2)
-    assert "Slot 1" in desk.told.markup and desk.card.bought == 1
+    assert "Slot 1" in desk.text.markup and desk.card.bought == 1
     assert desk.card.car is not None and desk.card.car.body == 5 and desk.card.badge
     assert desk.price.gains[-1] == 10
     drawn(works, desk)

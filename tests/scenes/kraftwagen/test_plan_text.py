@@ -1,4 +1,4 @@
-"""What a hint says of a plan for Kraftwagen is what happens, in every language, and is read at a glance."""
+"""Hints' plans for Kraftwagen in words: true, in every language, and readable at a glance."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -40,18 +40,18 @@ def plans(count: int, every: int) -> Iterator[tuple[Any, list[Action], list[Plan
 
 
 def test_plans_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
+    texts = []
     for view, moves, plan in plans(14, 5):
         for language in LANGUAGES:
             monkeypatch.setattr(catalog, "_current", Catalog(language))
             words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
             text = plan_text(plan, words)
             plain = words.plain(text)
-            told.append(text)
+            texts.append(text)
             assert reading_length(text) <= MOST and not RAW.search(plain) and " ." not in plain, plain
             assert not text or (text.endswith(".") and text[0].isupper())
             assert not ICON.findall(text) or moves
-    assert sum(map(bool, told)) > 0.6 * len(told)
+    assert sum(map(bool, texts)) > 0.6 * len(texts)
 
 
 def said(p: Position, *moves: str) -> str:
@@ -74,8 +74,8 @@ def test_a_plan_goes_on_beyond_the_cards_that_it_turns_up() -> None:
 def test_what_is_built_is_told_at_once_with_what_it_wins() -> None:
     p = factory().chain("worker-0", "ACT-10").open("DEV-BB", "ENG-OPEL")
     moves = ("take ACT-10", "resolve research", "card DEV-BB", "resolve body", "place 1", "place 2")
-    told = "Take Coachwork school and build a body 3 and an engine 1: wins Fine coachwork (+3)"
-    assert said(p, *moves).startswith(told)
+    expected = "Take Coachwork school and build a body 3 and an engine 1: wins Fine coachwork (+3)"
+    assert said(p, *moves).startswith(expected)
 
 
 def test_an_offer_says_who_buys_the_car_and_for_how_much() -> None:
@@ -94,8 +94,8 @@ def test_an_offer_of_two_cars_says_what_both_bring() -> None:
     p = factory().chain("worker-0", "ACT-03").mine(bodies=[1, 0, 0], engines=[0, 2, 0], engineers=["ENG-DIESEL"],
                                                    markers=["DIESEL-1", "DIESEL-2"])
     p.market(car(1, 0, 1, 1, 1, 8)).active("body", "price").do("take ACT-03")
-    told = said(p, "resolve body", "diesel 1", "price 3", "offer 1 2 1 5")
-    assert "your cars would bring 13 now" in told, told
+    text = said(p, "resolve body", "diesel 1", "price 3", "offer 1 2 1 5")
+    assert "your cars would bring 13 now" in text, text
 
 
 def test_who_waits_with_a_car_says_why() -> None:
@@ -134,8 +134,8 @@ def test_a_buyer_says_whose_car_he_takes() -> None:
 def test_a_marker_on_a_buyer_says_whose_car_gets_more() -> None:
     p = factory().chain("worker-0", "ACT-01").market(car(1, 0, 1, 1, 1, 8)).active("body").mine(
         engineers=["ENG-DAIMLER"], markers=["DAIMLER-4"])
-    told = said(p, "daimler DAIMLER-4 1", "take ACT-01")
-    assert "sells your car at 8 for 12" in told, told
+    text = said(p, "daimler DAIMLER-4 1", "take ACT-01")
+    assert "sells your car at 8 for 12" in text, text
 
 
 def test_the_buyer_of_benz_says_what_the_scoring_brings() -> None:
@@ -169,13 +169,13 @@ def test_plans_are_never_empty() -> None:
 
 def test_a_second_turn_is_told_behind_the_first() -> None:
     p = factory().chain("worker-0", "ACT-05", "ACT-01", "worker-1")
-    told = said(p, "take ACT-05", "take ACT-01")
-    assert told.startswith("Race to space 1") and "Then take Worker and hire a worker." in told
-    assert "again" not in told
+    text = said(p, "take ACT-05", "take ACT-01")
+    assert text.startswith("Race to space 1") and "Then take Worker and hire a worker." in text
+    assert "again" not in text
 
 
 def test_deeds_come_in_the_order_in_which_they_begin() -> None:
     p = factory().chain("worker-0", "ACT-08")
     for first, then in pairwise(("hire a worker", "build a body 1")):
-        told = said(p, "take ACT-08", "resolve worker", "place 1").lower()
-        assert told.index(first) < told.index(then)
+        text = said(p, "take ACT-08", "resolve worker", "place 1").lower()
+        assert text.index(first) < text.index(then)

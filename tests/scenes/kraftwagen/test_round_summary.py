@@ -1,4 +1,4 @@
-"""The account of a round of Kraftwagen: a scoring is played out, told on a page that waits, and cleared after that."""
+"""Round summary of Kraftwagen: playback of a scoring, the page that waits, the clearing of the market."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
 
 @contextmanager
 def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[KraftwagenRobot]:
-    """Benz is declined, and the scoring with two buyers, three cars and two neutral race cars begins."""
+    """Begin the scoring with two buyers, three cars and two neutral race cars by declining Benz."""
     p = before_scoring("body", "price+DAIMLER-4", number=number)
     p.state.neutral = [9, 2]
     with at_table(folder, 4, state=p.state, **({"reduced_motion": False} | settings)) as player:
@@ -40,13 +40,13 @@ def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Kraftwage
 
 
 def stage(player: KraftwagenRobot) -> BannerLayer | None:
-    """The banner that lies over the table."""
+    """Return the banner that lies over the table."""
     top = player.table.screen.top
     return top if isinstance(top, BannerLayer) else None
 
 
 def banners(player: KraftwagenRobot) -> Iterator[BannerLayer]:
-    """Each of them, when all its rows have come."""
+    """Yield each banner when all its rows have come."""
     last = None
     for _ in range(1200):
         if player.table.telling():
@@ -56,28 +56,28 @@ def banners(player: KraftwagenRobot) -> Iterator[BannerLayer]:
             last = found
             yield found
         player.app.step((), 0.03)
-    raise AssertionError("no account comes")
+    raise AssertionError("no summary comes")
 
 
-def to_account(player: KraftwagenRobot) -> RoundSummary:
-    """Skips to it."""
+def to_summary(player: KraftwagenRobot) -> RoundSummary:
+    """Skip to the round summary."""
     player.settle()
-    account = player.table.told_rounds.account()
-    assert player.table.telling() and account is not None
-    return account
+    summary = player.table.round_summary.summary()
+    assert player.table.telling() and summary is not None
+    return summary
 
 
 @pytest.mark.rule("KRA-8.2", "KRA-8.6")
 def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
-        account = to_account(player)
+        summary = to_summary(player)
         player.wait(8.0)
-        assert player.table.telling() and player.table.told_rounds.page.visible
-        assert [(entry.seat, entry.gain) for entry in account.cars] == [(2, 3), (1, 16), (3, 0)]
-        assert all(entry.name and entry.picture for entry in account.cars) and "unsold" in account.cars[2].more
-        assert [(entry.seat, entry.gain) for entry in account.race] == [(0, 8), (None, 0), (1, 2), (None, 0)]
-        assert {each.seat: each.round for each in account.sums} == GAINS
-        assert all(each.total is None for each in account.sums), "money is hidden from rivals, and they look on"
+        assert player.table.telling() and player.table.round_summary.page.visible
+        assert [(entry.seat, entry.gain) for entry in summary.cars] == [(2, 3), (1, 16), (3, 0)]
+        assert all(entry.name and entry.picture for entry in summary.cars) and "unsold" in summary.cars[2].more
+        assert [(entry.seat, entry.gain) for entry in summary.race] == [(0, 8), (None, 0), (1, 2), (None, 0)]
+        assert {each.seat: each.round for each in summary.sums} == GAINS
+        assert all(each.total is None for each in summary.sums), "money is hidden from rivals, and they look on"
         market = player.table.panels.market
         assert [card.car is not None for card in market.floor.cars[:3]] == [True] * 3
         assert "scored" in player.table.prompt.prompt.markup
@@ -93,13 +93,13 @@ def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path
     with at_table(tmp_path, 4, state=p.state, kinds=("person", "normal", "normal", "normal")) as player:
         player.reads_on = False
         player.table.controller.turn_controller.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
-        account = to_account(player)
-        assert [each.total is None for each in account.sums] == [False, True, True, True]
+        summary = to_summary(player)
+        assert [each.total is None for each in summary.sums] == [False, True, True, True]
 
 
 def test_at_a_table_of_computers_it_waits_too(tmp_path: Path) -> None:
     with scored(tmp_path, kinds=("easy",) * 4) as player:
-        to_account(player)
+        to_summary(player)
         ply = player.session.ply
         player.wait(3.0)
         assert player.table.telling() and player.session.ply == ply
@@ -143,32 +143,32 @@ def test_without_motion_the_account_comes_at_once_and_no_banner_is_left_on_it(tm
 
 def test_taking_back_closes_it(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
-        to_account(player)
+        to_summary(player)
         player.wait(READ)
         player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
         player.settle()
-        assert not player.table.telling() and not player.table.told_rounds.page.visible
+        assert not player.table.telling() and not player.table.round_summary.page.visible
         assert type(player.session.decision()).__name__ == "Benz"
 
 
 def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
-        to_account(player)
+        to_summary(player)
         player.table.rebuild()
         player.wait()
-        assert player.table.told_rounds.page.visible
+        assert player.table.round_summary.page.visible
         player.read_on()
         player.settle()
         assert not player.table.telling()
 
 
-def longest(account: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
-    """An account in which everybody has much of everything, and all awards were won."""
+def longest(summary: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
+    """Return a summary in which everybody has much of everything, and all awards were won."""
     awards = player.table.industry().content.numbers.awards.values()
     won = tuple(SummaryEntry(f"kw-medal-{award.points}-{award.kind}", "", say(f"board.award.{award.id}"), "",
                              at % 4, award.points) for at, award in enumerate(awards))
     sums = tuple(Sum(seat, (113, 124, 118, 112, 117), 584, 1288) for seat in range(4))
-    return replace(account, cars=account.cars * 2, race=account.race, awards=won,
+    return replace(summary, cars=summary.cars * 2, race=summary.race, awards=won,
                    columns=("race", "cars", "rows", "bonus", "awards"), sums=sums)
 
 
@@ -176,9 +176,9 @@ def longest(account: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
-        account, page = player.table.told_rounds.account(), player.table.told_rounds.page
-        assert account is not None
-        page.set(longest(account, player).on_page)
+        summary, page = player.table.round_summary.summary(), player.table.round_summary.page
+        assert summary is not None
+        page.set(longest(summary, player).on_page)
         sums, prompt = page.sums, player.table.prompt.rect
         cells = list(sums.cells())
         assert len(cells) == 5 * 8 and [block for _, block in cells if block.cut] == []
@@ -190,7 +190,7 @@ def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Pa
 
 def test_the_prompt_lies_on_the_page_and_what_is_below_cannot_be_reached(tmp_path: Path) -> None:
     with scored(tmp_path, reduced_motion=True) as player:
-        page, prompt = player.table.told_rounds.page, player.table.prompt
+        page, prompt = player.table.round_summary.page, player.table.prompt
         assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.panels.factory.rect)
         assert hit(player.app, player.table.panels.factory.rect.center) in (page, page.sums)
         player.wait(READ)
@@ -204,12 +204,12 @@ def test_behind_the_last_account_comes_the_count_and_nothing_is_told_of_it_befor
     with scored(tmp_path, number=3) as player:
         totals = player.session.result().scores  # type: ignore[union-attr]
         shown = {player.table.prompt.prompt.markup for _ in banners(player)}
-        account = to_account(player)
+        summary = to_summary(player)
         shown |= {player.table.prompt.prompt.markup, player.table.prompt.status.markup}
         shown |= {row.text for row in player.table.log.rows}
         assert not any("wins" in words or "Final" in words for words in shown)
-        assert all(each.total is None for each in account.sums) and account.last and len(set(totals)) > 1
-        assert [entry.seat for entry in account.cars] == [2, 1, 3]
+        assert all(each.total is None for each in summary.sums) and summary.last and len(set(totals)) > 1
+        assert [entry.seat for entry in summary.cars] == [2, 1, 3]
         player.table.rebuild()
         player.wait()
         assert not any("wins" in row.text for row in player.table.log.rows)
@@ -242,7 +242,7 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
         scene.look_at(ends)
         again = next(offer for offer in scene.controller.prompt_options() if offer.label == say("account.again"))
         again.press()
-        assert scene.told_rounds.page.visible and scene.controller.sentence() == say("account.told", round=1)
+        assert scene.round_summary.page.visible and scene.controller.sentence() == say("account.told", round=1)
         scene.controller.prompt_options()[0].press()
         pass_until(visitor, lambda: not scene.animator.busy)
         assert not scene.telling() and scene.looking_at == ends
@@ -285,9 +285,9 @@ def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_p
         ply = watched.ply
         visitor.key("right")
         pass_until(visitor, scene.telling)
-        account, page = scene.told_rounds.account(), scene.told_rounds.page
-        assert page.visible and account is not None and account.round == 1
-        assert all(each.total is not None for each in account.sums), "of a game that is over nothing is hidden"
+        summary, page = scene.round_summary.summary(), scene.round_summary.page
+        assert page.visible and summary is not None and summary.round == 1
+        assert all(each.total is not None for each in summary.sums), "of a game that is over nothing is hidden"
         assert "scored" in scene.prompt.prompt.markup and watched.ply == ply + 1
         visitor.key("right")
         pass_until(visitor, lambda: not scene.animator.busy)
@@ -316,15 +316,15 @@ def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
         visitor.look()
         assert not scene.telling() and scene.table.over
         visitor.click("The account of the round")
-        assert scene.telling() and scene.told_rounds.page.visible
-        account = scene.told_rounds.account()
-        assert account is not None and account.round == 3
+        assert scene.telling() and scene.round_summary.page.visible
+        summary = scene.round_summary.summary()
+        assert summary is not None and summary.round == 3
         visitor.click("Go on")
         assert not scene.telling() and visitor.on(KraftwagenScene) is scene
         visitor.click("The account of the round")
         watched.go(0)
         visitor.look()
-        assert not scene.telling() and not scene.told_rounds.page.visible and scene.table.phase == "setup"
+        assert not scene.telling() and not scene.round_summary.page.visible and scene.table.phase == "setup"
         watched.go(watched.marks.last)
         visitor.look()
         assert not scene.telling(), "it comes when it is asked for"
@@ -334,7 +334,7 @@ def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
 def test_the_account_leaves_the_controls_of_a_replay_free(tmp_path: Path, scale: int) -> None:
     with replay(tmp_path, reduced=True, scale=scale) as (visitor, watched, scene):
         visitor.key("right")
-        page = scene.told_rounds.page
+        page = scene.round_summary.page
         assert scene.telling() and watched.bar.visible and not page.rect.colliderect(watched.bar.rect)
         assert page.rect.contains(scene.prompt.rect) and not page.sums.rect.colliderect(scene.prompt.rect)
         assert [block for _, block in page.sums.cells() if block.cut] == []

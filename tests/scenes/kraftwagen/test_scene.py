@@ -1,4 +1,4 @@
-"""Games of Kraftwagen on the real table: by mouse and by keyboard, what is foreshown, what moves."""
+"""Games of Kraftwagen on the real table: by mouse and by keyboard, previews, motion."""
 
 import random
 from dataclasses import replace
@@ -207,7 +207,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
         assert flown >= cars | new | {"kw-man-red", "kw-man-blue", "kw-price-orange-3", "kw-price-orange-8", "coin"}
         assert all(not row.coming for row in table.panels.market.floor.rows.values())
         assert all(tag.here and not tag.coming for tag in table.panels.market.floor.prices.tags)
-        assert not any(strip.coming for strip in table.panels.seat_panels.panels)
+        assert not any(panel.coming for panel in table.panels.seat_panels.panels)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -301,7 +301,7 @@ def test_no_bonus_of_a_specialty_tile_hides_its_key(tmp_path: Path) -> None:
             assert y <= cy or abs(x - cx) > 20, f"on the plate below the sign on space {space}"
 
 
-def test_of_a_specialty_tile_another_one_is_foreshown_at_the_head(tmp_path: Path) -> None:
+def test_of_a_specialty_tile_another_one_is_previewed_at_the_head(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).state) as player:
         rondel, chain = player.table.rondel, player.table.table.chain
         special = next(link for link in chain if link.specialty)
@@ -369,7 +369,7 @@ def test_of_a_game_that_is_over_nothing_is_promised(tmp_path: Path) -> None:
         assert boards.seat_panels.of(0).when() == "last: to play" and boards.market.car(1).next
         playing(player.table).turn_controller.end(True)
         player.settle()
-        assert [strip.when() for strip in boards.seat_panels.panels] == ["", ""]
+        assert [panel.when() for panel in boards.seat_panels.panels] == ["", ""]
         assert all(card.closed and not card.next for card in boards.market.floor.cars)
         assert not any(seat.on_turn for seat in player.table.table.seats)
 
@@ -409,7 +409,7 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             assert not loop.held and player.table.own_seat == 1 and player.table.asked is not None
 
 
-def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
+def test_a_seat_panel_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
     state = factory(seats=2).chain("worker-0", "ACT-04").state
     with at_table(tmp_path, 2, state=state, reduced_motion=False) as player:
         player.table.controller.press(Selection(action=parse_action("0 take ACT-04")))
@@ -418,10 +418,10 @@ def test_a_strip_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: 
             if player.table.asked is not None and not player.table.animator.busy:
                 break
         player.table.controller.press(Selection(action=parse_action("0 place gp")))
-        strip, seen = player.table.panels.seat_panels.of(0), set()
+        panel, seen = player.table.panels.seat_panels.of(0), set()
         for _ in range(120):
             player.wait()
-            seen.add(strip.figures()[3])
+            seen.add(panel.figures()[3])
         assert player.session.ply == 2 and not [figure for figure in seen if "-" in figure.rpartition(">")[2]], seen
 
 
@@ -443,7 +443,7 @@ def test_the_money_of_the_rows_comes_in_coins_when_a_round_begins(tmp_path: Path
 
 
 def flight_of(player: KraftwagenRobot, piece: str, action: str) -> list[Rect]:
-    """Where such a piece is seen in the air while an action is shown."""
+    """Return the rectangles of a piece in flight while an action is shown."""
     table = player.table
     flights = next(each for each in table.screen.body.walk() if isinstance(each, Flights))
     table.controller.press(Selection(action=parse_action(action)))
@@ -485,7 +485,7 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
     with at_table(tmp_path, 3) as player:
         player.ends_turns = False
         table, loop = player.table, playing(player.table).turn_controller
-        whens = [strip.when() for strip in table.panels.seat_panels.panels]
+        whens = [panel.when() for panel in table.panels.seat_panels.panels]
         order = [table.industry().selected.seats[name] for name in reversed(table.industry().chain)
                  if name in table.industry().selected.seats]
         assert [whens[seat] for seat in order] == ["chooses now", "chooses next", "after 2 more"]
@@ -498,9 +498,9 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
             for _ in range(30):
                 player.wait()
         assert loop.held and table.own_seat == first and player.session.turn() == order[1]
-        assert [strip.seat.seat for strip in table.panels.seat_panels.panels if strip.seat.on_turn] == [first]
+        assert [panel.seat.seat for panel in table.panels.seat_panels.panels if panel.seat.on_turn] == [first]
         assert f"<seat:{order[1]}>" in table.prompt.status.markup and "start tile" in table.prompt.status.markup
-        whens = [strip.when() for strip in table.panels.seat_panels.panels]
+        whens = [panel.when() for panel in table.panels.seat_panels.panels]
         assert [whens[seat] for seat in order] == ["start tile taken", "chooses now", "chooses next"]
         tip = "\n".join(table.tooltips.described().worker(str(order[0])))
         assert "Has a start tile" in tip
@@ -560,9 +560,9 @@ def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> Non
         rondel = player.table.rondel
         assert "head" in rondel.board._drawings
         tile = next(link.name for link in rondel.table.chain if link.stop is not None)
-        rondel.foreshow(tile)
+        rondel.preview_tile(tile)
         assert "head" not in rondel.board._drawings and not any(each.ref == "head" for each in rondel.board.lifted)
-        rondel.foreshow(None)
+        rondel.preview_tile(None)
         assert "head" in rondel.board._drawings and any(each.ref == "head" for each in rondel.board.lifted)
 
 
@@ -598,5 +598,5 @@ def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
             player.wait()
         assert loop.held
         player.press_on(player.table.panels.factory.inside.shops[0])
-        told = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
-        assert told == ["Your turn is over: end it, or take back."]
+        texts = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
+        assert texts == ["Your turn is over: end it, or take back."]

@@ -1,4 +1,4 @@
-"""What the tooltips and the line of consequences of Kraftwagen say, in every language; and that it is true."""
+"""Tooltips and consequence lines of Kraftwagen: complete in every language, and true."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -99,7 +99,7 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
                     lines = list(now.lines(*thing))
                     assert lines, thing
                     worded(words, "\n".join(lines))
-                for more in (now.deck(), now.strip(0), *(now.award(name) for name in view.awards)):
+                for more in (now.deck(), now.seat_panel(0), *(now.award(name) for name in view.awards)):
                     worded(words, "\n".join(more))
             apply(state, actions[chance.below(len(actions))], trusted=True)
     assert {"ChooseStart", "SelectTile", "Resolve", "PickCard", "PlacePart", "CallBuyer", "Offer"} <= asked
@@ -152,14 +152,14 @@ def test_an_offer_says_who_would_buy() -> None:
 
 @pytest.mark.rule("KRA-1.1")
 def test_the_money_of_others_is_told_nowhere() -> None:
-    """What the strip of a rival and the things of the table say does not change with its money."""
+    """The tooltips of a rival's seat panel and of the table do not change with its money."""
     p = factory()
     for seat in range(4):
         p.factory(seat).takings["cars"] = 0  # type: ignore[index]
     words = renderer(SPEC.mask(p.state, 0))
-    before = list(Descriptions(words, SPEC.mask(p.state, 0), 0).strip(1))
+    before = list(Descriptions(words, SPEC.mask(p.state, 0), 0).seat_panel(1))
     p.factory(1).takings["cars"] = 77  # type: ignore[index]
-    assert list(Descriptions(words, SPEC.mask(p.state, 0), 0).strip(1)) == before
+    assert list(Descriptions(words, SPEC.mask(p.state, 0), 0).seat_panel(1)) == before
 
 
 @pytest.mark.rule("KRA-8.2", "KRA-8.8", "KRA-3.2")
@@ -178,17 +178,17 @@ def test_the_digest_says_what_a_scoring_brought_and_how_the_round_begins() -> No
 def test_an_engine_that_the_race_car_has_no_use_for_is_asked_about() -> None:
     p = factory().chain("worker-0", "ACT-04").mine(race_engine=2)
     p.do("take ACT-04")
-    tips = Tooltips(SimpleNamespace(industry=lambda: p.state))  # type: ignore[arg-type]
-    assert tips.doubt(Action(0, "place", ("gp",))) == "The race car has an engine 2: this engine 1 would be lost."
-    assert tips.doubt(Action(0, "place", (1,))) == ""
+    tooltips = Tooltips(SimpleNamespace(industry=lambda: p.state))  # type: ignore[arg-type]
+    assert tooltips.doubt(Action(0, "place", ("gp",))) == "The race car has an engine 2: this engine 1 would be lost."
+    assert tooltips.doubt(Action(0, "place", (1,))) == ""
     p = factory().chain("worker-0", "ACT-04").mine(developments=["DEV-EE"], canteen=3)
     p.do("take ACT-04")
-    assert tips.doubt(Action(0, "place", ("gp",))) == ""
+    assert tooltips.doubt(Action(0, "place", ("gp",))) == ""
 
 
-@pytest.mark.parametrize(("tile", "action", "told_"), [
+@pytest.mark.parametrize(("tile", "action", "expected"), [
     ("SP-A4", "engine", "an engine 2"), ("SP-C1", "body", "a body 3"), ("SP-A2", "grand_prix", "3 spaces, to space 3")])
-def test_a_specialty_tile_is_told_with_its_bonus(tile: str, action: str, told_: str) -> None:
+def test_a_specialty_tile_is_told_with_its_bonus(tile: str, action: str, expected: str) -> None:
     p = factory(seats=4, specialty=True)
-    assert told_ in tip(p, "tile", tile)
-    assert told_ not in tip(p, "kind", action), "not so on any other tile"
+    assert expected in tip(p, "tile", tile)
+    assert expected not in tip(p, "kind", action), "not so on any other tile"

@@ -1,4 +1,4 @@
-"""What the others did, told over the rondel: the chain, the cars and their laps stay in sight."""
+"""Turn summary over the rondel of Kraftwagen: the chain, the cars and their laps stay visible."""
 
 from pathlib import Path
 

@@ -1,5 +1,7 @@
-"""The line of a factory that does not lie in front: while its car runs along there, a card shows the tiles that it
-passes, and counts what each adds to its popularity."""
+"""Card with the assembly line of a factory that is not displayed.
+
+While a car runs along it, the card shows the tiles that it passes and counts what each adds to its popularity.
+"""
 
 from __future__ import annotations
 
@@ -21,21 +23,21 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import mix
 from game.ui.widgets.widget import Widget
 
-WIDE = 460  # units: of the card
-PAD, GAP = 9, 6  # units
-TILE, CAR = 46, 26  # units: the side of a tile, the height of a car on the belt below it
-READ = 0.25  # seconds that the sum stands behind the run
+WIDE = 460  # units: width of the card
+PAD, GAP = 9, 6  # units: margin, gap between rows
+TILE, CAR = 46, 26  # units: side of a tile, height of a car on the belt below it
+READ = 0.25  # seconds for which the sum stands after the run
 
 
 class Stop(NamedTuple):
-    """Something that the car passes, and the stars that it adds; no tile: the electric one."""
+    """Tile that the car passes, with the stars that it adds; no tile stands for the electric car's bonus."""
 
     tile: Tile | None
     stars: int
 
 
 class Made(NamedTuple):
-    """A car that is produced."""
+    """Car that is produced, with the stops of its line."""
 
     seat: int
     colour: str
@@ -46,20 +48,22 @@ class Made(NamedTuple):
 
 
 class AssemblyLineCard(Widget):
-    """The layer of the card: it lies on the floor of the factory in front, below the strip of its seat; where a deck
-    holds all that, on the deck. It catches nothing."""
+    """Layer of the card, which catches no input.
+
+    The card lies on the floor of the displayed factory, below the panel of its seat; in a narrow window on the tabs.
+    """
 
     floats = True
 
-    def __init__(self, ui: Ui, boards: PanelSet) -> None:
+    def __init__(self, ui: Ui, panels: PanelSet) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)
-        self.panels = boards
+        self.panels = panels
         self.made: Made | None = None
         self._part = 0.0
 
     def run(self, made: Made) -> AnimationClip:
-        """A cue in which the car runs along its line."""
+        """Return the clip of a car that runs along its line."""
 
         def apply(part: float) -> None:
             self._show(made, part)
@@ -69,23 +73,23 @@ class AssemblyLineCard(Widget):
 
     @property
     def counted(self) -> list[int]:
-        """What the car has come past."""
+        """Stars of the stops that the car has passed."""
         stops = self.made.stops if self.made is not None else ()
         return [stop.stars for place, stop in enumerate(stops) if self._part >= (place + 1) / (len(stops) + 1)]
 
     @property
     def sum(self) -> str:
-        """What has been counted, as a sum when the car has come to its end."""
+        """Counted stars as text, with their sum once the car is at the end."""
         found = [stars for stars in self.counted if stars]
-        told = " + ".join(map(str, found))
+        terms = " + ".join(map(str, found))
         if self._part < 1.0:
-            return told
-        return f"{told} = {sum(found)}" if len(found) > 1 else str(sum(found))
+            return terms
+        return f"{terms} = {sum(found)}" if len(found) > 1 else str(sum(found))
 
     def _show(self, made: Made | None, part: float) -> None:
         if made is None and self.made is None:
             return
-        before = self.card  # without a car it would lie elsewhere
+        before = self.card  # the card moves when its car changes
         self.made, self._part = made, part
         for card in (before, self.card):
             self.touch(card.inflate(*(2 * self.ui.px(8),) * 2))
@@ -94,24 +98,25 @@ class AssemblyLineCard(Widget):
 
     @property
     def _head(self) -> int:
-        """Pixels of height: who, and the sum."""
+        """Height of the heading in pixels."""
         return self.ui.text("X", "body").height
 
     @property
     def card(self) -> Rect:
-        """Where it lies."""
-        ui, boards = self.ui, self.panels
-        room = boards.tabs.rect if boards.layout.narrow else boards.factory.floor
+        """Rectangle of the card."""
+        ui, panels = self.ui, self.panels
+        room = panels.tabs.rect if panels.layout.narrow else panels.factory.floor
         rect = Rect(0, 0, min(room.w, ui.px(WIDE)), 2 * ui.px(PAD) + self._head + ui.px(GAP + TILE + CAR))
         rect.midtop = room.midtop
-        if self.made is not None and not boards.layout.narrow:
-            rect.centerx = boards.seat_panels.of(self.made.seat).rect.centerx
+        if self.made is not None and not panels.layout.narrow:
+            rect.centerx = panels.seat_panels.of(self.made.seat).rect.centerx
         rect.y += ui.px(GAP)
         return rect.clamp(room)
 
     # drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card with the stops and the car."""
         made = self.made
         if made is None:
             return
@@ -133,7 +138,7 @@ class AssemblyLineCard(Widget):
         show(ui, surface, car_art(made.type, made.colour, made.electric), car)
 
     def _places(self, row: Rect, count: int) -> list[Rect]:
-        """Where the stops stand: the car comes past each when its stars count."""
+        """Return the squares of the stops; the car passes each when its stars count."""
         side = min(row.h, round(row.w / max(1, count + 1)))
         wide = self.ui.px(CAR) * ASPECT
         found = []
@@ -156,17 +161,18 @@ class AssemblyLineCard(Widget):
         draw_worth(ui, surface, stop.stars, side, (place.x + side // 3, place.y + side // 3))
 
     def _draw_head(self, surface: Surface, room: Rect, made: Made) -> None:
-        """Who produces what, and the stars so far at the right."""
+        """Draw the seat, the car and its market, and the counted stars at the right."""
         ui, look = self.ui, colours(self.ui)
         star = round(room.h * 0.72)
-        told = words(ui, f"<b>{self.sum or 0}</b>", room.w, room.h, size=22, colour=look.ink, tabular=True)
-        write(surface, told, midright=(room.right - star - ui.px(3), room.centery))
+        total = words(ui, f"<b>{self.sum or 0}</b>", room.w, room.h, size=22, colour=look.ink, tabular=True)
+        write(surface, total, midright=(room.right - star - ui.px(3), room.centery))
         show(ui, surface, "am-star", Rect(room.right - star, room.centery - star // 2, star, star))
         car, market = put(f"car.{made.type}"), called("market", made.market)
         who = f"<seat:{made.seat}>"
         forms = (f"{who} <b>{car} <icon:arrow-right> {market}</b>", f"{who} <icon:arrow-right> <b>{market}</b>", who)
-        left = room.w - told.width - star - ui.px(14)
+        left = room.w - total.width - star - ui.px(14)
         write(surface, words(ui, forms, left, room.h, size=20, colour=look.ink), midleft=room.midleft)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the layer lets the pointer through."""
         return False

@@ -1,4 +1,4 @@
-"""The ceremonies of Automania: the sales of a market, what they brought, a shift of the demand, the end."""
+"""Banners of Automania: the sales of a market, their sums, a shift of the demand, the end."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from game.scenes.automania.round_summary.round_summary import of_round, parts_of
 from game.scenes.automania.table_texts import say
 from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, BannerRow, EventBanner
 
-MOST = 6  # cars that are shown in their order
-COUNTED_LAST = ("unsold", "medals", "money")  # parts of a score that the final scoring brings
-LAST = ("unsold", "medals")  # what is counted behind the sales of the last round
+MOST = 6  # most cars shown in their order
+COUNTED_LAST = ("unsold", "medals", "money")  # parts of a score that belong to the final scoring
+LAST = ("unsold", "medals")  # events that are counted behind the sales of the last round
 
 
 def _sales(moment: BannerMoment) -> EventBanner | None:
-    """MAN-4.68 The cars of a market in the order in which they are sold. Whoever skips it is about to sell there: it is
-    not left standing over ships and rewards, and the account behind the sales has the same order."""
+    """Return the banner of a market's cars in the order of their sales (MAN-4.68).
+
+    Skipping an animation drops it, since the seat is about to sell there, and the round summary has the same order.
+    """
     state, market = moment.then, moment.event.data["market"]
     if not isinstance(state, AutomaniaState):
         return None
@@ -33,8 +35,10 @@ def _sales(moment: BannerMoment) -> EventBanner | None:
 
 
 def _sums(moment: BannerMoment) -> EventBanner | None:
-    """MAN-4.69, MAN-5.7 The account of the sales of the last round, before what is counted at the end, and only once;
-    that of the others stands on a page (see `Telling`)."""
+    """Return the banner of the sums of the last round's sales, once, before the final scoring (MAN-4.69, MAN-5.7).
+
+    The other rounds have a page instead (see `RoundSummaryController`).
+    """
     state = moment.then
     if not isinstance(state, AutomaniaState) or any(moment.earlier(kind) for kind in LAST):
         return None
@@ -46,23 +50,26 @@ def _sums(moment: BannerMoment) -> EventBanner | None:
 
 
 def _demand(moment: BannerMoment) -> EventBanner | None:
-    """MAN-4.78 What the two markets want from now on, when both have changed."""
+    """Return the banner of the new demands of both markets, when both have changed (MAN-4.78)."""
     state = moment.then
     if moment.later("demand") or not isinstance(state, AutomaniaState):
         return None
-    told = {event.data["market"]: event.data for event in [*moment.events[: moment.at], moment.event]
-            if event.kind == "demand"}
+    changed = {event.data["market"]: event.data for event in [*moment.events[: moment.at], moment.event]
+               if event.kind == "demand"}
     rows = []
     for market in MARKETS:
         signs = " ".join(f"<icon:am-sym-{symbol}>" for symbol in state.markets[market].active)
-        out = say("rite.demand.out", demand=moment.renderer.thing("demand", told[market]["old"])) \
-            if market in told else ""
+        out = say("rite.demand.out", demand=moment.renderer.thing("demand", changed[market]["old"])) \
+            if market in changed else ""
         rows.append(BannerRow(None, signs, f"<dim>{out}</dim>", named=moment.renderer.thing("market", market)))
     return EventBanner(say("rite.demand"), tuple(rows), sound="card", brief=True)
 
 
 def _finished(moment: BannerMoment) -> EventBanner:
-    """MAN-4.85 to MAN-4.87 What everybody has before the final scoring, which is counted out on a page of its own."""
+    """Return the banner of the scores before the final scoring (MAN-4.85 to MAN-4.87).
+
+    A page of its own counts that out.
+    """
     so_far = {event.seat: sum(amount for part, amount in zip(event.data["parts"], event.data["amounts"], strict=True)
                               if part not in COUNTED_LAST) for event in moment.earlier("scored")}
     rows = [BannerRow(seat, "", f"<b>{moment.renderer.thing('points', points)}</b>") for seat, points in so_far.items()]

@@ -1,5 +1,4 @@
-"""A car on its belt: it runs along the assembly line of the factory in front, while what each space adds to its
-popularity lights up there."""
+"""Car on its belt: it runs along the assembly line of the displayed factory, while the stars of each space light up."""
 
 from __future__ import annotations
 
@@ -16,12 +15,12 @@ from game.ui.animation.animator import AnimationClip, Tween, linear
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-RUNS, REST = 0.8, 0.1  # seconds: from one end to the other, and until the car goes on
-WIDE = 0.12  # of the factory's width: the car
+RUNS, REST = 0.8, 0.1  # seconds: from one end to the other, pause before the car goes on
+WIDE = 0.12  # width of the car as a share of the factory's width
 
 
 class CarOnBelt(Widget):
-    """The layer on which the car runs; it lies over the whole table and catches nothing."""
+    """Layer of the running car, over the whole table, which catches no input."""
 
     floats = True
 
@@ -31,16 +30,19 @@ class CarOnBelt(Widget):
         self.factory = factory
         self._picture = ""
         self._at: Rect | None = None
-        self._left: Bay | ElectricBay | None = None  # where a car is missing that runs here
+        self._left: Bay | ElectricBay | None = None  # bay that misses the car which runs here
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the running car, so that it is counted once."""
         return {self._left.picture: 1} if self._left is not None else {}
 
     def run(
         self, car_type: str, picture: str, bay: Bay | ElectricBay, stars: Sequence[tuple[str, int]]
     ) -> AnimationClip:
-        """A cue in which a car runs that stands in that bay before and after it, if one is left there; `stars` are
-        spaces of the factory ("" = none) with what they add, in the order in which they are counted."""
+        """Return the clip of a car that runs along its belt and stands in `bay` before and after, if one is left there.
+
+        `stars` are spaces of the factory ("" = none) with the stars that they add, in counting order.
+        """
 
         def leave() -> None:
             if bay.landed_count(bay.picture):
@@ -51,7 +53,7 @@ class CarOnBelt(Widget):
             if self._left is not None:
                 self._left.put_piece([self._left.picture])
                 self._left = None
-            self.factory.foresee()
+            self.factory.preview()
 
         def apply(part: float) -> None:
             if part >= 1.0:
@@ -69,12 +71,12 @@ class CarOnBelt(Widget):
         return AnimationClip([Tween(RUNS, apply, curve=linear)], hold=REST, finish=arrive, setting=(leave,))
 
     def _count(self, car_type: str, stars: Sequence[tuple[str, int]]) -> None:
-        """What has been counted so far."""
+        """Show the stars that have been counted so far."""
         worth: dict[str, int] = {}
         for target, amount in stars:
             if target:
                 worth[target] = worth.get(target, 0) + amount
-        self.factory.foresee(car_type, worth, sum(amount for _, amount in stars))
+        self.factory.preview(car_type, worth, sum(amount for _, amount in stars))
 
     def _show(self, picture: str, place: Rect | None) -> None:
         if (picture, place) != (self._picture, self._at):
@@ -84,15 +86,17 @@ class CarOnBelt(Widget):
             self._picture, self._at = picture, place
 
     def draw(self, surface: Surface) -> None:
+        """Draw the car."""
         if self._at is not None and self._picture:
             surface.blit(self.ui.assets.picture(self._picture, self._at.size), self._at)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the layer lets the pointer through."""
         return False
 
 
 def _along(path: Sequence[tuple[int, int]], part: float) -> tuple[int, int]:
-    """The point at a part of the way."""
+    """Return the point at share `part` of a path."""
     legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
     left = part * sum(legs)
     for (a, b), leg in zip(pairwise(path), legs, strict=True):

@@ -1,5 +1,7 @@
-"""What is seen and heard of the events of Automania: workers, tiles, contracts, cars and demands fly; a car that is
-produced runs along its belt, or along a card where its factory is not in front, while its stars are counted."""
+"""Event animations of Automania: workers, tiles, contracts, cars and demands fly, with their sounds.
+
+A produced car runs along its belt, or along a card where its factory is not displayed, while its stars are counted.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +29,8 @@ from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
 from game.ui.animation.animator import AnimationClip
 
-FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
-READ = 0.8  # seconds of the flight of a contract that has been met: everybody sees which
+FLIGHT, STAGGER = 0.36, 0.06  # seconds: a flight, and the delay between pieces that fly together
+READ = 0.8  # seconds of the flight of a fulfilled contract, long enough to read it
 SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": "coins", "recalled": "ship",
          "placed": "machine", "discarded": "card", "produced": "belt", "promoted": "walks", "contract": "fanfare",
          "shipped": "ship", "top-car": "till", "drew": "card", "drew-deck": "card", "withdrew": "typed",
@@ -37,18 +39,21 @@ SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": 
 PHASE = {"turn": "action", "round": "renewal"}
 COIN, POINTS = "am-coin", "am-points"
 DARK = worker_art("neutral")
-Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
+FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
 class EventAnimations:
-    """Builds the cues of one table. The factory in front has its places to fly to, the others their strips. `phases`
-    are lit as the round goes on; `stage` shows a position on the way."""
+    """Builder of the animation clips of one table.
+
+    The displayed factory has its places as anchors, the others their seat panels. `phases` are lit as the round goes
+    on; `stage` shows a position on the way.
+    """
 
     def __init__(
         self,
         services: Services,
         flights: Flights,
-        boards: PanelSet,
+        panels: PanelSet,
         content: Content,
         colours: Sequence[str],
         phases: PhaseChips,
@@ -57,13 +62,13 @@ class EventAnimations:
         line: AssemblyLineCard,
     ) -> None:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
-        self.content, self.colours, self.hall, self.belt = content, colours, boards.hall, belt
+        self.content, self.colours, self.hall, self.belt = content, colours, panels.hall, belt
         self.line = line
-        self.anchors = PieceAnchors(boards, colours)
-        self._before: dict[int, AutomaniaState] = {}  # by the identity of an event: the position before it
-        self._later: dict[int, AutomaniaState] = {}  # that after it
-        self._stars: dict[int, list[Event]] = {}  # by that of the event of a production: where its stars come from
-        seen: dict[str, Seen] = {
+        self.anchors = PieceAnchors(panels, colours)
+        self._before: dict[int, AutomaniaState] = {}  # position before an event, by the identity of the event
+        self._later: dict[int, AutomaniaState] = {}  # position after it
+        self._stars: dict[int, list[Event]] = {}  # events with the stars of a production, by the identity of its event
+        flights_by_event: dict[str, FlightMaker] = {
             "took": self._took, "corner": self._entered, "sponsored": self._sponsored, "recalled": self._recalled,
             "placed": self._placed, "replaced": self._replaced, "discarded": self._discarded,
             "office-tile": self._office_tile, "neutral": self._neutral, "promoted": self._promoted,
@@ -74,14 +79,16 @@ class EventAnimations:
             "tile-points": self._tile_gain, "contract-money": self._contract_gain, "finance": self._finance,
             "office-money": self._office_gain, "office-points": self._office_gain,
         }
-        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in flights_by_event.items()}
         self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, READ)}
 
-    def build(self, instants: Sequence[EventSnapshot], start: AutomaniaState, front: int,
+    def build(self, instants: Sequence[EventSnapshot], start: AutomaniaState, shown_seat: int,
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
-        """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows `start`
-        with the factory of `front`."""
-        self.anchors.own_seat = front
+        """Return one clip for each event that is seen or heard, and the banner of `after` behind it.
+
+        The table shows `start`, with the factory of `shown_seat`.
+        """
+        self.anchors.own_seat = shown_seat
         views = [start, *(instant.view for instant in instants)]
         self._before = {id(instant.event): view for instant, view in zip(instants, views, strict=False)}
         self._later = {id(instant.event): instant.view for instant in instants}
@@ -91,15 +98,15 @@ class EventAnimations:
         return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
     def _begun(self, event: Event) -> None:
-        """It sounds, and its phase is lit."""
+        """Play the sound of an event, and light its phase."""
         if event.kind in SOUND:
             self.services.play_sound(SOUND[event.kind])
         phase = event.data["market"] if event.kind == "sales" else PHASE.get(event.kind, "")
         if phase:
             self.phases.set(phase)
 
-    def _maker(self, trips: Seen, seconds: float = FLIGHT) -> Maker:
-        """What flies when something happens, for so many seconds."""
+    def _maker(self, trips: FlightMaker, seconds: float = FLIGHT) -> Maker:
+        """Return the maker of the clip of flights of an event; a flight takes `seconds`."""
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, NOBODY if event.seat is None else event.seat) if trip is not None]
@@ -119,15 +126,15 @@ class EventAnimations:
         return car_art(car_type, self.colours[seat], electric)
 
     def _go(self, seat: int, count: int, end: PieceAnchor) -> list[PieceFlight]:
-        """So many workers leave the supply of a seat."""
+        """Return the flights of so many workers out of the supply of a seat."""
         return [PieceFlight(self._worker(seat), self.anchors.crew(seat), end)] * count
 
     def _come(self, seat: int, count: int, start: PieceAnchor) -> list[PieceFlight]:
-        """So many workers come to the supply of a seat; the strip counts them too when they are there."""
+        """Return the flights of so many workers into the supply of a seat, which its seat panel counts too."""
         return [PieceFlight(self._worker(seat), start, self.anchors.crew(seat), self.anchors.also(seat))] * count
 
     def _dressed(self, event: Event, seat: int, trips: Sequence[PieceFlight]) -> list[PieceFlight]:
-        """Of workers who leave the supply of a seat, or come there, the last ones are dark, if they are dark there."""
+        """Return flights of workers with the dark ones last, as they lie in the supply of the displayed factory."""
         if not self.anchors.is_open(seat):
             return [*trips]
         before, after = (factory_of(state, seat).neutral for state in (self._before[id(event)], self._after(event)))
@@ -135,7 +142,7 @@ class EventAnimations:
         return [*trips[:light], *(trip._replace(shown_as=DARK) for trip in trips[light:])]
 
     def _coins(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
-        """Money goes to a seat as one coin, so many seconds `after` the beginning; its strip counts it too."""
+        """Return the flight of money to a seat as one coin, `after` so many seconds; its seat panel counts it too."""
         return (
             [
                 PieceFlight(
@@ -152,7 +159,7 @@ class EventAnimations:
         )
 
     def _points(self, seat: int, amount: int, start: PieceAnchor, after: float = 0.0) -> list[PieceFlight]:
-        """Points go to a seat on one shield; its strip counts them too."""
+        """Return the flight of points to a seat on one shield; its seat panel counts them too."""
         shield = f"{POINTS}-{amount}"
         return (
             [
@@ -170,37 +177,38 @@ class EventAnimations:
         )
 
     def _reward(self, event: Event, seat: int, after: float = 0.0) -> list[PieceFlight]:
-        """Money and points that come from a sales space."""
+        """Return the flights of money and points from a sales space."""
         data, sale = event.data, self.hall.sale(event.data["space"])
         return [*self._coins(seat, data["money"], sale, after), *self._points(seat, data["points"], sale, after)] \
-            if self.anchors.is_seen(seat) else []
+            if self.anchors.is_seat_visible(seat) else []
 
     # workers ------------------------------------------------------------------------------------
 
     def _entered(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.10, MAN-4.11 Workers go to an action space; who stood there goes home."""
+        """Return the flights of workers to an action space, and home of those who stood there (MAN-4.10, MAN-4.11)."""
         data, space = event.data, self.hall.space(event.data["space"])
         owner, count = self._before[id(event)].spaces[data["space"]]
-        home = self._come(owner, count, space) if owner != NOBODY and self.anchors.is_seen(owner) else []
-        go = self._go(seat, data["workers"], space) if self.anchors.is_seen(seat) else []
+        home = self._come(owner, count, space) if owner != NOBODY and self.anchors.is_seat_visible(owner) else []
+        go = self._go(seat, data["workers"], space) if self.anchors.is_seat_visible(seat) else []
         return [*self._dressed(event, owner, home), *self._dressed(event, seat, go)]
 
     def _took(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """The tile comes to hand."""
+        """Return the flights of workers to an action space, and of the tile to the hand."""
         tile = self._tile(event.data["tile"])
         return [*self._entered(event, seat), PieceFlight(tile, self.hall.spot(event.data["spot"]),
                                                  self.anchors.tile(seat))]
 
     def _sponsored(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        """Return the flights of workers to the sponsor, and of the money."""
         count, pool = event.data["workers"], self.hall.pool("sponsor")
-        if not self.anchors.is_seen(seat):
+        if not self.anchors.is_seat_visible(seat):
             return []
         return [*self._dressed(event, seat, self._go(seat, count, pool)),
                 *self._coins(seat, event.data["gain"], pool, FLIGHT)]
 
     def _withdrew(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.61 The disc goes to its sales office, all workers to the sponsor."""
-        if not self.anchors.is_seen(seat):
+        """Return the flights of the disc to its sales office and of all workers to the sponsor (MAN-4.61)."""
+        if not self.anchors.is_seat_visible(seat):
             return []
         office = self.hall.office(event.data["office"])
         return [
@@ -209,24 +217,25 @@ class EventAnimations:
         ]
 
     def _promoted(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        if not self.anchors.is_seen(seat):
+        """Return the flights of workers to marketing."""
+        if not self.anchors.is_seat_visible(seat):
             return []
         trips = self._go(seat, event.data["workers"], self.hall.pool("marketing"))
         return [*self._dressed(event, seat, trips)]
 
     def _neutral(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """They come from beside the board."""
-        if not self.anchors.is_seen(seat):
+        """Return the flights of neutral workers from beside the board."""
+        if not self.anchors.is_seat_visible(seat):
             return []
         return [trip._replace(shown_as=DARK) for trip in
                 self._come(seat, event.data["workers"], self.anchors.stack())]
 
     def _rested(self, event: Event, _: int) -> list[PieceFlight | None]:
-        """MAN-4.82 All workers go home."""
+        """Return the flights of all workers home (MAN-4.82)."""
         state = self._before[id(event)]
         found: list[PieceFlight | None] = []
         for seat, factory in enumerate(state.factories):
-            if not self.anchors.is_seen(seat):
+            if not self.anchors.is_seat_visible(seat):
                 continue
             stood: list[tuple[PieceAnchor, int]]
             stood = [(self.hall.space(name), count) for name, (owner, count) in state.spaces.items() if owner == seat]
@@ -238,7 +247,8 @@ class EventAnimations:
     # tiles --------------------------------------------------------------------------------------
 
     def _placed(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        if not self.anchors.is_open(seat):  # it came to the strip already
+        """Return the flight of the tile to its space."""
+        if not self.anchors.is_open(seat):  # it has flown to the seat panel already
             return []
         return [
             PieceFlight(
@@ -247,9 +257,9 @@ class EventAnimations:
         ]
 
     def _tile_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.28 Money or points of a tile that has been placed."""
-        laid = self._after(event).factories[seat].tiles
-        target = next((name for name, tile in laid.items() if tile == event.data["tile"]), "")
+        """Return the flight of money or points from a placed tile (MAN-4.28)."""
+        tiles = self._after(event).factories[seat].tiles
+        target = next((name for name, tile in tiles.items() if tile == event.data["tile"]), "")
         return (
             [*self._gain(event, seat, self.anchors.place(seat, target))]
             if target and self.anchors.is_open(seat)
@@ -257,27 +267,28 @@ class EventAnimations:
         )
 
     def _contract_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.58 Money of a start contract, from where that has been put away."""
+        """Return the flight of the money of a start contract (MAN-4.58)."""
         return [*self._coins(seat, event.data["gain"], self.anchors.beside(seat))] if self.anchors.is_open(seat) else []
 
     def _finance(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-5.7 What the finance managers add to a sale, from the office of the first."""
-        laid = self._after(event).factories[seat].tiles
-        office = next((name for name, tile in laid.items() if tile and self.content.tiles[tile].role == FINANCE), "")
+        """Return the flight of the money that finance managers add to a sale, from the first one's office (MAN-5.7)."""
+        tiles = self._after(event).factories[seat].tiles
+        office = next((name for name, tile in tiles.items() if tile and self.content.tiles[tile].role == FINANCE), "")
         return [*self._coins(seat, event.data["gain"], self.anchors.place(seat, office))] \
             if office and self.anchors.is_open(seat) else []
 
     def _office_gain(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.62 Money or points of a sales office."""
-        return [*self._gain(event, seat, self.hall.office(event.data["office"]))] if self.anchors.is_seen(seat) else []
+        """Return the flight of money or points from a sales office (MAN-4.62)."""
+        return [*self._gain(event, seat, self.hall.office(event.data["office"]))] \
+            if self.anchors.is_seat_visible(seat) else []
 
     def _gain(self, event: Event, seat: int, start: PieceAnchor) -> list[PieceFlight]:
-        """What an event gives: money or points, as its kind says."""
+        """Return the flight of money or points, by the kind of the event."""
         carry = self._coins if event.kind.endswith("money") else self._points
         return carry(seat, event.data["gain"], start)
 
     def _replaced(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """The tile that leaves."""
+        """Return the flight of a replaced tile."""
         if not self.anchors.is_open(seat):
             return []
         return [
@@ -287,17 +298,21 @@ class EventAnimations:
         ]
 
     def _discarded(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.20 It leaves the table, if it is seen there: another's came to the strip already."""
+        """Return the flight of a discarded tile off the table, if it is visible there (MAN-4.20).
+
+        Another seat's tile has flown to its seat panel already.
+        """
         if seat != self.anchors.own_seat or not self.anchors.shows_tile():
             return []
         return [PieceFlight(self._tile(event.data["tile"]), self.anchors.tile(seat), self.anchors.stack())]
 
     def _office_tile(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        """Return the flight of a tile from the sales offices to the hand."""
         data = event.data
         return [PieceFlight(self._tile(data["tile"]), self.hall.office_tile(data["slot"]), self.anchors.tile(seat))]
 
     def _laid(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.80 New tiles come to their spots."""
+        """Return the flights of new tiles to their spots (MAN-4.80)."""
         spots = list(self.hall.grid.spots.values())
         grid = [PieceFlight(self._tile(name), self.anchors.stack(), spot)
                 for name, spot in zip(event.data["tiles"], spots, strict=False) if name]
@@ -308,7 +323,7 @@ class EventAnimations:
     # contracts ----------------------------------------------------------------------------------
 
     def _drew(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.51 An open contract goes to a hand."""
+        """Return the flight of an open contract to a hand (MAN-4.51)."""
         art = card_art(self.content.contracts[event.data["contract"]])
         return (
             [
@@ -319,21 +334,23 @@ class EventAnimations:
                     self.anchors.also(seat),
                 )
             ]
-            if self.anchors.is_seen(seat)
+            if self.anchors.is_seat_visible(seat)
             else []
         )
 
     def _drew_deck(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        """Return the flight of a face-down contract to a hand."""
         return [PieceFlight(card_art(None), self.hall.card(DECK), self.anchors.hand(seat), self.anchors.also(seat))] \
-            if self.anchors.is_seen(seat) else []
+            if self.anchors.is_seat_visible(seat) else []
 
     def _revealed(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        """Return the flight of a contract from the deck to the display."""
         art = card_art(self.content.contracts[event.data["contract"]])
         return [PieceFlight(art, self.hall.card(DECK), self.hall.card(str(event.data["slot"])))]
 
     def _contract(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.57 A contract is shown, and put away."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of a fulfilled contract, which is shown and put away (MAN-4.57)."""
+        if not self.anchors.is_seat_visible(seat):
             return []
         art, hand = card_art(self.content.contracts[event.data["contract"]]), self.anchors.hand(seat)
         start = PlainAnchor(lambda: hand.take_piece([art])[0]) if self.anchors.is_open(seat) else self.anchors.shown()
@@ -342,7 +359,7 @@ class EventAnimations:
     # cars ---------------------------------------------------------------------------------------
 
     def _produced(self, event: Event) -> AnimationClip | None:
-        """MAN-4.33 to MAN-4.37 The car runs along its belt, and its stars are counted."""
+        """Return the clip of a car on its belt, or on the card, while its stars are counted (MAN-4.33 to MAN-4.37)."""
         seat, data = event.seat, event.data
         if seat is None:
             return None
@@ -354,19 +371,20 @@ class EventAnimations:
         return self.belt.run(data["type"], self._car(seat, data["type"], electric), bay, stars)
 
     def _made(self, event: Event, seat: int) -> Made:
-        """The car of an event, with what its line and its other tiles add."""
+        """Return the produced car with the stars of its line and its other tiles."""
         data, state = event.data, self._after(event)
-        laid, tiles = state.factories[seat].tiles, self.content.tiles
-        worth = {slot: 0 for slot in state.board_of(seat).lines[data["type"]] if laid[slot]}
+        placed, tiles = state.factories[seat].tiles, self.content.tiles
+        worth = {slot: 0 for slot in state.board_of(seat).lines[data["type"]] if placed[slot]}
         for found in self._stars.get(id(event), ()):
             target = str(found.data.get("target", ""))
             worth[target] = worth.get(target, 0) + found.data["stars"]
-        stops = [Stop(tiles[laid[target]] if target else None, stars) for target, stars in worth.items()]
+        stops = [Stop(tiles[placed[target]] if target else None, stars) for target, stars in worth.items()]
         return Made(seat, self.colours[seat], data["type"], data["market"], data["token"] == ELECTRIC, stops)
 
     def _shipped(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        """Return the flight of a car onto its ship."""
         data = event.data
-        if not self.anchors.is_seen(seat):
+        if not self.anchors.is_seat_visible(seat):
             return []
         there = self._car_at(self._after(event), data["market"], data["value"])
         electric = there is not None and there.electric
@@ -379,18 +397,19 @@ class EventAnimations:
         ]
 
     def _recalled(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        """Return the flight of a car from its ship to the factory."""
         data, electric = event.data, event.data["token"] == ELECTRIC
-        if not self.anchors.is_seen(seat):
+        if not self.anchors.is_seat_visible(seat):
             return []
         return [PieceFlight(self._car(seat, data["type"], electric), self.hall.ship(data["market"], data["value"]),
                             self.anchors.bay(seat, token_of(data["type"], electric)))]
 
     def _top_car(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.47 Its reward comes at once."""
+        """Return the flights of a top car's reward (MAN-4.47)."""
         return [*self._reward(event, seat)]
 
     def _sold(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.69 The car leaves its ship for a sales space; when it is there, its reward comes."""
+        """Return the flights of a car to a sales space, then of its reward (MAN-4.69)."""
         data = event.data
         there = self._car_at(self._before[id(event)], data["market"], data["value"])
         car = self._car(seat, data["type"], there is not None and there.electric)
@@ -398,14 +417,14 @@ class EventAnimations:
                 *self._reward(event, seat, FLIGHT)]
 
     def _medal(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.45 The points of a ship."""
+        """Return the flight of the points of a ship (MAN-4.45)."""
         data = event.data
         return [*self._points(seat, data["gain"], self.hall.ship(data["market"], data["value"]))] \
-            if self.anchors.is_seen(seat) else []
+            if self.anchors.is_seat_visible(seat) else []
 
     def _home(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.79 Cars that were sold come home."""
-        if not self.anchors.is_seen(seat):
+        """Return the flights of sold cars home (MAN-4.79)."""
+        if not self.anchors.is_seat_visible(seat):
             return []
         return [
             PieceFlight(
@@ -419,11 +438,12 @@ class EventAnimations:
     # demands ------------------------------------------------------------------------------------
 
     def _demand(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """MAN-4.78 All demands of both markets move at once, with the first of the two."""
+        """Return the flights of all demands of both markets, with the first of the two events (MAN-4.78)."""
         state = self._before[id(event)]
         return list(self._slides(state, self._after(event)))
 
     def _slides(self, before: AutomaniaState, after: AutomaniaState) -> Iterator[PieceFlight]:
+        """Yield the flights of the demands between two positions."""
         for name, other in zip(MARKETS, reversed(MARKETS), strict=True):
             old, new = before.markets[name], after.markets[name]
             if old.active == new.active and old.pending == new.pending:
@@ -443,7 +463,7 @@ class EventAnimations:
     # positions ----------------------------------------------------------------------------------
 
     def _after(self, event: Event) -> AutomaniaState:
-        """The position right after an event."""
+        """Return the position right after an event."""
         return self._later[id(event)]
 
     def _car_at(self, state: AutomaniaState, market: str, value: int) -> Car | None:
@@ -451,7 +471,7 @@ class EventAnimations:
 
 
 def _productions(events: Sequence[Event]) -> Iterator[tuple[Event, list[Event]]]:
-    """Every production with the events that say where its stars come from."""
+    """Yield every production with the events that bring its stars."""
     for at, event in enumerate(events):
         if event.kind == "produced":
             found = []

@@ -1,4 +1,4 @@
-"""What is heard at this table alone: belts, machines, ships, the typewriter of the sales office."""
+"""Sounds of this table alone: belts, machines, ships, the typewriter of the sales office."""
 
 from __future__ import annotations
 
@@ -6,40 +6,40 @@ from game.ui.audio.sound_synthesis import ENGINE, SoundBuilder, SoundEffect, har
 
 
 def _belt(b: SoundBuilder) -> None:
-    """A conveyor belt starts, and rolls."""
+    """Synthesize a conveyor belt that starts and rolls."""
     for place in range(7):
         b.struck(((420, 0.3, 0.02), (980, 0.2, 0.012)), 0.09 * place)
     b.wave(ENGINE, lambda at: 62 + 26 * min(1.0, at / 0.4), swelling(0.7, 0.3, 0.4), 0.0, 0.18)
 
 
 def _machine(b: SoundBuilder) -> None:
-    """A machine is bolted down: steam, and two bolts."""
+    """Synthesize a machine that is bolted down: steam, and two bolts."""
     b.noise(swelling(0.3, 0.1, 0.3), steady(0.5), 0.4)
     for start in (0.16, 0.3):
         b.struck(((510, 0.6, 0.05), (1270, 0.35, 0.04), (2330, 0.2, 0.03)), start)
 
 
 def _ship(b: SoundBuilder) -> None:
-    """The horn of a ship at the quay."""
+    """Synthesize the horn of a ship at the quay."""
     b.wave(harmonics(1.0, 0.6, 0.45, 0.2, 0.1), lambda at: 110.0, swelling(0.9, 0.25, 0.35), 0.0, 0.22)
     b.wave(harmonics(1.0, 0.4, 0.2), lambda at: 165.0, swelling(0.9, 0.25, 0.35), 0.0, 0.12)
 
 
 def _typed(b: SoundBuilder) -> None:
-    """A typewriter, and its bell."""
+    """Synthesize a typewriter and its bell."""
     for place in range(5):
         b.struck(((1450, 0.4, 0.012), (3120, 0.3, 0.01)), 0.065 * place)
     b.struck(((2640, 0.4, 0.2), (5280, 0.15, 0.12)), 0.36)
 
 
 def _walks(b: SoundBuilder) -> None:
-    """Steps on a factory floor."""
+    """Synthesize steps on a factory floor."""
     for place in range(3):
         b.struck(((180, 0.7, 0.03), (390, 0.3, 0.02)), 0.11 * place)
 
 
 def _till(b: SoundBuilder) -> None:
-    """A cash register opens."""
+    """Synthesize a cash register that opens."""
     b.struck(((1980, 0.5, 0.16), (2970, 0.3, 0.12), (4410, 0.2, 0.08)))
     b.struck(((240, 0.7, 0.05), (610, 0.4, 0.04)), 0.12)
 

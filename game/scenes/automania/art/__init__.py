@@ -1,1 +1,1 @@
-"""The pictures of Automania as SVG."""
+"""Pictures of Automania as SVG, drawn by code."""

@@ -1,5 +1,7 @@
-"""The floor of a factory and its assembly lines, in window pixels: a belt for each car type, told apart by its enamel
-and by one, two or three arrows."""
+"""Floor of a factory and its assembly lines, in window pixels.
+
+Each car type has a belt in its colour with one, two or three arrows.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from game.ui.drawing.svg import Point, document, el, mix, num
 
 
 def floor_svg(wide: float, high: float, ground: str, tile: str, side: float) -> str:
-    """Linoleum in two tones."""
+    """Return linoleum in two tones."""
     rows, columns = int(high / side) + 1, int(wide / side) + 1
     squares = "".join(f"M{num(x * side)} {num(y * side)}h{num(side)}v{num(side)}h{num(-side)}Z"
                       for y in range(rows) for x in range(columns) if (x + y) % 2)
@@ -23,21 +25,21 @@ def floor_svg(wide: float, high: float, ground: str, tile: str, side: float) -> 
 
 def belts_svg(wide: float, high: float, paths: Mapping[str, Sequence[Point]], width: float, lit: str = "",
               flat: bool = False) -> str:
-    """The lines of all car types; the one of a type that is `lit` shines, and lies on top."""
+    """Return the lines of all car types; the one of the type `lit` shines and lies on top."""
     order = sorted(TYPES, key=lambda car_type: car_type == lit)
     return document(wide, high, *(_belt(paths[car_type], width, car_type, car_type == lit, flat) for car_type in order))
 
 
 def _belt(points: Sequence[Point], width: float, car_type: str, lit: bool, flat: bool) -> str:
-    """Frame, band, rollers, arrows."""
+    """Return frame, band, rollers and arrows of a line."""
     colour = ENAMEL[car_type]
-    way = rounded_way(points, width * 0.62)
-    frame = {"d": way, "fill": "none", "stroke_linejoin": "round"}
-    shade = "" if flat else el("path", **frame, stroke="#000000", stroke_opacity=0.16, stroke_width=width * 1.3,
+    outline = rounded_way(points, width * 0.62)
+    frame = {"d": outline, "fill": "none", "stroke_linejoin": "round"}
+    shadow = "" if flat else el("path", **frame, stroke="#000000", stroke_opacity=0.16, stroke_width=width * 1.3,
                                transform=f"translate(0 {num(width * 0.12)})")
     halo = el("path", **frame, stroke="#ffd84a", stroke_width=width * 1.62, stroke_opacity=0.85) if lit else ""
     return (
-        shade + halo
+        shadow + halo
         + el("path", **frame, stroke=mix(colour, "#3a3f46", 0.72), stroke_width=width * 1.16)
         + el("path", **frame, stroke="#eef1ee", stroke_width=width * 1.02)
         + el("path", **frame, stroke=colour if not lit else mix(colour, "#ffffff", 0.25), stroke_width=width * 0.84)
@@ -50,7 +52,7 @@ def _belt(points: Sequence[Point], width: float, car_type: str, lit: bool, flat:
 
 
 def rounded_way(points: Sequence[Point], radius: float) -> str:
-    """Path data through points with round corners."""
+    """Return the path data through points with round corners."""
     parts = [f"M{points[0][0]:.1f} {points[0][1]:.1f}"]
     for before, here, after in zip(points, points[1:], points[2:], strict=False):
         (ax, ay), (bx, by) = _towards(here, before, radius), _towards(here, after, radius)
@@ -59,14 +61,14 @@ def rounded_way(points: Sequence[Point], radius: float) -> str:
 
 
 def _towards(start: Point, end: Point, radius: float) -> Point:
-    """A point on the way, at most half of it away."""
+    """Return a point on the way from start to end, at most half of it away."""
     reach = math.dist(start, end)
     part = min(radius, reach / 2) / reach if reach else 0.0
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _arrows(points: Sequence[Point], width: float, count: int) -> str:
-    """So many small arrows in the middle of each long stretch."""
+    """Return `count` small arrows in the middle of each long stretch."""
     out = []
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.dist((ax, ay), (bx, by))

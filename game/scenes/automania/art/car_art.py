@@ -1,5 +1,8 @@
-"""The cars from the side, nose to the right, 120 by 64 units: a bubble car for the city, an estate for the family, a
-roadster with tail fins. The lacquer is the seat's, whose shape stands on a badge beside the bonnet."""
+"""Cars from the side, nose to the right, 120 by 64 units.
+
+A bubble car for the city, an estate for the family, a roadster with tail fins. The lacquer is the seat's, whose shape
+stands on a badge beside the bonnet.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ _CHROME = "#eef1f2"
 
 
 def car_svg(car_type: str, colour: str = "", electric: bool = False, ghost: bool = False) -> str:
-    """A car of a seat's colour, or of nobody; `ghost`: it is not there yet."""
+    """Return a car in a seat's colour, or without an owner; `ghost` draws a possible one."""
     paint = LIVERIES.get(colour, BARE)
     body = el("ellipse", cx=60, cy=58, rx=52, ry=4, fill=BLACK, fill_opacity=0.22) + _BODIES[car_type](paint)
     if electric:
@@ -39,19 +42,19 @@ def car_svg(car_type: str, colour: str = "", electric: bool = False, ghost: bool
 
 
 def bare_car(car_type: str, coat: str = "#cfc8b8", tone: str = CREAM) -> str:
-    """A car of nobody, without paints of its own, for use in another picture."""
+    """Return a car without an owner and without paints of its own, for use in another picture."""
     return _BODIES[car_type](BARE).replace("url(#coat)", coat).replace("url(#tone)", tone)
 
 
 def badge(colour: str, x: float, y: float, radius: float) -> str:
-    """The disc with a seat's shape."""
+    """Return the disc with a seat's shape."""
     paint = LIVERIES[colour]
     return disc(x, y, radius, CREAM, stroke=mix(paint, BLACK, 0.35), stroke_width=radius * 0.18) + el(
         "path", d=glyph_path(SEAT_GLYPHS[colour], x, y, radius * 0.56), fill=mix(paint, BLACK, 0.12))
 
 
 def bolt(x: float, y: float, scale: float) -> str:
-    """The flash of an electric car."""
+    """Return the flash of an electric car."""
     return placed(shape("M3 -15L-9 3H-1L-4 15L9 -4H1Z", "#ffe14d", stroke="#6b5200", stroke_width=2,
                         stroke_linejoin="round"), x, y, scale)
 
@@ -61,7 +64,7 @@ def _flash(paint: str) -> str:
 
 
 def _wheel(x: float, radius: float) -> str:
-    """A tyre with a white wall and a chrome cap."""
+    """Return a tyre with a white wall and a chrome cap."""
     y = 58 - radius
     return (disc(x, y, radius, "#1d1c22") + disc(x, y, radius * 0.7, "#f7f2e6") + disc(x, y, radius * 0.48, "#9aa2ab")
             + disc(x - radius * 0.1, y - radius * 0.12, radius * 0.24, WHITE))
@@ -76,7 +79,7 @@ def _windows(data: str, paint: str) -> str:
 
 
 def _city(paint: str) -> str:
-    """A bubble on small wheels."""
+    """Return a bubble car on small wheels."""
     return (
         _coat("M17 46Q13 32 22 28L30 27Q36 8 56 8Q76 8 86 27L94 29Q103 32 102 46Q102 50 98 50H21Q17 50 17 46Z", paint)
         + _windows("M36 27Q42 13 55 12.500V27ZM60 12.500Q73 13 80 27H60Z", paint)
@@ -90,7 +93,7 @@ def _city(paint: str) -> str:
 
 
 def _family(paint: str) -> str:
-    """An estate with a roof rack and cases on it."""
+    """Return an estate with a roof rack and cases on it."""
     wood = mix(paint, "#8a5a2b", 0.25)
     return (
         shape("M20 3H38V12H20ZM41 5.500H58V12H41Z", "#b98546", stroke="#6b4718", stroke_width=1.4)
@@ -106,7 +109,7 @@ def _family(paint: str) -> str:
 
 
 def _super(paint: str) -> str:
-    """Long, low, open, with tail fins and a flash of chrome."""
+    """Return a long, low, open car with tail fins and a flash of chrome."""
     return (
         shape("M50 29L57 18Q58 16 61 17L64 27Z", "#5a3a2a")
         + _windows("M68 28L80 16L83 17L78 29Z", paint)

@@ -1,5 +1,7 @@
-"""Contracts as pictures without words, 90 by 120 units: on the band the car, below what has to be on its line or on it,
-at the foot the popularity, the medals and the money."""
+"""Contracts as pictures without words, 90 by 120 units.
+
+The car on the band, below it the required machines and styles, at the foot popularity, medals and money.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ _KINDS = ("city", "family", "super")
 
 
 class CardFace(NamedTuple):
-    """What a contract asks for and brings; no type = any."""
+    """Conditions and gains of a contract; no type = any."""
 
     type: str
     machines: tuple[str, ...]
@@ -30,7 +32,7 @@ class CardFace(NamedTuple):
 
 
 def card_svg(face: CardFace) -> str:
-    """The picture of a contract."""
+    """Return the picture of a contract."""
     band = TYPES[face.type or "any"]
     asked = list(_asked(face))
     step = 72 / max(1, len(asked))
@@ -54,7 +56,7 @@ def card_svg(face: CardFace) -> str:
 
 
 def _cars(car_type: str) -> str:
-    """The car on the band; of any type: all three."""
+    """Return the car on the band, or all three for any type."""
     if car_type:
         return placed(bare_car(car_type), 19, 5, 0.44)
     return "".join(placed(bare_car(kind), 5 + 27 * place, 12, 0.215) for place, kind in enumerate(_KINDS))
@@ -68,12 +70,12 @@ def _asked(face: CardFace) -> Iterator[str]:
 
 
 def _medals(count: int, x: float, y: float) -> str:
-    """A silver medal with their number."""
+    """Return a silver medal with their number."""
     return disc(x, y, 12, "#e6ebef", stroke="#8792a0", stroke_width=1.8) + digits_svg(count, x, y, 13, "#3a424c", 2.8)
 
 
 def back_svg() -> str:
-    """A contract face down: a seal on coral."""
+    """Return a face-down contract: a seal on coral."""
     return document(
         WIDE, HIGH, plate(3, 5, 86, 114, 8, BLACK, fill_opacity=0.3),
         plate(1.5, 1.5, 87, 115, 8, CORAL_LOW, stroke=mix(CORAL_LOW, BLACK, 0.4), stroke_width=2.4),

@@ -1,4 +1,4 @@
-"""The plan of a factory board, 96 by 64 units: its six machine slots and the lines of the three car types."""
+"""Plan of a factory board, 96 by 64 units: its six machine slots and the lines of the three car types."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.scenes.automania.art.palette import TYPES as ENAMEL
 from game.ui.drawing.svg import document, mix, path
 
 WIDE, HIGH = 96, 64
-_OFF = 3.4  # units between lines that run side by side
+_OFF = 3.4  # units between parallel lines
 
 
 def plan_svg(lines: Mapping[str, Sequence[str]]) -> str:
-    """The plan of a board with these lines: machine slots by car type."""
+    """Return the plan of a board with these lines: machine slots by car type."""
     at = {slot: (22.0 + 26 * (number % 3), 18.0 + 28 * (number // 3)) for number, slot in enumerate(SLOTS)}
     belts = ""
     for place, car_type in enumerate(TYPES):

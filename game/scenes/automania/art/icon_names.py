@@ -1,4 +1,4 @@
-"""What the pictures of tiles and contracts are called: by what they show, so that a player's own have one too."""
+"""Icon names of tiles and contracts by their contents, so that those from own content files have one too."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _NONE = "any"
 
 
 def tile_art(tile: Tile) -> str:
-    """The picture of a factory tile."""
+    """Return the icon of a factory tile."""
     marks = "-".join(map(str, (tile.stars, tile.medals, tile.money, tile.points, tile.power)))
     return f"{ICON}tile-{tile.kind}-{tile.symbol or tile.role or tile.part}-{marks}"
 
 
 def card_art(contract: Contract | None) -> str:
-    """The picture of a contract; None = face down."""
+    """Return the icon of a contract; None = face down."""
     if contract is None:
         return f"{ICON}back"
     asked = "+".join((*contract.machines, *contract.styles)) or "none"
@@ -27,20 +27,24 @@ def card_art(contract: Contract | None) -> str:
 
 
 def car_art(car_type: str, colour: str = "", electric: bool = False) -> str:
-    """The picture of a car of a seat's colour, or of nobody."""
+    """Return the icon of a car in a seat's colour, or without an owner.
+
+    >>> car_art("city", "red", electric=True)
+    'am-car-city-red-electric'
+    """
     return "-".join(word for word in (f"{ICON}car", car_type, colour, "electric" if electric else "") if word)
 
 
 def worker_art(colour: str) -> str:
-    """The picture of a worker."""
+    """Return the icon of a worker."""
     return f"{ICON}worker-{colour}"
 
 
 def disc_art(colour: str) -> str:
-    """The disc of a seat."""
+    """Return the icon of a seat's disc."""
     return f"seat-{SEAT_GLYPHS[colour]}-{colour}"
 
 
 def plan_art(board: FactoryBoard) -> str:
-    """The picture of a factory board: its lines."""
+    """Return the icon of a factory board: its lines."""
     return "-".join((f"{ICON}plan", *("+".join(board.lines[car_type]) for car_type in TYPES)))

@@ -1,4 +1,4 @@
-"""The icon names that stand for the pieces of Automania in texts and panels. All begin with ``am-``."""
+"""Icons of Automania by name, for texts and panels; all names begin with ``am-``."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ _SHOWN = {MACHINE: SYMBOLS, MANAGER: ROLES, STYLE: PARTS}
 
 
 def compose_icon(name: str) -> str | None:
-    """The picture of a name, None for one that is not known.
+    """Return the picture of a name, None for an unknown one.
 
     Signs: ``am-sym-<symbol>`` (a demand), ``am-part-<part>``, ``am-role-<role>`` (a manager), ``am-mark-<role>`` (a
     step of his power), ``am-star``, ``am-medal`` (silver), ``am-gold-<n>`` (of a ship), ``am-points[-<n>]``,
     ``am-coin``, ``am-gain-<n>`` (money at once), ``am-office``, ``am-bolt``.
     Of seats: ``am-worker-<colour|neutral>``, ``am-car-<type>[-<colour>][-electric][-ghost]``.
-    Tiles: ``am-tile-<kind>-<shown>-<stars>-<medals>-<money>-<points>-<power>[-foot]`` (`names.tile_art`),
+    Tiles: ``am-tile-<kind>-<shown>-<stars>-<medals>-<money>-<points>-<power>[-foot]`` (`icon_names.tile_art`),
     ``am-stack-<stack>`` (face down). Contracts: ``am-card-<type|any>-<asked+…|none>-<popularity>-<medals>-<money>``
-    (`names.card_art`), ``am-back`` (face down). Factory boards: ``am-plan-<slots of each line>`` (`names.plan_art`).
+    (`icon_names.card_art`), ``am-back`` (face down). Factory boards: ``am-plan-<slots of each line>``
+    (`icon_names.plan_art`).
     """
     if not name.startswith(ICON):
         return None

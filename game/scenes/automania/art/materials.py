@@ -1,4 +1,4 @@
-"""What the boards of Automania are drawn with: fields of enamel, words that fit, rows of workers."""
+"""Materials of the boards of Automania: fields of enamel, words that fit, rows of workers."""
 
 from __future__ import annotations
 
@@ -18,31 +18,32 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-SIZE = 18.0  # units: of words on the boards, at most
-FEW = 3  # workers that are drawn one by one where there is room
+SIZE = 18.0  # units: greatest type size on the boards
+FEW = 3  # most workers that are drawn one by one where there is room
 
 
 class TooltipOnlyWidget(PieceContainer):
-    """What a tooltip tells of, and no action names."""
+    """Widget that has a tooltip and that no action names."""
 
     focusable = False
 
 
 class FadingContainer(PieceContainer):
-    """On paper, and on the floor of a factory: what steps back there fades, and can still be read."""
+    """Piece container on paper or on a factory floor, where dimmed widgets fade but stay readable."""
 
     @property
     def fade_colour(self) -> str:
+        """Colour laid over the widget while it is dimmed."""
         return colours(self.ui).fade
 
 
 def colours(ui: Ui) -> TableColours:
-    """The colours of the theme."""
+    """Return the colours of the theme."""
     return HIGH_CONTRAST if ui.theme.flat else STANDARD
 
 
 def anchor_of(things: Iterable[Widget], kind: str, name: str) -> PieceContainer | None:
-    """The one of these things that an action's argument names, None where there is none."""
+    """Return the one of these widgets that an action's argument names, None without one."""
     return next(
         (thing for thing in things if isinstance(thing, PieceContainer) and ((kind, name),) in thing.names), None
     )
@@ -50,20 +51,23 @@ def anchor_of(things: Iterable[Widget], kind: str, name: str) -> PieceContainer 
 
 def enamel(ui: Ui, surface: Surface, rect: Rect, top: str, bottom: str = "", border: str = "", radius: float = 6,
            width: float = 1.2, shadow: float = 0) -> None:
-    """A plate of enamel; lengths are units."""
+    """Draw a plate of enamel; lengths are units."""
     ui.plate(surface, rect, "chip", top=top, bottom=bottom or top, border=border, border_width=max(1, ui.px(width)),
              radius=ui.px(radius), shadow=0 if ui.theme.flat else ui.px(shadow))
 
 
 def cell(ui: Ui, surface: Surface, rect: Rect, radius: float = 5) -> None:
-    """A cream place on which something can lie."""
+    """Draw a cream place for a piece."""
     look = colours(ui)
     enamel(ui, surface, rect, look.cell, look.cell_low, look.cell_edge, radius)
 
 
 def words(ui: Ui, forms: str | Sequence[str], width: int, height: int = 0, size: float = SIZE,
           **style: Any) -> TextBlock:
-    """One line in so many pixels: the first of these forms that fits, or the last; it may become smaller first."""
+    """Return a line of text of a `width` in pixels: the first of these forms that fits, else the last.
+
+    Each form may become smaller first.
+    """
     if height:
         size = min(size, height / ui.metrics.unit * 0.8)
     style = {"ground": "card", "max_lines": 1, "fit": True} | style
@@ -75,7 +79,7 @@ def words(ui: Ui, forms: str | Sequence[str], width: int, height: int = 0, size:
 
 
 def write(surface: Surface, text: TextBlock, **at: Any) -> Rect:
-    """Puts words there (as `Rect` takes places: `center=…`) if they are not cut; where they stand."""
+    """Draw a text unless it is cut; return its rectangle. `at` places it, as in `Rect`: `center=…`."""
     place = text.surface.get_rect(**at)
     if not text.cut:
         surface.blit(text.surface, place)
@@ -83,18 +87,18 @@ def write(surface: Surface, text: TextBlock, **at: Any) -> Rect:
 
 
 def show(ui: Ui, surface: Surface, name: str, rect: Rect) -> None:
-    """A picture as large as fits."""
+    """Draw a picture in a rectangle."""
     if rect.w > 1 and rect.h > 1:
         surface.blit(ui.assets.picture(name, rect.size), rect)
 
 
 def shrunk(rect: Rect, part: float) -> Rect:
-    """The same middle, and a part of its size."""
+    """Return a rectangle with the same middle and a share of the size."""
     return rect.inflate(round(rect.w * (part - 1)), round(rect.h * (part - 1)))
 
 
 def middle_of(room: Rect, aspect: float) -> Rect:
-    """The largest rectangle of this shape in the middle of a room."""
+    """Return the largest rectangle of this aspect (width by height) in the middle of a room."""
     wide = max(1, min(room.w, round(room.h * aspect)))
     found = Rect(0, 0, wide, max(1, round(wide / aspect)))
     found.center = room.center
@@ -102,7 +106,7 @@ def middle_of(room: Rect, aspect: float) -> Rect:
 
 
 def worker_places(room: Rect, count: int) -> list[Rect]:
-    """Where workers stand in a room, side by side; closer together where there are many."""
+    """Return rectangles of workers in a room, side by side; closer together where there are many."""
     high = room.h
     wide = max(1, min(room.w, round(high * ASPECT)))
     step = min(wide, (room.w - wide) / max(1, count - 1)) if count > 1 else 0
@@ -111,7 +115,7 @@ def worker_places(room: Rect, count: int) -> list[Rect]:
 
 
 def draw_workers(ui: Ui, surface: Surface, room: Rect, colour: str, count: int, few: int = FEW) -> None:
-    """Workers of a seat: one by one, or one and their number."""
+    """Draw workers of a seat: one by one, or one and their number."""
     if not count or room.h < 4:
         return
     wide = max(1, round(room.h * ASPECT))
@@ -126,7 +130,7 @@ def draw_workers(ui: Ui, surface: Surface, room: Rect, colour: str, count: int, 
 
 
 def tile_name(tile: Tile) -> str:
-    """What a tile is called in a word or two."""
+    """Return the name of a tile in a word or two."""
     if tile.name:
         return tile.name
     if tile.kind == MANAGER:
@@ -135,7 +139,7 @@ def tile_name(tile: Tile) -> str:
 
 
 def draw_tile(ui: Ui, surface: Surface, rect: Rect, tile: Tile) -> None:
-    """A factory tile; with its name at its foot where that fits."""
+    """Draw a factory tile; with its name at its foot where that fits."""
     foot = Rect(rect.x, 0, rect.w, round(rect.h * FOOT / 100))
     foot.bottom = rect.bottom - round(rect.h * 0.095)
     name = words(ui, f"<b>{tile_name(tile)}</b>", round(rect.w * 0.92), colour=colours(ui).ink,
@@ -147,7 +151,7 @@ def draw_tile(ui: Ui, surface: Surface, rect: Rect, tile: Tile) -> None:
 
 
 def draw_worth(ui: Ui, surface: Surface, stars: int, side: int, centre: tuple[int, int]) -> None:
-    """A dark disc that tells the stars that a tile adds, or none."""
+    """Draw a dark disc with the stars that a tile adds, or 0."""
     disc = Rect(0, 0, side, side)
     disc.center = centre
     paint = "#1b2226" if stars else "#6b727b"

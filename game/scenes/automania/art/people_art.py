@@ -28,7 +28,7 @@ ASPECT = WIDE / HIGH
 
 
 def worker(colour: str, name: str = "cloth") -> str:
-    """A worker with hard hat and overalls, 44 by 60 units; its paint has this name."""
+    """Return a worker with hard hat and overalls, 44 by 60 units; `name` is that of its paint."""
     paint = LIVERIES.get(colour, NEUTRAL)
     dark = mix(paint, BLACK, 0.5)
     body = ("M7 29Q8 24 14 23H30Q36 24 37 29L40 42Q40 46 36 45L34 37V56Q34 58 32 58H24V46H20V58H12Q10 58 10 56V37L8 45"
@@ -46,7 +46,7 @@ def worker(colour: str, name: str = "cloth") -> str:
 
 
 def worker_svg(colour: str) -> str:
-    """A worker of a seat; of nobody where the colour is none."""
+    """Return a worker of a seat, or a neutral one for any other colour."""
     return document(WIDE, HIGH, worker(colour), defs=lacquer("cloth", LIVERIES.get(colour, NEUTRAL), 2, 58))
 
 
@@ -57,7 +57,7 @@ _HAIR = {"sales": "#6b4423", "personnel": "#2b2430", "engineer": "#8a4a22", "fin
 
 
 def manager(role: str) -> str:
-    """The bust of a manager, around (0, 0), about 56 units across, and what his work is."""
+    """Return the bust of a manager with the sign of his work, around (0, 0), about 56 units across."""
     suit, hair = SUITS[role], _HAIR[role]
     edge = {"stroke": INK, "stroke_width": 1.4, "stroke_linejoin": "round"}
     return (
@@ -72,7 +72,7 @@ def manager(role: str) -> str:
 
 
 def _head(role: str, hair: str) -> str:
-    """Hair and what he wears."""
+    """Return hair and hat of a manager."""
     edge = {"stroke": INK, "stroke_width": 1.3, "stroke_linejoin": "round"}
     if role == "engineer":
         return shape("M-13 -8Q-13 -21 0 -21T13 -8L16 -7H-16Z", GOLD, **edge) + line("M0 -20V-11", "#a9700f", 2)
@@ -88,7 +88,10 @@ def _head(role: str, hair: str) -> str:
 
 
 def mark(role: str) -> str:
-    """What each step of a manager's power is: a car more, a worker, money; around (0, 0), about 20 units across."""
+    """Return the sign for a step of a manager's power: a car, a worker, a cog or money.
+
+    It lies around (0, 0) and is about 20 units across.
+    """
     if role == "sales":
         return placed(bare_car("city", "#e8705a"), -13.2, -7, 0.22)
     if role == "personnel":
@@ -99,7 +102,7 @@ def mark(role: str) -> str:
 
 
 def office_svg() -> str:
-    """A desk in an empty office."""
+    """Return a desk in an empty office."""
     return document(64, 64, plate(6, 34, 52, 8, 2, "#8a5a2b") + plate(10, 42, 7, 16, 1, "#6b4218")
                     + plate(47, 42, 7, 16, 1, "#6b4218") + plate(20, 20, 18, 14, 2, "#3b4652")
                     + line("M24 27H34", "#bfe6d5", 2))

@@ -10,7 +10,7 @@ TEAL, SUN, SKY = "#5fb0a7", "#f3a27f", "#f9e6bd"
 
 
 def skyline_svg(market: str, wide: float, high: float) -> str:
-    """The towers and the bridge of one coast, the mill and the churches of the other, before a low sun."""
+    """Return the towers and the bridge of North America, or the mill and the churches of Europe, before a low sun."""
     body = _AMERICA if market == "NA" else _EUROPE
     scale = max(wide / 200, high / 44)
     return document(
@@ -37,7 +37,7 @@ _DETAILS = {
 
 
 def sea_svg(wide: float, high: float) -> str:
-    """Broken lines of light on the water."""
+    """Return broken lines of light on the water."""
     rows = "".join(_wave(wide, high * y) for y in (0.12, 0.29, 0.46, 0.63, 0.8, 0.95))
     return document(wide, high, line(rows, "#e9f7ef", max(1.0, high * 0.004), stroke_opacity=0.55))
 
@@ -49,7 +49,7 @@ def _wave(wide: float, y: float) -> str:
 
 
 def hull_svg(wide: float, high: float, colour: str, low: str) -> str:
-    """A freighter from the side, its bow to the right, the bridge at the left; its deck is at 0.6 of its height."""
+    """Return a freighter from the side, its bow to the right, the bridge at the left, its deck at 0.6 of its height."""
     deck, bridge = high * 0.6, wide * 0.2
     hull = (f"M0 {deck:.1f}H{wide:.1f}L{wide - high * 0.34:.1f} {high * 0.97:.1f}Q{wide - high * 0.4:.1f} {high:.1f} "
             f"{wide - high * 0.5:.1f} {high:.1f}H{high * 0.22:.1f}Q{high * 0.1:.1f} {high:.1f} {high * 0.07:.1f} "

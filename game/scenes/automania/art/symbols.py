@@ -1,5 +1,7 @@
-"""Signs of Automania: demands as enamel discs, parts of style tiles, stars, medals, points, money. Around (0, 0), about
-20 units across, to be placed where they are wanted."""
+"""Signs of Automania: demands as enamel discs, parts of style tiles, stars, medals, points, money.
+
+They lie around (0, 0) and are about 20 units across.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ _DOLLAR = "M3.4 -3.6Q2.6 -5.6 0 -5.6T-3.6 -3Q-3.6 -.8 0 0T3.6 3Q3.6 5.6 0 5.6T-3
 
 
 def demand(symbol: str) -> str:
-    """A demand: an enamel disc of radius 20 with its sign in cream."""
+    """Return a demand: an enamel disc of radius 20 with its sign in cream."""
     colour = SYMBOLS[symbol]
     return (disc(0.6, 1.6, 20, BLACK, fill_opacity=0.25) + disc(0, 0, 20, CREAM, stroke=GOLD_LOW, stroke_width=1.2)
             + disc(0, 0, 17.2, colour) + disc(-4, -6, 10, WHITE, fill_opacity=0.1) + _SIGNS[symbol](colour))
@@ -66,7 +68,7 @@ _SIGNS = {"speed": _speed, "luggage": _luggage, "safety": _safety, "eco": _eco, 
 
 
 def part(name: str) -> str:
-    """A part of a style tile, about 40 units across."""
+    """Return a part of a style tile, about 40 units across."""
     return _PARTS[name]()
 
 
@@ -98,41 +100,41 @@ _PARTS = {"spoiler": _spoiler, "exhaust": _exhaust, "interior": _interior}
 
 
 def star() -> str:
-    """A star of popularity."""
+    """Return a star of popularity."""
     return shape(STAR, GOLD, stroke=GOLD_LOW, stroke_width=1.4, stroke_linejoin="round") + shape(
         "M0 -7L2 -2.600L-2 -2.600Z", WHITE, fill_opacity=0.5)
 
 
 def medal() -> str:
-    """A silver medal: a disc with ribs and a star."""
+    """Return a silver medal: a disc with ribs and a star."""
     return (disc(0, 0, 10, SILVER, stroke=SILVER_LOW, stroke_width=1.6) + disc(0, 0, 7.4, "#cdd5dc")
             + placed(shape(STAR, "#7a8593"), 0, 0.4, 0.6))
 
 
 def points(count: int | str = "") -> str:
-    """Victory points: a shield of gold with the number, if any."""
+    """Return victory points: a shield of gold with the number, if any."""
     return shape(SHIELD, GOLD, stroke=GOLD_LOW, stroke_width=1.6, stroke_linejoin="round") + (
         digits_svg(count, 0, 0, 10.5, "#4a2e00", 3) if count != "" else placed(shape(STAR, "#fff3c8"), 0, 0, 0.55))
 
 
 def gold_medal(count: int | str) -> str:
-    """The gold medal of a ship: a disc with the points that it brings."""
+    """Return the gold medal of a ship with its points."""
     return (disc(0.4, 1, 11, BLACK, fill_opacity=0.3) + disc(0, 0, 11, GOLD, stroke=GOLD_LOW, stroke_width=1.6)
             + disc(0, 0, 8.6, mix(GOLD, WHITE, 0.35)) + digits_svg(f"+{count}", 0, 0, 8, "#4a2e00", 2.8))
 
 
 def coin() -> str:
-    """An autobuck."""
+    """Return a coin."""
     return (disc(0, 0, 10, MONEY, stroke=MONEY_LOW, stroke_width=1.6) + disc(0, 0, 7.8, "none", stroke="#bfe6c8",
             stroke_width=0.9) + placed(line(_DOLLAR, WHITE, 1.9), 0, 0, 0.74))
 
 
 def money(count: int | str) -> str:
-    """Money at once: a note with the amount."""
+    """Return immediate money: a note with the amount."""
     return plate(-11, -8, 22, 16, 3, MONEY, stroke=MONEY_LOW, stroke_width=1.4) + digits_svg(
         f"+{count}", 0, 0, 9.5, WHITE, 2.8)
 
 
 def alone(body: str, reach: float = 12.0) -> str:
-    """A sign as a picture of its own."""
+    """Return a sign as a picture of its own."""
     return document(2 * reach, 2 * reach, body, view=f"{-reach} {-reach} {2 * reach} {2 * reach}")

@@ -1,5 +1,7 @@
-"""Factory tiles, 100 units square: what each is, and a column of marks at its right: stars, medals, power, money and
-points at once. A tile with a foot leaves room for its name."""
+"""Factory tiles, 100 units square: the sign, and a column of marks at the right.
+
+The marks are stars, medals, power, money and points at once. A tile with a foot leaves room for its name.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +15,14 @@ from game.scenes.shared.drawing_shapes import placed
 from game.ui.drawing.svg import document, linear, mix
 from game.ui.drawing.svg_digits import digits_svg
 
-FOOT = 26  # units that its name has
+FOOT = 26  # units of height for its name
 _SIDE = 100
-_MOST = 3  # marks of a kind that are drawn one by one
+_MOST = 3  # most marks of a kind that are drawn one by one
 _EDGES = {"machine": "#8e7a52", "manager": "#6f4f86", "style": "#1f7d78"}
 
 
 class TileFace(NamedTuple):
-    """What a tile shows: its kind, its symbol, role or part, and its marks."""
+    """Contents of a tile: kind, symbol, role or part, and marks."""
 
     kind: str
     shown: str
@@ -32,7 +34,7 @@ class TileFace(NamedTuple):
 
 
 def tile_svg(face: TileFace, foot: bool = False) -> str:
-    """The picture of a tile."""
+    """Return the picture of a tile."""
     edge = SYMBOLS.get(face.shown, _EDGES[face.kind])
     middle = 37 if foot else 50
     marks = list(_marks(face))
@@ -53,7 +55,7 @@ def tile_svg(face: TileFace, foot: bool = False) -> str:
 
 
 def _ground(face: TileFace, foot: bool) -> str:
-    """A soft field behind people and parts, which have no disc of their own."""
+    """Return a soft field behind people and parts, which have no disc of their own."""
     if face.kind == "machine":
         return ""
     tint = mix(_EDGES[face.kind], WHITE, 0.74)
@@ -70,7 +72,7 @@ def _picture(face: TileFace, middle: float, foot: bool) -> str:
 
 
 def _marks(face: TileFace) -> Iterator[str]:
-    """What stands in its column, from the top."""
+    """Yield the marks of its column, from the top."""
     yield from _counted(symbols.star(), face.stars)
     yield from _counted(people_art.mark(face.shown) if face.power else "", face.power)
     yield from _counted(symbols.medal(), face.medals)
@@ -88,7 +90,7 @@ def _counted(mark: str, count: int) -> Iterator[str]:
 
 
 def back_svg(stack: str) -> str:
-    """A tile face down: three cog wheels on teal or coral, after its stack."""
+    """Return a face-down tile: two cog wheels on teal or coral, by its stack."""
     colour = {"A": "#2f8f86", "B": "#c8604c"}.get(stack, "#6f4f86")
     cog = people_art.mark("engineer")
     return document(_SIDE, _SIDE, plate(2, 1.5, 96, 95, 10, mix(colour, BLACK, 0.4)),

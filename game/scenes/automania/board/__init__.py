@@ -1,1 +1,1 @@
-"""The main board: tiles and action spaces, markets, contracts, sales offices."""
+"""Main board of Automania: tiles and action spaces, markets, contracts, sales offices."""

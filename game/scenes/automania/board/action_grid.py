@@ -1,4 +1,4 @@
-"""The factory tiles of the round between their nine action spaces."""
+"""Grid of the factory tiles of the round between their nine action spaces."""
 
 from __future__ import annotations
 
@@ -35,38 +35,41 @@ from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
-SIDE = 5  # cells of a row, the action spaces counted
-GAP = 0.035  # of a cell, on each of its sides
+SIDE = 5  # cells of a row, action spaces included
+GAP = 0.035  # share of a cell left free on each side
 
 
 class SpaceThing(PieceContainer):
-    """An action space: what it produces and costs, and who works there."""
+    """Action space: its car or contract, its cost, and the workers there."""
 
-    def __init__(self, ui: Ui, space: Printed, content: Content, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("space", space.id),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, space: Printed, content: Content, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("space", space.id),),), on_pick, tooltip=lambda: tooltip(self))
         self.space, self.content = space, content
         self.colour, self.workers = "", 0
 
     def set(self, colour: str, workers: int) -> None:
-        """Other workers; "" and 0 = nobody."""
+        """Show the workers of a colour; "" and 0 = nobody."""
         if (colour, workers) != (self.colour, self.workers):
             self.colour, self.workers = colour, workers
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the workers that stand here."""
         return {worker_art(self.colour): self.workers} if self.workers else {}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the first worker."""
         return worker_places(self._people, max(1, min(self.workers, 2)))[0]
 
     @property
     def _people(self) -> Rect:
-        """The room of the workers, at the right above the words."""
+        """Rectangle of the workers, at the right above the words."""
         rect = self.rect
         left, top = rect.x + round(rect.w * 0.4), rect.y + round(rect.h * 0.33)
         return Rect(left, top, round(rect.w * 0.56), round(rect.h * 0.42))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the car or contract, the workers, the name and the price."""
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         radius = ui.px(8)
         self.draw_glow(surface, rect, radius)
@@ -86,7 +89,7 @@ class SpaceThing(PieceContainer):
 
     @cached_property
     def price(self) -> str:
-        """What its car costs, or the cheapest and the dearest; "" for a contract."""
+        """Price of its car, or the lowest and the highest; "" for a contract."""
         cars = {ANY: TYPES, "": ()}.get(self.space.type, (self.space.type,))
         costs = sorted({self.content.numbers.types[car].cost for car in cars})
         if not costs:
@@ -94,7 +97,7 @@ class SpaceThing(PieceContainer):
         return dollars(costs[0]) if len(costs) == 1 else f"{dollars(costs[0])}–{costs[-1]}"
 
     def _draw_price(self, surface: Surface) -> None:
-        """The price on a green note in the upper right corner."""
+        """Draw the price on a green note in the upper right corner."""
         if not self.price:
             return
         ui, rect = self.ui, self.rect
@@ -119,23 +122,25 @@ class SpaceThing(PieceContainer):
 
 
 class SpotThing(PieceContainer):
-    """A spot of the grid, with its tile."""
+    """Spot of the grid, with its tile."""
 
-    def __init__(self, ui: Ui, spot: str, on_pick: Pick, tip: Tip, kind: str = "spot") -> None:
-        super().__init__(ui, (((kind, spot),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, spot: str, on_pick: Pick, tooltip: Tip, kind: str = "spot") -> None:
+        super().__init__(ui, (((kind, spot),),), on_pick, tooltip=lambda: tooltip(self))
         self.spot = spot
         self.tile: Tile | None = None
 
     def set(self, tile: Tile | None) -> None:
-        """Another tile, or none."""
+        """Show a tile or none."""
         if tile != self.tile:
             self.tile = tile
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the picture of the tile."""
         return {tile_art(self.tile): 1} if self.tile else {}
 
     def draw(self, surface: Surface) -> None:
+        """Draw the tile if it has arrived, else the empty spot."""
         ui, rect, radius = self.ui, self.rect, self.ui.px(8)
         if self.tile is None or not self.landed_count(tile_art(self.tile)):
             self.draw_empty(surface)
@@ -145,26 +150,26 @@ class SpotThing(PieceContainer):
         self.draw_dim(surface, rect, radius)
 
     def draw_empty(self, surface: Surface) -> None:
-        """A sunken field where no tile lies."""
+        """Draw a sunken field where no tile lies."""
         look, side = colours(self.ui), self.ui.px(6)
         enamel(self.ui, surface, self.rect.inflate(-side, -side), look.pitch_low, look.pitch, look.road, 7, 1)
 
 
 class GridBoard(Widget):
-    """The square of tiles and action spaces on a dark field, over which roads run from the spaces."""
+    """Square of tiles and action spaces on a dark field, over which roads run from the spaces."""
 
     reacts = False
     tips_beside = True
 
-    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
         self.content, self.seats = content, seats
-        self.spaces = {name: self.add(SpaceThing(ui, space, content, picked, tip))
+        self.spaces = {name: self.add(SpaceThing(ui, space, content, picked, tooltip))
                        for name, space in content.board.spaces.items()}
-        self.spots = {name: self.add(SpotThing(ui, name, picked, tip)) for name in SPOTS}
+        self.spots = {name: self.add(SpotThing(ui, name, picked, tooltip)) for name in SPOTS}
 
     def set(self, hall: HallView) -> None:
-        """Tiles and workers as they are."""
+        """Show tiles and workers of a position."""
         for name, space in self.spaces.items():
             seat, workers = hall.spaces.get(name, (NOBODY, 0))
             space.set(self.seats[seat] if seat >= 0 and workers else "", workers)
@@ -174,15 +179,16 @@ class GridBoard(Widget):
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the grid."""
         return [*self.spaces.values(), *self.spots.values()]
 
     def line(self, space: str) -> Rect:
-        """Around an action space and the tiles of its column or row."""
+        """Return the rectangle of an action space with the tiles of its column or row."""
         spots = [self.spots[name].rect for name in self.content.board.spaces[space].spots]
         return self.spaces[space].rect.unionall(spots)
 
     def layout(self) -> None:
+        """Place action spaces and spots in their cells."""
         for space in self.spaces.values():
             spots = space.space.spots
             column = int(spots[0][2]) if spots and len({spot[2] for spot in spots}) == 1 else 0
@@ -204,6 +210,7 @@ class GridBoard(Widget):
         return self.rect.inflate(-2 * edge, -2 * edge)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the field and its roads."""
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         enamel(ui, surface, rect, look.pitch, look.pitch_low, "#5d8785" if not look.flat else look.edge, 12, 3, 5)
         if not look.flat and rect.w > 20:
@@ -211,7 +218,7 @@ class GridBoard(Widget):
 
 
 def _roads(wide: int, high: int, colour: str) -> str:
-    """A road below each column and row, with a broken line in the middle."""
+    """Return a road below each column and row, with a broken line in the middle, as SVG."""
     across = [wide * (number + 0.5) / SIDE for number in range(1, SIDE)]
     down = [high * (number + 0.5) / SIDE for number in range(1, SIDE)]
     lines = "".join(f"M{x:.1f} {high * 0.1:.1f}V{high * 0.96:.1f}" for x in across)

@@ -1,4 +1,4 @@
-"""Where cars stand on the main board: the spaces on ships, and the places for sold cars."""
+"""Places for cars on the main board: ship spaces, and sales spaces for sold cars."""
 
 from __future__ import annotations
 
@@ -17,55 +17,58 @@ from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.view_model import CarView
 from game.ui.context import Ui
 
-RING = 3  # units: the line around the car that is asked about
+RING = 3  # units: line around the car that its owner decides about
 
 
 class ShipThing(FadingContainer):
-    """A space on a ship, with the car that stands there. A `ghost` is one that could come there."""
+    """Ship space with its car; a `ghost` is a car that could come there."""
 
-    def __init__(self, ui: Ui, name: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("ship-space", name),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, name: str, seats: Sequence[str], on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("ship-space", name),),), on_pick, tooltip=lambda: tooltip(self))
         self.name, self.seats = name, seats
         self.car: CarView | None = None
         self.ghost = ""
         self.asked = False
 
     def set(self, car: CarView | None) -> None:
-        """Another car, or none."""
+        """Show a car or none."""
         if car != self.car:
             self.car = car
             self.touch()
 
     def ask(self, asked: bool) -> None:
-        """Is it this car whose owner decides now?"""
+        """Ring the car whose owner decides about it now."""
         if asked != self.asked:
             self.asked = asked
             self.touch()
 
-    def foresee(self, ghost: str) -> None:
-        """The picture of a car that would stand here; "" = none."""
+    def preview(self, ghost: str) -> None:
+        """Show the picture of a previewed car; "" = none."""
         if ghost != self.ghost:
             self.ghost = ghost
             self.touch()
 
     @property
     def picture(self) -> str:
-        """What stands here; "" = nothing."""
+        """Picture of its car, "" for none."""
         return car_art(self.car.type, self.seats[self.car.seat], self.car.electric) if self.car else ""
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the picture of its car."""
         return {self.picture: 1} if self.car else {}
 
     @property
     def fade_colour(self) -> str:
-        """Empty spaces fade into the sea."""
+        """Colour of the sea, into which empty spaces fade."""
         look = colours(self.ui)
         return look.fade if look.flat else look.sea_low
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the car."""
         return middle_of(shrunk(self.rect, 0.94), CAR)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the space with its car or ghost, and the ring."""
         ui, rect, radius = self.ui, self.rect, self.ui.px(4)
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 4)
@@ -74,30 +77,32 @@ class ShipThing(FadingContainer):
         elif self.ghost:
             show(ui, surface, f"{self.ghost}-ghost", self.place_of(""))
         self.draw_dim(surface, rect, radius)
-        if self.asked:  # brass is not seen on paper but between dark lines
+        if self.asked:  # brass is visible on paper only between dark lines
             wide, edge = max(2, ui.px(RING)), max(1, ui.px(1))
             draw_rect(surface, ui.theme["ground"], rect, wide + 2 * edge, radius)
             draw_rect(surface, ui.theme["accent"], rect.inflate(-2 * edge, -2 * edge), wide, radius)
 
 
 class SalesThing(FadingContainer):
-    """A place for sold cars: what it brings, and the car that was sold there."""
+    """Sales space: its reward, and the cars that were sold there."""
 
-    def __init__(self, ui: Ui, space: SalesSpace, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("sales-space", space.id),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, space: SalesSpace, seats: Sequence[str], on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("sales-space", space.id),),), on_pick, tooltip=lambda: tooltip(self))
         self.space, self.seats = space, seats
         self.cars: tuple[CarView, ...] = ()
 
     def set(self, cars: tuple[CarView, ...]) -> None:
-        """Other cars that were sold here."""
+        """Show the cars that were sold here."""
         if cars != self.cars:
             self.cars = cars
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the pictures of the cars with their number."""
         return Counter(car_art(car.type, self.seats[car.seat], car.electric) for car in self.cars)
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the last car."""
         rect = self.rect
         if self.space.row:
             return middle_of(Rect(rect.x, rect.y + self.ui.px(2), rect.w, round(rect.h * 0.48)), CAR)
@@ -105,7 +110,7 @@ class SalesThing(FadingContainer):
         return places[-1] if places else rect
 
     def _queue(self) -> list[Rect]:
-        """Side by side, where any number of cars can stand."""
+        """Return rectangles side by side, for a space with any number of cars."""
         rect = self.rect
         high = round(rect.h * 0.8)
         wide = round(high * CAR)
@@ -114,6 +119,7 @@ class SalesThing(FadingContainer):
         return [Rect(room.x + round(step * place), room.y, wide, high) for place in range(len(self.cars))]
 
     def draw(self, surface: Surface) -> None:
+        """Draw the reward and the cars."""
         ui, rect, radius = self.ui, self.rect, self.ui.px(6)
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 6)
@@ -142,11 +148,11 @@ class SalesThing(FadingContainer):
             shown[picture] += 1
             if shown[picture] <= left.get(picture, 0):
                 here.append((picture, place))
-        for picture, place in reversed(here):  # so that the badge of each is seen
+        for picture, place in reversed(here):  # from behind, so that the badge of each stays visible
             show(ui, surface, picture, place)
 
     def _draw_reward(self, surface: Surface, room: Rect) -> None:
-        """Money in figures, points on a shield."""
+        """Draw money in figures, points on a shield."""
         ui, reward = self.ui, self.space.reward
         high = min(room.h, round(room.w * 0.46))
         side = round(high * 0.96) if reward.points else 0

@@ -1,4 +1,4 @@
-"""Contracts on the table: those that lie open, the deck; and the card that a contract is wherever it lies."""
+"""Contracts on the board: the open ones and the deck; and the card widget of any contract."""
 
 from __future__ import annotations
 
@@ -21,26 +21,29 @@ from game.ui.widgets.widget import Widget
 
 
 class Card(FadingContainer):
-    """A contract, or so many face down."""
+    """Contract, or a number of face-down ones."""
 
-    def __init__(self, ui: Ui, names: Names, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, names, on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, names: Names, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, names, on_pick, tooltip=lambda: tooltip(self))
         self.contract: Contract | None = None
         self.count = 0
 
     def set(self, contract: Contract | None, count: int = 1) -> None:
-        """Another card, None = face down, or another number of them."""
+        """Show a contract, None = face down, or a number of them."""
         if (contract, count) != (self.contract, self.count):
             self.contract, self.count = contract, count
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the picture of the card with its number."""
         return {card_art(self.contract): self.count} if self.count else {}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the card."""
         return middle_of(self.rect, ASPECT)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card if it has arrived, else an empty place."""
         ui, place, radius = self.ui, self.place_of(""), self.ui.px(6)
         if not self.landed_count(card_art(self.contract)):
             draw_dashed(ui, surface, place.inflate(-ui.px(4), -ui.px(4)), colours(ui).cell_edge)
@@ -51,17 +54,18 @@ class Card(FadingContainer):
         self.draw_dim(surface, place, radius)
 
     def draw_on(self, surface: Surface, place: Rect) -> None:
-        """What stands on the card besides its picture."""
+        """Draw additions to the card's picture; none here."""
 
 
 class CardSlot(Card):
-    """An open contract, or the deck with the number of its cards."""
+    """Open contract, or the deck with the number of its cards."""
 
-    def __init__(self, ui: Ui, slot: str, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("display", slot),),), on_pick, tip)
+    def __init__(self, ui: Ui, slot: str, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("display", slot),),), on_pick, tooltip)
         self.slot = slot
 
     def draw_on(self, surface: Surface, place: Rect) -> None:
+        """Draw the number of cards on the deck."""
         if self.slot == DECK:
             left = f"<b>{self.landed_count(card_art(None))}</b>"
             number = words(self.ui, left, place.w, round(place.h * 0.26), colour="#fff8e6")
@@ -69,28 +73,30 @@ class CardSlot(Card):
 
 
 class Contracts(Widget):
-    """The deck and the open contracts, side by side."""
+    """Deck and open contracts, side by side."""
 
     reacts = False
     tips_beside = True
 
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
         self.content = content
         names = (DECK, *(str(slot) for slot in range(1, DISPLAY + 1)))
-        self.slots = {name: self.add(CardSlot(ui, name, picked, tip)) for name in names}
+        self.slots = {name: self.add(CardSlot(ui, name, picked, tooltip)) for name in names}
 
     def set(self, hall: HallView) -> None:
-        """Contracts as they lie."""
+        """Show deck and open contracts of a position."""
         self.slots[DECK].set(None, hall.deck)
         for slot, name in zip(range(1, DISPLAY + 1), hall.display, strict=False):
             self.slots[str(slot)].set(self.content.contracts[name] if name else None, int(bool(name)))
 
     def layout(self) -> None:
+        """Place deck and contracts in a row."""
         inside = self.ui.box(self.rect).inset(5)
         for slot, box in zip(self.slots.values(), inside.columns(len(self.slots), 4), strict=True):
             slot.place(box)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the field below the contracts."""
         look = colours(self.ui)
         enamel(self.ui, surface, self.rect, look.paper_low, look.paper_low, look.edge, 8)

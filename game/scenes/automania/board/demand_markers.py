@@ -1,4 +1,4 @@
-"""What a market is called, and what is wanted there."""
+"""Demands of a market, and its name."""
 
 from __future__ import annotations
 
@@ -13,32 +13,34 @@ from game.scenes.automania.board_texts import called
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 
-MOST_STARS = 4  # that stand side by side below a demand
+MOST_STARS = 4  # most stars side by side below a demand
 
 
 class DemandThing(FadingContainer):
-    """A demand that is active, with its stars, or one that is pending: only by its side can it be chosen."""
+    """Active demand with its stars, or a pending one, which can be chosen by its side only."""
 
-    def __init__(self, ui: Ui, name: tuple[str, str], stars: int, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((name,),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, name: tuple[str, str], stars: int, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((name,),), on_pick, tooltip=lambda: tooltip(self))
         self.stars = stars
         self.symbol = ""
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only those that are pending are walked to."""
+        """True for a pending demand."""
         return not self.stars
 
     def set(self, symbol: str) -> None:
-        """Another demand."""
+        """Show another demand."""
         if symbol != self.symbol:
             self.symbol = symbol
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the sign of the demand."""
         return {f"am-sym-{self.symbol}": 1} if self.symbol else {}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the square of the sign."""
         rect = self.rect
         high = rect.h if not self.stars else round(rect.h * (0.56 if self._named else 0.74))
         side = min(rect.w, high)
@@ -46,7 +48,7 @@ class DemandThing(FadingContainer):
 
     @property
     def _named(self) -> bool:
-        """Is there room for its name?"""
+        """True if there is room for its name."""
         line = self.ui.text("X", "small").height
         return bool(self.stars) and self.rect.h >= 4 * line and not self._name.cut
 
@@ -55,6 +57,7 @@ class DemandThing(FadingContainer):
         return words(self.ui, called("demand", self.symbol), self.rect.w, colour=colours(self.ui).ink)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the sign, the stars and the name."""
         ui, rect = self.ui, self.rect
         if not self.symbol:
             return
@@ -74,19 +77,20 @@ class DemandThing(FadingContainer):
 
 
 class MarketName(FadingContainer):
-    """The name of a market on a band below its skyline: the market itself, as a thing that can be chosen."""
+    """Name of a market on a band below its skyline; as a selectable widget the market itself."""
 
-    def __init__(self, ui: Ui, market: str, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("market", market),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, market: str, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("market", market),),), on_pick, tooltip=lambda: tooltip(self))
         self.market = market
 
     @property
     def band(self) -> Rect:
-        """Where the name stands, below the skyline."""
+        """Rectangle of the name, below the skyline."""
         high = min(self.rect.h, self.ui.text("X", "heading", size=24).height)
         return Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the skyline and the name."""
         ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(8)
         self.draw_glow(surface, rect, radius)
         band = self.band

@@ -1,5 +1,4 @@
-"""Where something happened: corners in the colour of its seat around the places of the table that a line of the report
-speaks of."""
+"""Marks of events: corners in the colour of its seat around the places that a line of the log is about."""
 
 from __future__ import annotations
 
@@ -15,45 +14,44 @@ from game.scenes.automania.panel_set import PanelSet
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-RECALLED = ("took", "corner", "shipped", "top-car", "withdrew", "sold", "copied", "waits")  # what others did
-CLEARING = ("sales", "round", "laid")  # kinds of events behind which the board tells of something else
+RECALLED = ("took", "corner", "shipped", "top-car", "withdrew", "sold", "copied", "waits")  # marked for other seats
+CLEARING = ("sales", "round", "laid")  # events that make earlier places meaningless
 POOLS = {"sponsored": SPONSOR, "promoted": MARKETING}
 PLACED = ("placed", "replaced", "office-price")
 OFFICES = ("withdrew", "office-money", "office-points")
 ON_SHIPS = ("shipped", "ship-points", "recalled", "waits", "no-limit", "unsold", "sold", "copied")
-OUT, WIDE, EDGE = 2, 3, 1.2  # units: so far around a place, so thick, and with so much dark at the sides
-LEG = 0.34  # of a place's shorter side: a corner
+OUT, WIDE, EDGE = 2, 3, 1.2  # units: distance from a place, thickness, dark edge at the sides
+LEG = 0.34  # length of a corner as a share of the place's shorter side
 
 
 def still_there(events: Sequence[Event]) -> Sequence[Event]:
-    """Those of these events whose traces lie on the table: neither what was done before the sales of a market or a new
-    round, nor what new tiles have covered."""
+    """Return the events whose places still show them: none before the sales of a market, a new round or new tiles."""
     begins = max((place for place, event in enumerate(events) if event.kind in CLEARING), default=-1)
     return events[begins + 1 :]
 
 
 class Mark(NamedTuple):
-    """A place with the seat that did something there, None = nobody."""
+    """Place with the seat that did something there, None = nobody."""
 
     rect: Rect
     seat: int | None
 
 
 class Marks(Widget):
-    """The layer of the corners; it catches nothing. `colours` are those of the seats."""
+    """Layer of the corners, which catches no input; `colours` are those of the seats."""
 
     floats = True
 
-    def __init__(self, ui: Ui, boards: PanelSet, colours: Sequence[str]) -> None:
+    def __init__(self, ui: Ui, panels: PanelSet, colours: Sequence[str]) -> None:
         super().__init__(ui)
         self.rect = Rect((0, 0), ui.metrics.size)
-        self.panels, self.colours = boards, colours
+        self.panels, self.colours = panels, colours
         self.marks: tuple[Mark, ...] = ()
 
-    def set(self, events: Sequence[Event], front: int) -> None:
-        """The places of these events, with the factory of `front` in sight; none = nothing is marked."""
+    def set(self, events: Sequence[Event], shown_seat: int) -> None:
+        """Mark the places of these events, as far as they are displayed with the factory of `shown_seat`."""
         marks = tuple(dict.fromkeys((tuple(place.rect), event.seat) for event in events
-                                    for place in self._places(event, front) if place.screen is not None
+                                    for place in self._places(event, shown_seat) if place.screen is not None
                                     and place.is_displayed))
         found = tuple(Mark(Rect(rect), seat) for rect, seat in marks)
         if found != self.marks:
@@ -61,8 +59,8 @@ class Marks(Widget):
                 self.touch(mark.rect.inflate(*(4 * self.ui.px(OUT + WIDE),) * 2))
             self.marks = found
 
-    def _places(self, event: Event, front: int) -> Iterator[Widget]:
-        """What an event is about, of all that lies on the table."""
+    def _places(self, event: Event, shown_seat: int) -> Iterator[Widget]:
+        """Yield the widgets that an event is about."""
         hall, data, kind = self.panels.hall, event.data, event.kind
         if kind in POOLS:
             yield hall.pool(POOLS[kind])
@@ -75,13 +73,13 @@ class Marks(Widget):
         elif kind == "demand":
             yield hall.demand(data["market"], 1)
         elif kind in PLACED:
-            seat, own = front if event.seat is None else event.seat, self.panels.factory.spaces
-            yield own[data["target"]] if seat == front else self.panels.seat_panels.of(seat)
+            seat, own = shown_seat if event.seat is None else event.seat, self.panels.factory.spaces
+            yield own[data["target"]] if seat == shown_seat else self.panels.seat_panels.of(seat)
         else:
             yield from self._named(event)
 
     def _named(self, event: Event) -> Iterator[Widget]:
-        """The action space, tile, office, ship space and place for a sold car that an event names."""
+        """Yield the action space, tile, office, ship space and sales space that an event names."""
         hall, data, kind = self.panels.hall, event.data, event.kind
         if kind in ("took", "corner", "displaced"):
             yield hall.space(data["space"])
@@ -95,6 +93,7 @@ class Marks(Widget):
             yield hall.sale(data["space"])
 
     def draw(self, surface: Surface) -> None:
+        """Draw the corners."""
         for rect, seat in self.marks:
             colour = self.ui.theme["ink"] if seat is None else self.ui.theme.seat(self.colours[seat])
             edge = self.ui.theme["ground"]
@@ -103,7 +102,7 @@ class Marks(Widget):
                     surface.fill(paint, leg)
 
     def _legs(self, rect: Rect, wide: int) -> Iterator[Rect]:
-        """The eight strokes of four corners, around their line."""
+        """Yield the eight strokes of four corners, centred on the edges."""
         half, leg = wide // 2, round(min(rect.size) * LEG) + wide
         for x in (rect.left, rect.right):
             for y in (rect.top, rect.bottom):
@@ -114,4 +113,5 @@ class Marks(Widget):
                 yield from (across, down)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the layer lets the pointer through."""
         return False

@@ -1,4 +1,4 @@
-"""The main board: North America, the tiles with what lies below them, Europe."""
+"""Main board of Automania: North America, the tiles with pools, contracts and offices below, Europe."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-GAP, EDGE = 6, 7  # units: between its parts, around them
-MIDDLE = 0.46  # of its width: the tiles
-BELOW = (0.155, 0.345, 0.5)  # of the height below the tiles: pools, contracts, offices
+GAP, EDGE = 6, 7  # units: between its parts, margin around them
+MIDDLE = 0.46  # share of its width for the tiles
+BELOW = (0.155, 0.345, 0.5)  # shares of the height below the tiles: pools, contracts, offices
 
 
 class MainBoard(Widget):
-    """Everything that all seats share. `seats` are their colours."""
+    """Board shared by all seats; `seats` are their colours."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
         self.content = content
-        self.markets = {name: self.add(MarketBoard(ui, name, content, seats, picked, tip)) for name in MARKETS}
-        self.grid = self.add(GridBoard(ui, content, seats, picked, tip))
-        self.pools = {name: self.add(Pool(ui, name, seats, picked, tip)) for name in POOLS}
-        self.contracts = self.add(Contracts(ui, content, picked, tip))
-        self.offices = self.add(Offices(ui, content, seats, picked, tip))
+        self.markets = {name: self.add(MarketBoard(ui, name, content, seats, picked, tooltip)) for name in MARKETS}
+        self.grid = self.add(GridBoard(ui, content, seats, picked, tooltip))
+        self.pools = {name: self.add(Pool(ui, name, seats, picked, tooltip)) for name in POOLS}
+        self.contracts = self.add(Contracts(ui, content, picked, tooltip))
+        self.offices = self.add(Offices(ui, content, seats, picked, tooltip))
 
     def set(self, hall: HallView) -> None:
-        """The whole board as it is."""
+        """Show the board of a position."""
         self.grid.set(hall)
         self.pools[SPONSOR].set(hall.sponsoring)
         self.pools[MARKETING].set(hall.promoting)
@@ -52,12 +52,12 @@ class MainBoard(Widget):
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the board."""
         found = [*self.grid.things, *self.pools.values(), *self.contracts.slots.values(), *self.offices.things]
         return [*found, *(thing for market in self.markets.values() for thing in market.things)]
 
     def spots(self) -> dict[str, Rect]:
-        """Where parts of it are that a guide speaks of."""
+        """Return the rectangles of its parts that the guided game points at, by landmark name."""
         found = {"grid": self.grid.rect, "contracts": self.contracts.rect, "offices": self.offices.rect,
                  **{name: pool.rect for name, pool in self.pools.items()}}
         for name, market in self.markets.items():
@@ -67,13 +67,13 @@ class MainBoard(Widget):
 
     @property
     def foot(self) -> Rect:
-        """The places for sold cars, and the sales offices between them."""
+        """Rectangle of the sales spaces and the sales offices between them."""
         spots = self.spots()
         return self.offices.rect.unionall([spots[f"{name}-sales"] for name in self.markets])
 
     @property
     def read(self) -> list[Rect]:
-        """Everything on it but the skylines and the places for sold cars."""
+        """Rectangles of everything on it but the skylines and the sales spaces."""
         spots = self.spots()
         sales, above = {f"{name}-sales" for name in self.markets}, []
         for name in self.markets:
@@ -82,57 +82,58 @@ class MainBoard(Widget):
         return [*above, *(rect for name, rect in spots.items() if name not in sales)]
 
     def ask(self, market: str, value: int) -> None:
-        """Rings the car on a ship space that its owner decides about; "" = none."""
+        """Ring the car on a ship space that its owner decides about; "" = none."""
         for name, there in self.markets.items():
             for number, ship in enumerate(there.ships):
                 ship.ask((name, number) == (market, value))
 
-    # keepers ----------------------------------------------------------------------------------------------------------
+    # piece anchors ----------------------------------------------------------------------------------------------------
 
     def space(self, name: str) -> SpaceThing:
-        """An action space: its workers."""
+        """Return the anchor of the workers on an action space."""
         return self.grid.spaces[name]
 
     def spot(self, name: str) -> SpotThing:
-        """A spot of the grid: its tile."""
+        """Return the anchor of the tile on a spot of the grid."""
         return self.grid.spots[name]
 
     def office_tile(self, slot: int) -> SpotThing:
-        """A tile under the sales offices, by its slot from 1."""
+        """Return the anchor of a tile under the sales offices, by its slot from 1."""
         return self.offices.tiles[slot - 1]
 
     def office(self, number: int) -> OfficeThing:
-        """A sales office."""
+        """Return the anchor of a sales office."""
         return self.offices.offices[number]
 
     def pool(self, name: str) -> Pool:
-        """Sponsor or marketing: the workers there."""
+        """Return the anchor of the workers at the sponsor or in marketing."""
         return self.pools[name]
 
     def card(self, slot: str) -> CardSlot:
-        """An open contract, or the deck."""
+        """Return the anchor of an open contract, or of the deck."""
         return self.contracts.slots[slot]
 
     def ship(self, market: str, value: int) -> ShipThing:
-        """A space on a ship: its car."""
+        """Return the anchor of the car on a ship space."""
         return self.markets[market].ships[value]
 
     def sale(self, name: str) -> SalesThing:
-        """A place for sold cars."""
+        """Return the anchor of a sales space."""
         return next(market.sales[name] for market in self.markets.values() if name in market.sales)
 
     def demand(self, market: str, place: int | str) -> DemandThing:
-        """A demand by its active space, from 1, or a pending one by its side."""
+        """Return the anchor of a demand by its active space, from 1, or of a pending one by its side."""
         there = self.markets[market]
         return there.pending[place] if isinstance(place, str) else there.demands[place - 1]
 
-    def keeper(self, kind: str, name: str) -> PieceContainer | None:
-        """The thing that an action's argument names, None for one that is not on this board."""
+    def anchor(self, kind: str, name: str) -> PieceContainer | None:
+        """Return the widget that an action's argument names, None for one that is not on this board."""
         return anchor_of(self.things, kind, name)
 
     # places and drawing -----------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
+        """Place the markets at both sides, the grid and the rest between them."""
         ui = self.ui
         box = ui.box(self.rect).inset(EDGE)
         middle = max(0, min(round(box.rect.w * MIDDLE), round(box.rect.h * 0.62)))
@@ -155,9 +156,11 @@ class MainBoard(Widget):
         self.offices.place(Rect(low.x, top, low.w, low.bottom - top))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole rectangle catches the pointer."""
         return True
 
     def draw(self, surface: Surface) -> None:
+        """Draw the paper below everything."""
         look = colours(self.ui)
         chrome = look.edge if look.flat else "#d8dde0"
         enamel(self.ui, surface, self.rect, look.paper, look.paper_low, chrome, 14, 3, 7)

@@ -1,4 +1,4 @@
-"""A market: its ships with their cars, what is wanted there, and the places for sold cars."""
+"""View of a market: its ships with their cars, its demands, and the sales spaces."""
 
 from __future__ import annotations
 
@@ -20,30 +20,31 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-DECK = 0.6  # of a ship's height: cars above, the hull with its numbers below
-BRIDGE = 0.22  # of a ship's width: its bridge with the medal
-SHARES = (0.1, 0.475, 0.205, 0.22)  # of a market's height: its name, ships, demands, sales
+DECK = 0.6  # share of a ship's height for the cars; below them the hull with its numbers
+BRIDGE = 0.22  # share of a ship's width for its bridge with the medal
+SHARES = (0.1, 0.475, 0.205, 0.22)  # shares of a market's height: name, ships, demands, sales
 
 
 class MarketBoard(Widget):
-    """One market from top to bottom."""
+    """Market from top to bottom."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, market: str, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, market: str, content: Content, seats: Sequence[str], picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
         self.market, self.content, self.seats = market, content, seats
         region, stars = content.board.regions[market], content.numbers.stars
-        self.name = self.add(MarketName(ui, market, picked, tip))
-        self.ships = [self.add(ShipThing(ui, ship_space(market, value), seats, picked, tip))
+        self.name = self.add(MarketName(ui, market, picked, tooltip))
+        self.ships = [self.add(ShipThing(ui, ship_space(market, value), seats, picked, tooltip))
                       for value in range(len(region.ships))]
-        self.sales = {space.id: self.add(SalesThing(ui, space, seats, picked, tip)) for space in region.sales.values()}
-        self.demands = [self.add(DemandThing(ui, ("demand-space", f"{market}-{number}"), count, picked, tip))
+        self.sales = {space.id: self.add(SalesThing(ui, space, seats, picked, tooltip))
+                      for space in region.sales.values()}
+        self.demands = [self.add(DemandThing(ui, ("demand-space", f"{market}-{number}"), count, picked, tooltip))
                         for number, count in enumerate(stars, start=1)]
-        self.pending = {side: self.add(DemandThing(ui, ("side", side), 0, picked, tip)) for side in SIDES}
+        self.pending = {side: self.add(DemandThing(ui, ("side", side), 0, picked, tooltip)) for side in SIDES}
 
     def set(self, there: MarketView) -> None:
-        """Demands and cars as they are."""
+        """Show demands and cars of a position."""
         cars = {car.value: car for car in there.ships}
         for value, ship in enumerate(self.ships):
             ship.set(cars.get(value))
@@ -56,16 +57,17 @@ class MarketBoard(Widget):
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the market."""
         return [self.name, *self.ships, *self.demands, *self.pending.values(), *self.sales.values()]
 
     def parts(self) -> dict[str, Rect]:
-        """Where ships, demands and sales are."""
+        """Return the rectangles of ships, demands and sales."""
         return {"ships": self._quay, "wanted": self._wanted, "sales": self._sales}
 
     # places -----------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
+        """Place name, ships, demands and sales spaces."""
         ui = self.ui
         box = ui.box(self.rect)
         gap = ui.px(5)
@@ -82,7 +84,7 @@ class MarketBoard(Widget):
         self._lay_sales(box)
 
     def _hulls(self) -> list[tuple[Rect, list[int]]]:
-        """The ships, the best on top, with the values on each."""
+        """Return the rectangles of the ships, the best on top, with the values on each."""
         places = self.content.board.places
         rows: dict[int, list[int]] = {}
         for value in range(len(self.ships)):
@@ -135,6 +137,7 @@ class MarketBoard(Widget):
     # drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the sea, the hulls, and the fields of demands and sales."""
         ui, look = self.ui, colours(self.ui)
         if self.rect.w < 20:
             return
@@ -172,7 +175,7 @@ class MarketBoard(Widget):
         self._draw_coming(surface)
 
     def _draw_coming(self, surface: Surface) -> None:
-        """From where the pending demands come: an arrow on the outer side of each, and a word between them."""
+        """Draw an arrow on the outer side of each pending demand, and a word between them."""
         ui, look = self.ui, colours(self.ui)
         left, right = (self.pending[side].rect for side in SIDES)
         side = round(left.h * 0.66)

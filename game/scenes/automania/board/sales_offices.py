@@ -1,4 +1,4 @@
-"""What lies below the tiles beside the contracts: the pools of sponsor and marketing, the sales offices."""
+"""Pools of sponsor and marketing, and the sales offices below the tiles."""
 
 from __future__ import annotations
 
@@ -33,34 +33,38 @@ from game.ui.widgets.widget import Widget
 
 SPONSOR, MARKETING = "sponsor", "marketing"
 POOLS = (SPONSOR, MARKETING)
-SIGNS = {SPONSOR: "am-coin", MARKETING: "am-star"}  # where there is no room for their names
+SIGNS = {SPONSOR: "am-coin", MARKETING: "am-star"}  # icons for want of room for their names
 
 
 class Pool(TooltipOnlyWidget):
-    """Workers of all seats on the space of the sponsor, or on that of marketing. A click on the sponsor's sends one
-    worker there (MAN-4.4)."""
+    """Workers of all seats at the sponsor, or in marketing.
 
-    def __init__(self, ui: Ui, pool: str, seats: Sequence[str], on_pick: Pick, tip: Tip) -> None:
+    A click on the sponsor sends one worker there (MAN-4.4).
+    """
+
+    def __init__(self, ui: Ui, pool: str, seats: Sequence[str], on_pick: Pick, tooltip: Tip) -> None:
         one = (("sponsors", "1"),)
         super().__init__(ui, ((("pool", pool),), one) if pool == SPONSOR else ((("pool", pool),),), on_pick,
-                         tooltip=lambda: tip(self))
+                         tooltip=lambda: tooltip(self))
         self.pool, self.seats = pool, seats
         self.workers: tuple[int, ...] = ()
 
     def set(self, workers: tuple[int, ...]) -> None:
-        """Other workers, by seat."""
+        """Show the workers by seat."""
         if workers != self.workers:
             self.workers = workers
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the workers by colour."""
         return {worker_art(colour): count for colour, count in zip(self.seats, self.workers, strict=False) if count}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of a seat's worker."""
         return self._groups().get(piece, self._room)
 
     def _groups(self) -> dict[str, Rect]:
-        """A place for one worker of each seat that has any here, with room for a number below it."""
+        """Return a rectangle for one worker of each seat that has any here, with room for a number below it."""
         room, here = self._room, list(self.piece_rects())
         step = min(room.w / max(1, len(here)), room.h * 0.56)
         high = min(round(room.h * 0.64), round(step * 0.92 / WORKER))
@@ -75,6 +79,7 @@ class Pool(TooltipOnlyWidget):
         return Rect(left, rect.y + pad, rect.right - pad - left, rect.h - 2 * pad)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the name, the gain, and the workers with their number."""
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         self.draw_glow(surface, rect, ui.px(8))
         enamel(ui, surface, rect, look.pitch, look.pitch_low, look.road, 8)
@@ -99,24 +104,25 @@ class Pool(TooltipOnlyWidget):
 
 
 class OfficeThing(FadingContainer):
-    """A sales office: how many cars can be sold, what it gives, and who has withdrawn to it."""
+    """Sales office: its sales limit, its bonus, and the seat that has withdrawn to it."""
 
-    def __init__(self, ui: Ui, number: int, office: Office, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("office", str(number)),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, number: int, office: Office, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("office", str(number)),),), on_pick, tooltip=lambda: tooltip(self))
         self.number, self.office = number, office
         self.colour = ""
 
     def set(self, colour: str) -> None:
-        """Another seat, "" = nobody."""
+        """Show the disc of a seat, "" = nobody."""
         if colour != self.colour:
             self.colour = colour
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the disc of the seat."""
         return {disc_art(self.colour): 1} if self.colour else {}
 
     def place_of(self, piece: str) -> Rect:
-        """On the corner of its head."""
+        """Return the square of the disc, on the corner of its head."""
         head = self._head
         side = min(round(head.h * 1.3), round(head.w * 0.56))
         disc = Rect(0, 0, side, side)
@@ -128,6 +134,7 @@ class OfficeThing(FadingContainer):
         return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * 0.3))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the number, the limit, the bonus and the disc."""
         ui, rect, look, radius, head = self.ui, self.rect, colours(self.ui), self.ui.px(6), self._head
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 6)
@@ -154,7 +161,7 @@ class OfficeThing(FadingContainer):
         write(surface, number, midleft=(left + wide, room.centery))
 
     def _draw_bonus(self, surface: Surface, room: Rect) -> None:
-        """Money, points or a tile at once; a dash for nothing."""
+        """Draw money, points or a tile; a dash for nothing."""
         ui, bonus = self.ui, self.office.bonus
         side = min(room.h, room.w)
         place = Rect(0, 0, side, side)
@@ -172,30 +179,31 @@ class OfficeThing(FadingContainer):
 
 
 class OfficeTile(FadingContainer, SpotThing):
-    """A tile that a sales office gives."""
+    """Tile that a sales office gives."""
 
-    def __init__(self, ui: Ui, slot: int, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, str(slot), on_pick, tip, "office-tile")
+    def __init__(self, ui: Ui, slot: int, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, str(slot), on_pick, tooltip, "office-tile")
 
     def draw_empty(self, surface: Surface) -> None:
+        """Draw a dashed place where the tile has been taken."""
         draw_dashed(self.ui, surface, self.rect.inflate(-2, -2), colours(self.ui).cell_edge)
 
 
 class Offices(Widget):
-    """The sales offices in the order of their numbers, beside them the tiles that one of them gives."""
+    """Sales offices in the order of their numbers, beside them the tiles that one of them gives."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, seats: Sequence[str], picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
         self.content, self.seats = content, seats
-        self.offices = {number: self.add(OfficeThing(ui, number, office, picked, tip))
+        self.offices = {number: self.add(OfficeThing(ui, number, office, picked, tooltip))
                         for number, office in enumerate(content.board.offices, start=1)}
-        self.tiles = [self.add(OfficeTile(ui, slot, picked, tip))
+        self.tiles = [self.add(OfficeTile(ui, slot, picked, tooltip))
                       for slot in range(1, content.board.office_tiles + 1)]
 
     def set(self, hall: HallView) -> None:
-        """Who has withdrawn where, and which tiles are left."""
+        """Show the seats in the offices, and the remaining tiles."""
         for number, office in self.offices.items():
             seat = hall.offices.get(number, NOBODY)
             office.set(self.seats[seat] if seat >= 0 else "")
@@ -205,16 +213,17 @@ class Offices(Widget):
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the offices."""
         return [*self.offices.values(), *self.tiles]
 
     @property
     def _title(self) -> int:
-        """Pixels of the heading; none where there is too little room."""
+        """Height of the heading in pixels; 0 where there is too little room."""
         line = self.ui.text("X", "small").height
         return line + self.ui.px(2) if self.rect.h >= 5 * line else 0
 
     def layout(self) -> None:
+        """Place the offices, and the tiles below or beside them."""
         ui = self.ui
         box = ui.box(self.rect).inset(6, 5)
         box.take_top(self._title, 0)
@@ -235,6 +244,7 @@ class Offices(Widget):
             office.place(column)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the field, the heading, and the note at the tiles."""
         ui, rect, look = self.ui, self.rect, colours(self.ui)
         enamel(ui, surface, rect, look.paper, look.paper_low, look.edge, 8)
         if self._title:

@@ -1,1 +1,1 @@
-"""A factory: its belts, machines, offices, styles, cars and people."""
+"""Factory of the shown seat: belts, machines, offices, styles, cars, workers and money."""

@@ -1,4 +1,4 @@
-"""The factory boards to choose from: the plan of each, its name, what its offices cost, and its power."""
+"""Factory boards to choose from: plan, name, prices of the offices, and power of each."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from game.ui.context import Ui
 
 SIGNS = {EXTRA_CITY: (car_art("city"),), ELECTRIC_CAR: (car_art("city", electric=True),),
          COPY_SALE: (car_art("family"), "am-points")}
-HEAD, PLAN = 0.2, 0.5  # of its height: its name; of its width: the plan
+HEAD, PLAN = 0.2, 0.5  # share of its height for the name, of its width for the plan
 
 
 def board_name(board: FactoryBoard) -> str:
-    """What a board is called."""
+    """Return the name of a board."""
     return board.name or tr(f"automania.board.{board.id}.name")
 
 
 class BoardCard(SelectableWidget):
-    """A board that can be chosen, or that somebody else has."""
+    """Card of a board that can be chosen, or that another seat has."""
 
-    def __init__(self, ui: Ui, board: FactoryBoard, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("board", board.id),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, board: FactoryBoard, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("board", board.id),),), on_pick, tooltip=lambda: tooltip(self))
         self.board = board
 
     def draw(self, surface: Surface) -> None:
+        """Draw name, plan, prices and power."""
         ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(8)
         self.draw_glow(surface, rect, radius)
         cell(ui, surface, rect, 8)
@@ -50,13 +51,13 @@ class BoardCard(SelectableWidget):
         self.draw_dim(surface, rect, radius)
 
     def _draw_prices(self, surface: Surface, room: Rect) -> None:
-        """What its offices cost."""
+        """Draw the prices of its offices."""
         prices = " ".join(dollars(price) for price in self.board.offices.values())
         text = words(self.ui, (f"<icon:am-office> <b>{prices}</b>", f"<b>{prices}</b>"), room.w)
         write(surface, text, center=room.center)
 
     def _draw_power(self, surface: Surface, room: Rect) -> None:
-        """Its power in words where they fit, else in signs."""
+        """Draw its power in words where they fit, else in signs."""
         ui, key = self.ui, f"automania.board.{self.board.id}.text"
         if key in current():
             text = ui.text(tr(key), "small", ground="card", width=max(1, room.w), height=room.h, fit=True, leading=0.94)

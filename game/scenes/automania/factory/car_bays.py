@@ -1,4 +1,4 @@
-"""The bay of a car type: the cars that are ready, what one costs, its style spaces."""
+"""Bay of a car type: the cars that are ready, the cost of one, its style spaces."""
 
 from __future__ import annotations
 
@@ -15,50 +15,52 @@ from game.scenes.table.panels.piece_container import draw_dashed
 from game.ui.context import Ui
 from game.ui.drawing.svg import mix
 
-HEAD = 0.26  # of its height: its name
+HEAD = 0.26  # share of its height for its name
 
 
 class Bay(FadingContainer):
-    """The cars of a type that are in the factory. `sum` is the popularity of one that is shown, None = of none."""
+    """Cars of a type in the factory; `sum` is the popularity of a previewed car, None for none."""
 
-    def __init__(self, ui: Ui, car_type: str, cost: int, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("car-type", car_type),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, car_type: str, cost: int, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("car-type", car_type),),), on_pick, tooltip=lambda: tooltip(self))
         self.type, self.cost = car_type, cost
         self.colour, self.count, self.most = "red", 0, 0
         self.sum: int | None = None
-        self.styles = 0.5  # where its style spaces begin, in parts of its width
+        self.styles = 0.5  # left edge of its style spaces, as a share of its width
 
     def set(self, colour: str, count: int, most: int) -> None:
-        """Other cars, of so many."""
+        """Show `count` cars of at `most` so many."""
         if (colour, count, most) != (self.colour, self.count, self.most):
             self.colour, self.count, self.most = colour, count, most
             self.touch()
 
-    def foresee(self, popularity: int | None) -> None:
-        """The popularity that a car of it would have."""
+    def preview(self, popularity: int | None) -> None:
+        """Show the popularity of a previewed car, None for none."""
         if popularity != self.sum:
             self.sum = popularity
             self.touch()
 
     @property
     def picture(self) -> str:
-        """What stands in it."""
+        """Picture of its cars."""
         return car_art(self.type, self.colour)
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the number of cars."""
         return {self.picture: self.count}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the last car."""
         places = self._places()
         return places[max(0, min(self.count, len(places)) - 1)]
 
     @property
     def head(self) -> Rect:
-        """Its name and price."""
+        """Rectangle of its name and price."""
         return Rect(self.rect.x, self.rect.y, self.rect.w, round(self.rect.h * HEAD))
 
     def _places(self) -> list[Rect]:
-        """Where the cars stand: below each other, more than two in two columns."""
+        """Return the rectangles of the cars: below each other, more than two in two columns."""
         ui, head = self.ui, self.head
         room = Rect(self.rect.x, head.bottom, round(self.rect.w * self.styles), self.rect.bottom - head.bottom)
         room = room.inflate(-ui.px(8), -ui.px(5))
@@ -70,6 +72,7 @@ class Bay(FadingContainer):
                 for place in range(max(1, self.most))]
 
     def draw(self, surface: Surface) -> None:
+        """Draw the name with price, the cars, and the popularity of a previewed car."""
         ui, rect, look, radius, head = self.ui, self.rect, colours(self.ui), self.ui.px(7), self.head
         self.draw_glow(surface, rect, radius)
         paint = look.types[self.type]
@@ -92,7 +95,7 @@ class Bay(FadingContainer):
         self.draw_dim(surface, rect, radius)
 
     def _draw_sum(self, surface: Surface, room: Rect) -> None:
-        """The popularity on a dark plate, with a star."""
+        """Draw the popularity on a dark plate, with a star."""
         ui = self.ui
         enamel(ui, surface, room.inflate(-2, -2), "#1b2226", "", "#f4d68a", 8, 1.4)
         side = round(room.h * 0.62)
@@ -104,30 +107,33 @@ class Bay(FadingContainer):
 
 
 class ElectricBay(FadingContainer):
-    """The electric car, which can be of any type (MAN-5.20)."""
+    """Bay of the electric car, which can be of any type (MAN-5.20)."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("token", "electric"),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("token", "electric"),),), on_pick, tooltip=lambda: tooltip(self))
         self.colour, self.count = "red", 0
 
     def set(self, colour: str, count: int) -> None:
-        """It is there, or away."""
+        """Show the car, or that it is away."""
         if (colour, count) != (self.colour, self.count):
             self.colour, self.count = colour, count
             self.touch()
 
     @property
     def picture(self) -> str:
-        """What stands there."""
+        """Picture of the electric car."""
         return car_art("city", self.colour, True)
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the number of electric cars."""
         return {self.picture: self.count}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the car."""
         return middle_of(self.rect.inflate(-self.ui.px(8), -self.ui.px(6)), CAR)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the car, or a flash where it is away."""
         ui, rect, look, radius = self.ui, self.rect, colours(self.ui), self.ui.px(7)
         self.draw_glow(surface, rect, radius)
         paint = look.types["any"]

@@ -1,4 +1,4 @@
-"""The contracts of a seat: in hand as cards, those that it has played counted beside them."""
+"""Contracts in the hand of a seat."""
 
 from __future__ import annotations
 
@@ -17,47 +17,49 @@ from game.ui.widgets.widget import Widget
 
 
 class CardInHand(Card):
-    """A contract in hand; face down where nobody here may see it."""
+    """Contract in hand; face down where no viewer may see it."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, (), on_pick, tip)
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, (), on_pick, tooltip)
 
     def set(self, contract: Contract | None, count: int = 1) -> None:
+        """Show a contract, None = face down."""
         super().set(contract, count)
         self.names = ((("contract", contract.id),),) if contract else ()
 
 
 class Hand(Widget):
-    """The cards side by side; closer together where there are many."""
+    """Cards side by side; closer together where there are many."""
 
     reacts = False
     tips_beside = True
 
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
-        self.content, self.picked, self.tip = content, picked, tip
+        self.content, self.picked, self.describe = content, picked, tooltip
         self.cards: list[CardInHand] = []
 
     def set(self, hand: Sequence[str], hidden: bool = False) -> None:
-        """These contracts; those that are unknown, or `hidden` just now, lie face down."""
+        """Show these contracts; unknown ones, and all if `hidden`, lie face down."""
         while len(self.cards) > len(hand):
             self.remove(self.cards.pop())
         while len(self.cards) < len(hand):
-            self.cards.append(self.add(CardInHand(self.ui, self.picked, self.tip)))
+            self.cards.append(self.add(CardInHand(self.ui, self.picked, self.describe)))
         for card, name in zip(self.cards, hand, strict=True):
             card.set(None if hidden else self.content.contracts.get(name))
         self.layout()
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the hand."""
         return list(self.cards)
 
     def card(self, contract: str) -> CardInHand | None:
-        """A contract in hand."""
+        """Return the card of a contract, None where it is not in hand or face down."""
         return next((card for card in self.cards if card.contract and card.contract.id == contract), None)
 
     def layout(self) -> None:
+        """Place the cards."""
         rect, count = self.rect, len(self.cards)
         if not count or rect.h < 8:
             return

@@ -1,5 +1,8 @@
-"""The factory board in front: offices at the left, machine slots on the belts, bays at the right, workers and money
-above. Where things lie stands in the content (`board.yaml`, `factories/`)."""
+"""Factory board of the shown seat.
+
+Offices at the left, machine slots on the belts, bays at the right, workers and money above. The content (`board.yaml`,
+`factories/`) says where things lie on its plane.
+"""
 
 from __future__ import annotations
 
@@ -30,32 +33,32 @@ from game.ui.drawing.svg import Point
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
-BAND = 0.125  # of its height: workers and money
-BELT = 40  # units of the plane
-TITLE = 0.3  # of its width: name and points, left of the plate with the name of who plays
-SHIELD = 2.2  # of the band's height: the width of the points
-PLATE = 7  # units of that plate that lie on the band
-FILL = 0.82  # of the way to the next slot or style space: one of them, with the cars above it
-SIGN = 1.25  # height of a slot with the cars above it, in parts of its width
-OFFICE = 128, 104  # units of the plane, at most
-EDGE = 8  # units of the plane around its right edge
+BAND = 0.125  # share of its height for workers and money
+BELT = 40  # units of the plane: width of a belt
+TITLE = 0.3  # share of its width for name and points, left of the nameplate of the player
+SHIELD = 2.2  # width of the points divided by the height of the band
+PLATE = 7  # units of the nameplate that lie on the band
+FILL = 0.82  # share of the distance to the next slot or style space that one takes with the cars above it
+SIGN = 1.25  # height of a slot with the cars above it divided by its width
+OFFICE = 128, 104  # units of the plane: greatest size of an office
+EDGE = 8  # units of the plane: margin at its right edge
 
 
 class FactoryPanel(Panel):
-    """A seat's factory. `set` may change the board with the seat."""
+    """Factory of a seat; `set` may change the board with the seat."""
 
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui, "panel", padding=8)
-        self.content, self.picked, self.tip = content, picked, tip
+        self.content, self.picked, self.describe = content, picked, tooltip
         self.plane = content.board.factory
         self.board: FactoryBoard | None = None
         self.colour, self.lit = "red", ""
-        self.crew = self.add(Crew(ui, picked, tip))
+        self.crew = self.add(Crew(ui, picked, tooltip))
         self.score = self.add(Score(ui))
         self.purse = self.add(Purse(ui))
-        self.bays = {car_type: self.add(Bay(ui, car_type, content.numbers.types[car_type].cost, picked, tip))
+        self.bays = {car_type: self.add(Bay(ui, car_type, content.numbers.types[car_type].cost, picked, tooltip))
                      for car_type in TYPES}
-        self.electric = self.add(ElectricBay(ui, picked, tip))
+        self.electric = self.add(ElectricBay(ui, picked, tooltip))
         self.cards: list[BoardCard] = []
         self.spaces: dict[str, FactorySpace] = {}
         self._build(None, ())
@@ -63,7 +66,7 @@ class FactoryPanel(Panel):
     # contents ---------------------------------------------------------------------------------------------------------
 
     def set(self, view: FactoryView, colour: str, hidden: bool = False) -> None:
-        """The factory of a seat of this colour; `hidden`: its money is not to be seen just now."""
+        """Show the factory of a seat of this colour; `hidden` says that its money is not visible now."""
         board = self.content.factories[view.board] if view.board else None
         if board is not self.board or view.offered != tuple(card.board.id for card in self.cards):
             self._build(board, view.offered)
@@ -82,55 +85,57 @@ class FactoryPanel(Panel):
         self.purse.set(view.money, hidden)
 
     def _build(self, board: FactoryBoard | None, offered: Sequence[str]) -> None:
-        """The spaces of another board, or the boards to choose from."""
+        """Make the spaces of another board, or the cards of the boards to choose from."""
         self.board = board
         for old in (*self.spaces.values(), *self.cards):
             self.remove(old)
         self.spaces = {}
-        self.cards = [self.add(BoardCard(self.ui, self.content.factories[name], self.picked, self.tip))
+        self.cards = [self.add(BoardCard(self.ui, self.content.factories[name], self.picked, self.describe))
                       for name in offered]
         for bay in self.bays.values():
             bay.visible = board is not None
         if board is not None:
-            ui, picked, tip = self.ui, self.picked, self.tip
+            ui, picked, tooltip = self.ui, self.picked, self.describe
             for slot in SLOTS:
                 types = tuple(car_type for car_type in TYPES if slot in board.lines[car_type])
-                self.spaces[slot] = self.add(Slot(ui, slot, types, picked, tip))
+                self.spaces[slot] = self.add(Slot(ui, slot, types, picked, tooltip))
             for office, price in board.offices.items():
-                self.spaces[office] = self.add(OfficeSpace(ui, office, price, picked, tip))
+                self.spaces[office] = self.add(OfficeSpace(ui, office, price, picked, tooltip))
             for (_, part), name in STYLE_SPACES.items():
-                self.spaces[name] = self.add(StyleSpace(ui, name, part, picked, tip))
+                self.spaces[name] = self.add(StyleSpace(ui, name, part, picked, tooltip))
         self.electric.visible = board is not None and bool(board.tokens.get(ELECTRIC))
         self.layout()
         self.touch()
 
     def light(self, car_type: str) -> None:
-        """The belt of a car type shines; "" = none."""
+        """Highlight the belt of a car type; "" = none."""
         if car_type != self.lit:
             self.lit = car_type
             self.touch()
 
-    def foresee(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
+    def preview(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
                 ghost: tuple[str, Tile] | None = None) -> None:
-        """Shows on the board what a car of a type would have: what each space adds, and the sum in its bay; `ghost` is
-        a tile that would lie on a space. Without arguments it shows nothing of that."""
+        """Show a previewed car of a type: what each space adds, and the sum in its bay; without arguments show none.
+
+        `worth` are stars by space; `ghost` is a space with the tile that would lie there.
+        """
         self.light(car_type)
         worth = worth or {}
         for name, space in self.spaces.items():
-            space.foresee(worth.get(name), ghost[1] if ghost and ghost[0] == name else None)
+            space.preview(worth.get(name), ghost[1] if ghost and ghost[0] == name else None)
         for name, bay in self.bays.items():
-            bay.foresee(popularity if name == car_type else None)
+            bay.preview(popularity if name == car_type else None)
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the factory."""
         if self.board is None:
             return [*self.cards]
         found: list[SelectableWidget] = [*self.spaces.values(), *self.bays.values(), *self.crew.things]
         return [*found, self.electric] if self.electric.visible else found
 
     def spots(self) -> dict[str, Rect]:
-        """Where parts of it are that a guide speaks of."""
+        """Return the rectangles of its parts that the guided game points at, by landmark name."""
         found = {"workers": self.crew.rect, "money": self.purse.rect,
                  **{car_type: bay.rect for car_type, bay in self.bays.items()}}
         for kind, names in (("machines", SLOTS), ("managers", self.board.offices if self.board else ())):
@@ -139,11 +144,11 @@ class FactoryPanel(Panel):
         return found
 
     def bay(self, token: str) -> Bay | ElectricBay:
-        """Where a car stands that is in the factory."""
+        """Return the bay of a token of the factory."""
         return self.electric if token == ELECTRIC else self.bays[token]
 
-    def keeper(self, kind: str, name: str) -> PieceContainer | None:
-        """The thing that an action's argument names, None for one that is not on this board."""
+    def anchor(self, kind: str, name: str) -> PieceContainer | None:
+        """Return the widget that an action's argument names, None for one that is not on this board."""
         return anchor_of(self.things, kind, name)
 
     # places -----------------------------------------------------------------------------------------------------------
@@ -155,36 +160,36 @@ class FactoryPanel(Panel):
 
     @property
     def floor(self) -> Rect:
-        """All of it below workers and money."""
+        """Rectangle below workers and money."""
         band = self._band
         return Rect(band.x, band.bottom, band.w, self.rect.bottom - self.ui.px(4) - band.bottom)
 
     def _at(self, point: Point) -> tuple[int, int]:
-        """A point of the plane in window pixels."""
+        """Return a point of the plane in window pixels."""
         floor, (wide, high) = self.floor, self.plane.size
         return floor.x + round(point[0] * floor.w / wide), floor.y + round(point[1] * floor.h / high)
 
     def _size(self, wide: float, high: float) -> tuple[int, int]:
-        """Lengths of the plane in window pixels."""
+        """Return lengths of the plane in window pixels."""
         floor = self.floor
         return round(wide * floor.w / self.plane.size[0]), round(high * floor.h / self.plane.size[1])
 
     @property
     def _unit(self) -> float:
-        """Pixels of a unit of the plane, for what keeps its shape."""
+        """Pixels of a unit of the plane, for things that keep their shape."""
         floor = self.floor
         return min(floor.w / self.plane.size[0], floor.h / self.plane.size[1])
 
     @property
     def _slot(self) -> int:
-        """Pixels of the side of a machine slot."""
+        """Side of a machine slot in pixels."""
         columns, rows = (sorted({at[axis] for at in self.plane.slots.values()}) for axis in (0, 1))
         across, down = (min((b - a for a, b in pairwise(steps)), default=200) for steps in (columns, rows))
         wide, high = self._size(across, down)
         return round(min(wide * FILL, high * FILL / SIGN))
 
     def path(self, car_type: str) -> list[tuple[int, int]]:
-        """The way of a car along its assembly line, in window pixels: into its bay at last."""
+        """Return the path of a car along its assembly line into its bay, in window pixels."""
         if self.board is None:
             return []
         slots = self.plane.slots
@@ -192,6 +197,7 @@ class FactoryPanel(Panel):
         return [self._at(point) for point in (*points, self.plane.bays[car_type])]
 
     def layout(self) -> None:
+        """Place workers, points, money, bays, cards and spaces."""
         if self.rect.w < 20:
             return
         ui, band = self.ui, self._band
@@ -209,7 +215,7 @@ class FactoryPanel(Panel):
             self._lay_spaces(self.board)
 
     def _lay_bays(self) -> None:
-        """A bay reaches from a little left of its cars to the edge of the board."""
+        """Place the bays, from a little left of their cars to the edge of the board."""
         floor, plane = self.floor, self.plane
         left = self._at((plane.bays[TYPES[0]][0] - 56, 0))[0]
         right = self._at((plane.size[0] - EDGE, 0))[0]
@@ -226,7 +232,7 @@ class FactoryPanel(Panel):
         self.electric.place(spot)
 
     def _lay_cards(self) -> None:
-        """The boards to choose from in two rows, as they have most room."""
+        """Place the boards to choose from in two rows."""
         columns = max(1, -(-len(self.cards) // 2))
         rows = self.ui.box(self.floor).inset(8, 7).rows(2, 7)
         cells = [cell for row in rows for cell in row.columns(columns, 8)]
@@ -257,6 +263,7 @@ class FactoryPanel(Panel):
     # drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the floor, the band with the board's name, and the belts."""
         ui, look, rect = self.ui, colours(self.ui), self.rect
         if rect.w < 20:
             return
@@ -276,14 +283,14 @@ class FactoryPanel(Panel):
                 floor.w, floor.h, paths, BELT * self._unit, self.lit, look.flat), floor.size), floor)
 
     def _title(self, width: int) -> TextBlock:
-        """The name of the board, before the points of its owner."""
+        """Return the text of the board's name, before the points of its owner."""
         size = min(22, self._band.h / self.ui.metrics.unit * 0.62)
         return self.ui.text(self._name, "title", size=size, width=max(1, width), max_lines=1, fit=True,
                             colour="#fff8e6")
 
     @property
     def _name(self) -> str:
-        """What the board is called."""
+        """Name of the board."""
         board = self.board
         if board is None or board.id == "standard":
             return put("factory")

@@ -1,4 +1,7 @@
-"""What a content file brings to Automania: factory tiles, contracts, factory boards as they lie on the table, sets."""
+"""Content showcase of Automania.
+
+Tiles, contracts, factory boards as on the table, and sets from an own content file.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ _SETS = {"tiles": "tile-set", "contracts": "contract-set", "factories": "board-s
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
-    """The boards, tiles or contracts of a file, then its sets."""
+    """Return the boards, tiles or contracts of a file, then its sets."""
     found = [_board(renderer, content, content.factories[name]) for name in brought.get("boards", ())
              if name in content.factories]
     for key in ("machines", "managers", "styles"):
@@ -55,7 +58,7 @@ def _board(renderer: Renderer, content: Content, board: FactoryBoard) -> Exhibit
 
 
 def _table(content: Content, board: FactoryBoard, ui: Ui) -> FactoryPanel:
-    """The board at the beginning of a game, with every car in its bay."""
+    """Return the panel of a board at the beginning of a game, with every car in its bay."""
     numbers = content.numbers
     cars = {token: count for token, count in board.tokens.items() if count or token != ELECTRIC}
     panel = FactoryPanel(ui, content, lambda *names: None, lambda widget: None)

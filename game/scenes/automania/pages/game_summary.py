@@ -1,4 +1,4 @@
-"""What a game of Automania tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+"""Game summary of Automania: graphs over the rounds, the final scoring line by line, and highlights."""
 
 from __future__ import annotations
 
@@ -33,56 +33,56 @@ from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-SUMMARY_EVENTS = (  # the lines that `game.i18n.automania.log_texts` makes of them too
+SUMMARY_EVENTS = (  # with the joined lines of `game.i18n.automania.log_texts`
     "took-placed", "placed", "produced", "shipped", "shipped-medal", "top-car", "contract", "contract-paid", "withdrew",
     "sold", "copied", "shifted",
 )
 GRAPHS = {"points": "points", "money": "money", "medals": "medals", "tiles": "tiles", "contracts": "contracts"}
 RULES = {"start": "MAN-3.7", "ships": "MAN-4.45", "sales": "MAN-4.69", "tiles": "MAN-4.28", "offices": "MAN-4.63",
          "draws": "MAN-4.53", "unsold": "MAN-4.85", "medals": "MAN-4.86", "money": "MAN-4.87"}  # by part of a score
-SELDOM = ("draws", "unsold")  # lines that stand there only where somebody has something in them
+SELDOM = ("draws", "unsold")  # lines that are left out where nobody scores in them
 GAME = "automania"
-LEAST_TOP, LEAST_CONTRACTS, LEAST_DISPLACED, LEAST_POINTS = 2, 3, 3, 3  # fewer are nothing to remember
+LEAST_TOP, LEAST_CONTRACTS, LEAST_DISPLACED, LEAST_POINTS = 2, 3, 3, 3  # least numbers for a highlight
 
 
 @dataclass
 class Trip(TurnRecord):
-    """A turn with the points that it scored."""
+    """Turn with the points that it scored."""
 
     points: int = 0
 
 
 def subtitle(session: Session, renderer: Renderer) -> str:
-    """The rounds, and how many cars were sold."""
+    """Return the number of rounds and of cars sold."""
     sold = sum(event.kind in ("sold", "copied", "top-car") for _, event in events(session.game.log))
     return tr("automania-results.subtitle", rounds=tr("results.rounds", n=_trade(session).round),
               cars=tr("automania-results.cars", n=sold))
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
-    """Points, money, medals, tiles and contracts, by round."""
+    """Return the graphs of points, money, medals, tiles and contracts, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """The total, which the ranking goes by, and what it is made of: sales, ships, medals, money, and all the rest."""
+    """Return the total, by which the ranking goes, and its sources: sales, ships, medals, money, and the rest."""
     result = session.result()
     values = at_end(session, seat)
     if result is not None:
         parts = result.parts[seat]
-        told = {"sales": parts["sales"], "ships": parts["ships"], "medals": parts["medals"], "rank": parts["money"]}
+        named = {"sales": parts["sales"], "ships": parts["ships"], "medals": parts["medals"], "rank": parts["money"]}
         total = result.scores[seat]
-        values |= {"total": total, **told, "rest": total - sum(told.values())}
+        values |= {"total": total, **named, "rest": total - sum(named.values())}
     return captioned(GAME, values, ("total", "sales", "ships", "medals", "rank", "rest"))
 
 
 def figures_tip(session: Session, seat: int) -> str:
-    """What the total is made of, and what decides between equals."""
+    """Return the tooltip about the sources of the total and the tie-break."""
     return tr("automania-results.figures.tip")
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
-    """MAN-4.85 to MAN-4.89 The final scoring line by line."""
+    """Return the final scoring line by line (MAN-4.85 to MAN-4.89)."""
     result = session.result()
     if result is None:
         return []
@@ -92,20 +92,20 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
         if part in SELDOM and not any(amounts):
             continue
         tip = with_rule(tr(f"automania-results.{part}.tip"), RULES[part])
-        told = [renderer.event(event) for _, event in events(session.game.log) if event.kind == "money-rank"] \
+        ranks = [renderer.event(event) for _, event in events(session.game.log) if event.kind == "money-rank"] \
             if part == "money" else []
-        lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), tuple(map(str, amounts)), "\n".join([tip, *told]),
+        lines.append(ScoreLine(renderer.tr(f"result.line.{part}"), tuple(map(str, amounts)), "\n".join([tip, *ranks]),
                                amounts=amounts))
     tie = len(set(result.scores)) < len(result.scores)
     tip = with_rule(tr("automania-results.tie.tip"), "MAN-4.88") if tie else ""
     return [*lines, ScoreLine(tr("automania-results.total"), tuple(map(str, result.scores)), tip, strong=True)]
 
 
-# what to remember -----------------------------------------------------------------------------------------------------
+# highlights -----------------------------------------------------------------------------------------------------------
 
 
 def highlights(session: Session) -> list[Highlight]:
-    """The most popular car, the best turn, top cars, contracts, workers sent home, the lead."""
+    """Return the most popular car, the best turn, top cars, contracts, workers sent home, and changes of the lead."""
     log = session.game.log
     found = [
         greatest(GAME, log, "star", "favourite", OFFERED, "popularity"),
@@ -119,17 +119,17 @@ def highlights(session: Session) -> list[Highlight]:
 
 
 def averages() -> dict[str, str]:
-    """What a factory was like at the end."""
+    """Return the captions of the averages over all games: measures of a factory at the end."""
     return captions(GAME, ("points", "money", "medals", "tiles", "contracts"))
 
 
 def rematch(session: Session) -> dict[str, Any]:
-    """The same table; where the turn order was agreed on, the next seat begins."""
+    """Return the options of a rematch; where the turn order was agreed on, the next seat begins."""
     return next_begins(session, "turns")
 
 
 def trips(log: Sequence[LogEntry]) -> Iterator[Trip]:
-    """Every turn, with the points that it scored at once."""
+    """Yield every turn with the points that it scored at once."""
 
     def count(trip: Trip, event: Event) -> None:
         if event.kind in ("tile-points", "ship-points", "office-points"):

@@ -1,4 +1,7 @@
-"""How the menus show Automania: what belongs together in the set-up, the boards, tiles and contracts of a set."""
+"""Menu content of Automania.
+
+Groups of the set-up, facts and pictures of boards, tiles and contracts, rule book icons.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,12 @@ GROUPS = (
 
 
 def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
-    """Nothing that is chosen here has a picture of its own."""
+    """Return None: no choice of this game has a picture of its own."""
     return None
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
-    """How many tiles, contracts or boards a set has."""
+    """Return the number of tiles, contracts or boards of a set, "" for other choices."""
     if kind == "tile-set" and name in content.tile_sets:
         return renderer.tr("option.tiles.facts", n=sum(map(len, content.tile_sets[name].stacks.values())))
     if kind == "contract-set" and name in content.contract_sets:
@@ -40,7 +43,7 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
 
 
 def tooltip(renderer: Renderer, kind: str, name: str) -> str:
-    """What the pointer is told about a factory board; the choices explain themselves in the set-up."""
+    """Return the tooltip of a factory board; other choices explain themselves in the set-up."""
     return f"<b>{renderer.thing('board', name)}</b>\n{_text(renderer, name)}" if kind == "board" else ""
 
 
@@ -49,7 +52,10 @@ def _text(renderer: Renderer, board: str) -> str:
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
-    """The boards of a set; its tiles by what they show, its contracts by the cars that they ask for, with how many."""
+    """Return the boards, tiles or contracts of a set.
+
+    Tiles are gathered by the sign on them, contracts by type of car, with their numbers.
+    """
     if kind == "board-set" and name in content.factory_sets:
         boards = [content.factories[board] for board in content.factory_sets[name].boards]
         return [
@@ -75,18 +81,18 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Co
 
 
 def _gathered(icon: str, words: str, names: Sequence[str]) -> ContentPart:
-    """Things of one kind: how many there are; the pointer is told which."""
-    told = "\n".join(f"{n} × {name}" for name, n in Counter(names).items())
-    return ContentPart(icon, f"{words} ×{len(names)}", told)
+    """Return things of one kind with their number; the tooltip lists them."""
+    lines = "\n".join(f"{n} × {name}" for name, n in Counter(names).items())
+    return ContentPart(icon, f"{words} ×{len(names)}", lines)
 
 
 def _signs() -> dict[str, str]:
-    """The signs of machines, styles and managers by the keys of their names."""
+    """Return the icons of machines, styles and managers by the keys of their names."""
     signs = {f"machine.{symbol}": f"am-sym-{symbol}" for symbol in SYMBOLS}
     signs |= {f"style.{part}": f"am-part-{part}" for part in PARTS}
     return signs | {f"manager.{role}": f"am-role-{role}" for role in ROLES}
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
-    """Names of machines, styles and managers with their signs, for the rule book."""
+    """Return names of machines, styles and managers with their icons, for the rule book."""
     return {renderer.tr(key): icon for key, icon in _signs().items()}

@@ -1,4 +1,7 @@
-"""Automania: the quay of a car factory in 1955: a crane lowers a saloon into a coral ship under a mint sky."""
+"""Poster of Automania: the quay of a car factory in 1955.
+
+A crane lowers a saloon into a coral ship under a mint sky.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ CREAM, CORAL, TEAL, MUSTARD = "#fdf3dc", "#e8705a", "#1f6a66", "#e3a93c"
 
 
 def scene(width: float, height: float) -> tuple[str, str]:
-    """Shapes and paints."""
+    """Return the shapes and the paints of the poster."""
     quay = height * 0.74
     paints = (
         linear("sky", (0, 0), (0, quay), (0, "#6cc1b8"), (0.6, "#bfe6d5"), (1, "#fbeccb"))
@@ -34,7 +37,7 @@ def scene(width: float, height: float) -> tuple[str, str]:
 
 
 def _factory(width: float, height: float, quay: float) -> str:
-    """Saw-toothed roofs, chimneys and a band of windows on the left."""
+    """Return saw-toothed roofs, chimneys and a band of windows on the left."""
     unit = min(width, height)
     high, tooth = unit * 0.2, unit * 0.13
     base = quay + 2
@@ -72,7 +75,7 @@ def _factory(width: float, height: float, quay: float) -> str:
 
 
 def _sea(width: float, height: float, quay: float) -> str:
-    """Water on the right with broken lines of light, the stone quay on the left in front."""
+    """Return water on the right with broken lines of light, the stone quay on the left in front."""
     waves = []
     for i, y in enumerate((0.03, 0.07, 0.12, 0.18)):
         waves.append(el("path", d=f"M{width * 0.3:.1f} {quay + height * y:.1f}H{width + 4:.1f}", stroke="#dff3e6",
@@ -82,7 +85,7 @@ def _sea(width: float, height: float, quay: float) -> str:
 
 
 def _ship() -> str:
-    """A freighter from the side, its bow to the left, 300 by 170 units."""
+    """Return a freighter from the side, its bow to the left, 300 by 170 units."""
     portholes = "".join(disc(x, 96, 4, CREAM, stroke="#8f352a", stroke_width=1.4) for x in range(96, 290, 22))
     decks = "".join(
         el("rect", x=x, y=y, width=w, height=18, fill=CREAM, stroke="#c9b58a", stroke_width=1.2)
@@ -110,7 +113,7 @@ def _ship() -> str:
 
 
 def _crane(width: float, height: float, quay: float, scale: float) -> str:
-    """A harbour crane that holds a saloon over the deck."""
+    """Return a harbour crane that holds a saloon over the deck."""
     x, base = width * 0.3, quay + height * 0.06
     arm = width * 0.62
     tall = min(height * 0.56, 230 * scale)
@@ -141,7 +144,7 @@ def _crane(width: float, height: float, quay: float, scale: float) -> str:
 
 
 def _row(width: float, height: float, quay: float, scale: float) -> str:
-    """The quay with cars that wait for the ship."""
+    """Return the quay with cars that wait for the ship."""
     edge = quay + height * 0.1
     end = width * 0.6
     stones = f"{height * 0.05:.1f} {height * 0.006:.1f}"
@@ -165,7 +168,7 @@ def _row(width: float, height: float, quay: float, scale: float) -> str:
 
 
 def _car(x: float, y: float, scale: float, colour: str) -> str:
-    """A rounded saloon of the fifties with two tones and chrome, 150 by 62 units."""
+    """Return a rounded saloon of the fifties with two tones and chrome, 150 by 62 units."""
     dark = mix(colour, "#3a2020", 0.45)
     body = "M4 46Q2 32 12 28L36 25Q46 6 62 5H88Q102 6 116 25L138 29Q149 32 148 46Z"
     return placed(

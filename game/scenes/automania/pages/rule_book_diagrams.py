@@ -1,5 +1,7 @@
-"""The small pictures of the rule book: the pieces of the game on lines that show what they do. One unit is a pixel of a
-page 640 units wide."""
+"""Diagrams of the rule book of Automania: pieces of the game, joined by lines and arrows.
+
+One unit is a pixel of a page 640 units wide.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,12 @@ from game.scenes.menus.menu_content import Diagram, DiagramIcon, DiagramLabel
 from game.scenes.menus.rule_book.diagram_shapes import WIDE, arrow, leap, row
 from game.ui.drawing.svg import document, mix
 
-PLACE = "#c8bb98"  # where something can lie
+PLACE = "#c8bb98"  # outline of a free place
 _BELT = "#8bbbe6"
 
 
 def diagram(renderer: Renderer, name: str) -> Diagram | None:
-    """The picture of this name, None for one that is not known."""
+    """Return the diagram of a name, None for an unknown one."""
     make = _DRAWINGS.get(name)
     return make(renderer) if make else None
 
@@ -29,7 +31,7 @@ def diagram(renderer: Renderer, name: str) -> Diagram | None:
 
 
 def _field(x: float, y: float, wide: float, high: float, colour: str) -> str:
-    """A field of enamel around a middle."""
+    """Return a field of enamel around a point."""
     edge = mix(colour, "#000000", 0.35)
     return plate(x - wide / 2, y - high / 2, wide, high, 9, colour, stroke=edge, stroke_width=1.6)
 
@@ -38,11 +40,11 @@ def _sign(name: str, x: float, y: float, wide: float, high: float = 0) -> Diagra
     return DiagramIcon(f"{ICON}{name}", x, y, wide, high or wide)
 
 
-# pictures -------------------------------------------------------------------------------------------------------------
+# diagrams -------------------------------------------------------------------------------------------------------------
 
 
 def _flow(renderer: Renderer) -> Diagram:
-    """From a tile to points: take it, produce a car, ship it, sell it."""
+    """Return the way from a tile to points: take it, produce a car, ship it, sell it."""
     pieces = (("worker-red", 34, 46), ("tile-machine-speed-1-0-0-0-0", 62, 62), ("car-super-red", 104, 56),
               ("gold-3", 42, 42), ("points-6", 50, 50))
     at = [40, 140, 300, 450, 580]
@@ -53,7 +55,7 @@ def _flow(renderer: Renderer) -> Diagram:
 
 
 def _displacing(renderer: Renderer) -> Diagram:
-    """One worker more than the others who work there; they go home."""
+    """Return the displacement of workers by one worker more; they go home."""
     fields = _field(140, 62, 120, 92, TYPES["family"]) + _field(480, 62, 120, 92, TYPES["family"])
     moves = arrow(222, 62, 396, 62) + leap(510, 604, 50, 42)
     cars = [_sign("car-family", x, 36, 68, 36) for x in (126, 466)]
@@ -64,7 +66,7 @@ def _displacing(renderer: Renderer) -> Diagram:
 
 
 def _popularity(renderer: Renderer) -> Diagram:
-    """The machines on the line, a manager, marketing, and what is wanted: all stars together."""
+    """Return the sum of stars from machines on the line, a manager, marketing, and the demand."""
     y = 50
     belt = line(f"M20 {y}H196", mix(_BELT, "#000000", 0.4), 38) + line(f"M20 {y}H196", _BELT, 32)
     tiles = (("tile-machine-speed-1-0-0-0-0", 62), ("tile-machine-eco-0-1-0-0-0", 148),
@@ -84,7 +86,7 @@ def _popularity(renderer: Renderer) -> Diagram:
 
 
 def _sales(renderer: Renderer) -> Diagram:
-    """The most popular car first: its owner sells, or waits."""
+    """Return the order of sales, the most popular car first: its owner sells, or waits."""
     cars = (("super-yellow", "12"), ("city-red", "9"), ("family-yellow", "7"), ("family-blue", "4"))
     gains = ("$6", "$4", "", "$3")
     sprites, words, arrows = [], [], []
@@ -101,7 +103,7 @@ def _sales(renderer: Renderer) -> Diagram:
 
 
 def _shift(renderer: Renderer) -> Diagram:
-    """The new demand comes in at two stars and pushes the others on; the last one waits for the other market."""
+    """Return the shift of a demand to two stars, which pushes the others on and the last one to the other market."""
     at, y = [80, 220, 340, 460, 590], 44
     symbols = ("safety", "eco", "handling", "speed", "speed")
     moves = "".join(arrow(one + 30, y, other - 30, y) for one, other in pairwise(at))
@@ -114,7 +116,7 @@ def _shift(renderer: Renderer) -> Diagram:
 
 
 def _demands(renderer: Renderer) -> Diagram:
-    """The five demands by their signs and names."""
+    """Return the five demands by their signs and names."""
     names = [capitalize(renderer.tr(f"demand.{symbol}")) for symbol in SYMBOLS]
     return row(94, [f"{ICON}sym-{symbol}" for symbol in SYMBOLS], 56, names)
 

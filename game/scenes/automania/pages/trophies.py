@@ -1,4 +1,4 @@
-"""The car of each seat that was the most popular of a whole game: what it has to show at the end."""
+"""Trophies of Automania: the most popular car of each seat in a whole game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFFERED = ("shipped", "top-car")
 
 
 def trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
-    """By seat: its most popular car with the market that it was made for; where there was none a car all the same."""
+    """Return the trophies by seat: its most popular car with its market, or a plain car where none was offered."""
     best: dict[int | None, Event] = {}
     for _, event in events(session.game.log):
         if event.kind not in OFFERED:

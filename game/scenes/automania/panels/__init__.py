@@ -1,1 +1,1 @@
-"""Beside the factory: own secrets, what cars would come to, workers for the sponsor."""
+"""Panels of Automania beside its board: desk with private information, car forecast, seat panels."""

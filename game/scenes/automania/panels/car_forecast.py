@@ -1,4 +1,4 @@
-"""What a car of each type would come to in both markets, before anything is paid."""
+"""Car forecast: popularity and ship space of a car of each type in both markets, before anything is paid."""
 
 from __future__ import annotations
 
@@ -16,36 +16,38 @@ from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
-HEAD = 1.2  # parts of a row: the cars above the figures
-FIRST = 0.8  # parts of a column: the names of the markets
+HEAD = 1.2  # height of the cars above the figures, in rows
+FIRST = 0.8  # width of the names of the markets, in columns
 
 
 class CarForecast(Panel):
-    """A row for each market, a column for each type of car: stars, the ship space, its medal. What would change by what
-    is pointed at stands in the place of what is, lit."""
+    """Grid with a row for each market and a column for each type of car: stars, ship space, medal.
+
+    Where the previewed action changes something, the new values stand in place of the present ones, highlighted.
+    """
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "panel", padding=8)
         self.tooltip = self._tip
         self.now: Mapping[Prospect, Outlook] = {}
         self.then: Mapping[Prospect, Outlook] = {}
-        self.wanted: Prospect = "", ""  # the type of car that is being produced, and its market once that is chosen
+        self.wanted: Prospect = "", ""  # type of the car in production, and its market once that is chosen
         self.colour = ""
 
     def set(self, now: Mapping[Prospect, Outlook], wanted: Prospect, colour: str) -> None:
-        """What the cars of a factory would come to; `wanted` is what is being produced."""
+        """Show the forecast of a factory; `wanted` is the car in production."""
         if (now, wanted, colour) != (self.now, self.wanted, self.colour):
             self.now, self.wanted, self.colour = now, wanted, colour
             self.touch()
 
-    def foreshow(self, then: Mapping[Prospect, Outlook]) -> None:
-        """What they would come to after what is pointed at; nothing = as now."""
+    def preview(self, then: Mapping[Prospect, Outlook]) -> None:
+        """Show the forecast after a previewed action; empty = the present one."""
         if then != self.then:
             self.then = then
             self.touch()
 
     def lit(self, key: Prospect) -> bool:
-        """Is this about the car that is being produced?"""
+        """Return whether a cell is about the car in production."""
         car_type, market = self.wanted
         return key[0] == car_type and market in ("", key[1])
 
@@ -53,12 +55,14 @@ class CarForecast(Panel):
         return say("prospects.tip")
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole rectangle catches the pointer."""
         return True
 
     def layout(self) -> None:
-        """Nothing lies in it."""
+        """Do nothing: the panel has no children."""
 
     def draw(self, surface: Surface) -> None:
+        """Draw the forecast, or a note that there is none."""
         super().draw(surface)
         ui, box = self.ui, self.ui.box(self.rect).inset(self.padding, 5)
         if not self.now:
@@ -75,7 +79,7 @@ class CarForecast(Panel):
                 self._draw_cell(surface, cell.rect, (car_type, market))
 
     def _draw_head(self, surface: Surface, head: Box) -> None:
-        """The cars with their costs."""
+        """Draw the cars with their costs."""
         ui = self.ui
         _, *cells = head.split((FIRST, *(1.0 for _ in TYPES)), 4)
         for car_type, cell in zip(TYPES, cells, strict=True):
@@ -95,7 +99,7 @@ class CarForecast(Panel):
         look = {"border": hex_of(ui.theme["accent"])} if marked else {}
         ui.plate(surface, room, "well", radius=ui.px(5), shadow=0, **look)
         more = found.popularity - now.popularity
-        whole = self._set(room, words_of(found, more), "ink")  # its frame says too that it changes
+        whole = self._set(room, words_of(found, more), "ink")  # a changed value has a frame too
         text = self._set(room, words_of(found), "ink") if whole.cut else whole
         surface.blit(text.surface, text.surface.get_rect(center=room.center))
 
@@ -104,13 +108,13 @@ class CarForecast(Panel):
         surface.blit(text.surface, text.surface.get_rect(center=room.center))
 
     def _set(self, room: Rect, words: str, tone: str) -> TextBlock:
-        """Words in one line of a room, smaller where that is needed."""
+        """Return words in one line of a room, smaller where that is needed."""
         return self.ui.text(words, "small", tone=tone, tabular=True, max_lines=1, fit=True,
                             width=max(1, room.w - self.ui.px(6)))
 
 
 def words_of(found: Outlook, more: int = 0) -> str:
-    """Stars, with how many `more` these are than now, and where the car would go."""
+    """Return stars with the difference `more` to the present ones, and the ship space of a car."""
     stars = say("prospects.stars.more" if more else "prospects.stars", n=found.popularity, more=f"{more:+}")
     if found.top:
         return f"{stars} {say('prospects.top')}"

@@ -1,4 +1,4 @@
-"""The desk: secrets of the factory in front, the tile at hand, and the workers that may go to the sponsor."""
+"""Desk: private information of the shown seat, the tile at hand, and the workers that may go to the sponsor."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board_texts import put
 from game.scenes.automania.factory.contract_hand import Hand
 from game.scenes.automania.panels.private_info import PrivateInfo
-from game.scenes.automania.presenter import TableView
+from game.scenes.automania.view_model import TableView
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Spec
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -20,36 +20,39 @@ from game.ui.context import Ui
 from game.ui.layout import Box
 from game.ui.widgets.labels import Panel
 
-ROW, LINE = 32, 30  # units of height: of the workers, of the line with the money
-TWO_ROWS = 1.75  # of the height of one: the sign above the numbers
+ROW, LINE = 32, 30  # units: height of the workers, of the line with the money
+TWO_ROWS = 1.75  # height of two rows (sign above the numbers) divided by that of one
 SIZE = 16.0  # units of type
 
 
 class TileAtHand(SpotThing):
-    """The tile that is being placed: nothing is seen of its place before it comes."""
+    """Tile that is being placed; its place is invisible while it is empty."""
 
     def draw_empty(self, surface: Surface) -> None:
+        """Draw nothing."""
         return
 
 
 class Desk(Panel):
-    """Below the secrets a chip for each number of workers that the sponsor would pay for. `changed` is called when the
-    secrets come into sight or go."""
+    """Desk with private information, and a chip for each number of workers that the sponsor would pay for.
+
+    `changed` is called when the private information is revealed or hidden.
+    """
 
     def __init__(self, ui: Ui, content: Content, picked: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None], changed: Callable[[], object]) -> None:
+                 tooltip: Callable[[SelectableWidget], str | None], changed: Callable[[], object]) -> None:
         super().__init__(ui, "panel", padding=8)
         self.content = content
         self._changed = changed
         self.secrets = self.add(PrivateInfo(ui, self._shown))
-        self.hand = self.add(Hand(ui, content, picked, tip))
-        self.tile = self.add(TileAtHand(ui, "at-hand", picked, tip, kind="tile-at-hand"))
-        self.sponsors = self.add(ChipList(ui, picked, _told(tip)))
+        self.hand = self.add(Hand(ui, content, picked, tooltip))
+        self.tile = self.add(TileAtHand(ui, "at-hand", picked, tooltip, kind="tile-at-hand"))
+        self.sponsors = self.add(ChipList(ui, picked, _chip_tooltip(tooltip)))
         self._contracts: Sequence[str] = ()
-        self._workers = 0  # that may go to the sponsor
+        self._workers = 0  # number of workers that may go to the sponsor
 
     def set(self, table: TableView, seat: int, alone: bool) -> None:
-        """Those of a seat; `alone`: nobody sits at the screen who must not see them."""
+        """Show the desk of a seat; `alone` says that nobody sits at the screen who must not see it."""
         own = table.factories[seat]
         known = own.money is not None and UNKNOWN not in own.hand
         is_open = alone or table.curtain or table.over
@@ -75,27 +78,30 @@ class Desk(Panel):
             self.touch()
 
     def _show_line(self, needed: bool) -> None:
-        """The line with the money, where there is something to hold open; else the factory says it large, and the
-        contracts have the room."""
+        """Show the line with the money only where something is to be revealed.
+
+        Otherwise the factory shows the money large, and the contracts get the room.
+        """
         if needed != self.secrets.visible:
             self.secrets.visible = needed
             self.layout()
             self.touch()
 
     def _shown(self) -> None:
-        """The secrets come into sight, or go."""
+        """Update the contracts after the private information is revealed or hidden."""
         self.hand.set(self._contracts, not self.secrets.shown)
         self.layout()
         self.touch()
         self._changed()
 
     def layout(self) -> None:
+        """Place money, tile, contracts and chips."""
         if self.rect.w < 20:
             return
         box = self.ui.box(self.rect).inset(self.padding, 6)
         line = self.ui.text("X", "small").height / self.ui.metrics.unit
         self.sponsors.visible = not self.secrets.shown or self.secrets.open
-        if self.sponsors.visible:  # while contracts are held in sight they have its room too
+        if self.sponsors.visible:  # while contracts are revealed they get the room of the chips too
             self._lay_sponsors(box, line)
         if self.secrets.visible:
             self.secrets.place(box.cut_top(min(max(LINE, line), box.height * 0.45), 4))
@@ -106,7 +112,8 @@ class Desk(Panel):
         self.hand.place(box)
 
     def _lay_sponsors(self, box: Box, line: float) -> None:
-        """What can be sent to the sponsor in a row at the foot of a box, or in two; a `line` has so many units."""
+        """Place the chips for the sponsor in a row at the foot of a box, or in two; `line` is the height of a line in
+        units."""
         ui, foot = self.ui, box.rect.bottom
         row = min(max(ROW, line + 4), box.height * 0.4)
         self.sponsors.set(self._chips(broken=False))
@@ -115,11 +122,11 @@ class Desk(Panel):
             row = min(row * TWO_ROWS, box.height * 0.5)
             self.sponsors.set(self._chips(broken=True))
         self.sponsors.place(box.cut_bottom(row, 4))
-        if self.sponsors.scrolls:  # the sign beside as many as there is room for
+        if self.sponsors.scrolls:  # neither fits: the sign beside as many chips as fit
             self.sponsors.set(self._chips(broken=False))
 
     def _chips(self, broken: bool) -> list[Spec]:
-        """Each number of workers, behind the sign of the sponsor; `broken`: below it."""
+        """Return a chip for each number of workers, behind the sign of the sponsor or, if `broken`, below it."""
         if not self._workers:
             return []
         sign = Spec(f"<icon:am-coin> {put('sponsor')}", look="plain", size=SIZE)
@@ -128,10 +135,10 @@ class Desk(Panel):
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the desk."""
         chips: list[SelectableWidget] = [chip for chip in self.sponsors.chips if chip.names]
         return [*chips, *self.hand.things]
 
 
-def _told(tip: Callable[[SelectableWidget], str | None]) -> Callable[[Chip], str | None]:
-    return lambda chip: tip(chip) if chip.names else None
+def _chip_tooltip(tooltip: Callable[[SelectableWidget], str | None]) -> Callable[[Chip], str | None]:
+    return lambda chip: tooltip(chip) if chip.names else None

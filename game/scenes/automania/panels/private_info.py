@@ -1,5 +1,7 @@
-"""The button that shows the own money and contracts: while it or a key is held down, or all the time where nobody is
-there to whom they are secret."""
+"""Button that shows the own money and contracts while it or a key is held down.
+
+They are always visible where nobody else sits at the screen.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,16 @@ from game.ui.widgets.keycaps import key_label
 
 
 class PrivateInfo(HoldToReveal):
-    """A button with the money of the factory in front; `changed` is called when something comes into sight or goes,
-    `unknown` by the key where the viewer may not see what is in front."""
+    """Button with the money of the shown seat.
+
+    `changed` is called when something is revealed or hidden, `unknown` by the key where the viewer may not see the
+    shown seat's secrets.
+    """
 
     KEY = shortcut = SECRETS
 
     def __init__(self, ui: Ui, changed: Callable[[], object]) -> None:
-        super().__init__(ui, tooltip=self._tip)
+        super().__init__(ui, tooltip=self._tooltip)
         self.changed = changed
         self.unknown: Callable[[], object] = lambda: None
         self.seat = 0
@@ -30,8 +35,11 @@ class PrivateInfo(HoldToReveal):
         self.known = self.open_money = self.open = False
 
     def set(self, seat: int, amount: int | None, known: bool, open_money: bool, is_open: bool) -> None:
-        """Those of a seat: nobody has asked for other ones yet. `known`: the viewer may see them at all; `open_money`:
-        everybody may know the money; `is_open`: they need not be hidden from the viewer."""
+        """Show the money of a seat, hidden again after a change of seat.
+
+        `known`: the viewer may see money and contracts at all. `open_money`: everybody may know the money. `is_open`:
+        nothing need be hidden from the viewer.
+        """
         now = (seat, amount, known, open_money, is_open)
         if now == (self.seat, self.amount, self.known, self.open_money, self.open):
             return
@@ -42,26 +50,28 @@ class PrivateInfo(HoldToReveal):
 
     @property
     def shown(self) -> bool:
-        """Can contracts and money be read now?"""
+        """True while contracts and money can be read."""
         return self.known and (self.open or self.is_revealed)
 
     @property
     def shows_money(self) -> bool:
-        """Can the money be read now?"""
+        """True while the money can be read."""
         return self.amount is not None and (self.open_money or self.shown)
 
-    def _tip(self) -> str:
+    def _tooltip(self) -> str:
         if not self.known:
             return say("secrets.other.tip")
         return say("secrets.shown.tip") if self.open else say("secrets.tip", key=key_label(SECRETS))
 
     def activate(self, part: object = None) -> None:
+        """Reveal the secrets, or call `unknown` where the viewer may not see them."""
         if self.known:
             super().activate(part)
         else:
             self.unknown()
 
     def visibility_changed(self) -> None:
+        """Report that the secrets are revealed or hidden."""
         super().visibility_changed()
         self.changed()
 
@@ -69,18 +79,19 @@ class PrivateInfo(HoldToReveal):
 
     @property
     def _side(self) -> int:
-        """Of its coin, in pixels."""
+        """Side of its coin in pixels."""
         return min(self.rect.h - self.ui.px(4), self.ui.px(24))
 
     def text(self) -> TextBlock:
-        """What it says, behind its coin."""
+        """Return the text behind the coin."""
         ui, room = self.ui, self.rect.w - self._side
         return ui.text(self._words(), "small", max_lines=1, fit=True, width=max(1, room - 2 * ui.px(6) - ui.px(5)))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the coin, and the money or how to reveal it."""
         ui, line, side = self.ui, self.rect, self._side
-        held = self.known and not self.open
-        ui.plate(surface, line, "secondary" if held else "well", radius=ui.px(6), shadow=0)
+        holds = self.known and not self.open
+        ui.plate(surface, line, "secondary" if holds else "well", radius=ui.px(6), shadow=0)
         left = line.x + ui.px(6)
         surface.blit(ui.icon("am-coin", side), (left, line.centery - side // 2))
         text = self.text()

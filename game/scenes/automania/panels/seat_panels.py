@@ -1,4 +1,4 @@
-"""The seats as strips: what everybody may see of each factory."""
+"""Seat panels of Automania: the public facts of each factory."""
 
 from __future__ import annotations
 
@@ -7,66 +7,71 @@ from dataclasses import replace
 
 from pygame import Surface
 
-from game.scenes.automania.presenter import SeatView, TableView
 from game.scenes.automania.table_texts import say
+from game.scenes.automania.view_model import SeatView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-COLUMNS_FROM = 150  # units of width from which a strip can stand beside another
-PIECES = "worker", "back", "card"  # kinds of pieces; money and points are only figures
+COLUMNS_FROM = 150  # units: least width of a panel beside another
+PIECES = "worker", "back", "card"  # counted kinds of pieces; money and points are only figures
 
 
 class FactorySeatPanel(CountingSeatPanel):
-    """One factory in two lines: who, and the points; workers, contracts, medals, cars on ships, sales or place."""
+    """Seat panel of one factory in two lines.
+
+    Name and points; workers, contracts, medals, cars on ships, sales, place in the turn order.
+    """
 
     INSET = (15, 4)
 
-    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tooltip: Callable[[SeatView], str]) -> None:
         super().__init__(ui, on_pick,
-                         tooltip=lambda: f"{tip(self.told)}\n<dim>{self.kind}</dim>" if self.told else None)
+                         tooltip=lambda: f"{tooltip(self.shown)}\n<dim>{self.kind}</dim>" if self.shown else None)
         self.seat: SeatView | None = None
         self.over = self.hides_money = False
 
     @property
-    def told(self) -> SeatView | None:
-        """What may be seen of its seat now."""
+    def shown(self) -> SeatView | None:
+        """Seat view without the money where that is hidden now."""
         return replace(self.seat, money=None) if self.seat is not None and self.hides_money else self.seat
 
     def hide_money(self, hidden: bool) -> None:
-        """Whether the money is kept from whoever looks at the screen."""
+        """Hide the money from the viewer, or show it."""
         if hidden != self.hides_money:
             self.hides_money = hidden
             self.touch()
 
-    def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, over: bool = False) -> None:
-        """Other figures; `front` = its factory lies in front, `over`: nobody has a turn any more."""
+    def set(self, seat: SeatView, kind: str, thinking: bool, is_shown: bool, over: bool = False) -> None:
+        """Show a seat; `is_shown` says that its factory is displayed, `over` that the game is over."""
         self.set_player(kind, thinking)
-        if (seat, front, over) != (self.seat, self.front, self.over):
-            self.seat, self.front, self.over = seat, front, over
+        if (seat, is_shown, over) != (self.seat, self.front, self.over):
+            self.seat, self.front, self.over = seat, is_shown, over
             self.touch()
 
     @property
     def shows(self) -> int | None:
+        """Seat that the panel shows, None before the first position."""
         return None if self.seat is None else self.seat.seat
 
-    # a keeper of what its figures count -----------------------------------------------------------
+    # counted pieces -------------------------------------------------------------------------------
 
     def pieces(self) -> Mapping[str, int]:
-        """What it counts, where that is not seen in the factory in front too."""
+        """Return the number of pieces that it counts, none where factory and desk show them too."""
         seat = self.seat
         if seat is None or self.repeats():
             return {}
         return {"?": seat.workers + seat.hand + seat.played - sum(self.coming[kind] for kind in PIECES)}
 
     def kind_of(self, piece: str) -> str:
+        """Return the kind of a piece by the name of its picture: `worker` for `am-worker-red`."""
         return piece.partition("-")[2].partition("-")[0]
 
     # drawing --------------------------------------------------------------------------------------
 
     def when(self) -> str:
-        """Its place in the turn order, or the office to which it has withdrawn."""
+        """Return the text of its place in the turn order, or of its sales office; "" once the game is over."""
         seat = self.seat
         if seat is None or self.over:
             return ""
@@ -75,14 +80,15 @@ class FactorySeatPanel(CountingSeatPanel):
         return say("strip.place", n=seat.place)
 
     def draw(self, surface: Surface) -> None:
+        """Draw name, points and figures."""
         seat = self.seat
         if seat is None:
             return
         ui = self.ui
         body = self.draw_frame(surface, seat.seat, on_turn=seat.on_turn, raised=self.front)
         head = body.take_top(max(ui.text("X", "subheading", size=18).height, round(body.rect.h * 0.48))).rect
-        told = say("strip.points", n=seat.points - self.coming["points"])
-        points = ui.text(told, "subheading", tone="accent", size=18, tabular=True, max_lines=1)
+        score = say("strip.points", n=seat.points - self.coming["points"])
+        points = ui.text(score, "subheading", tone="accent", size=18, tabular=True, max_lines=1)
         surface.blit(points.surface, points.surface.get_rect(midright=head.midright))
         head.w -= points.width + ui.px(8)
         self.draw_name(surface, head, f"<seat:{seat.seat}>", 18)
@@ -90,17 +96,17 @@ class FactorySeatPanel(CountingSeatPanel):
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
 
     def _line(self, width: int) -> TextBlock:
-        """As many figures as there is room for; the tooltip says all."""
-        told = [*self.figures(), f"<dim>{self.when()}</dim>"]
-        for count in range(len(told), 0, -1):
-            block = self.ui.text("   ".join(told[:count]), "small", tabular=True, max_lines=1)
+        """Return as many figures as there is room for; the tooltip has all."""
+        figures = [*self.figures(), f"<dim>{self.when()}</dim>"]
+        for count in range(len(figures), 0, -1):
+            block = self.ui.text("   ".join(figures[:count]), "small", tabular=True, max_lines=1)
             if block.width <= width:
                 return block
-        return self.ui.text(told[0], "small", tabular=True, width=width, max_lines=1, fit=True)
+        return self.ui.text(figures[0], "small", tabular=True, width=width, max_lines=1, fit=True)
 
     def figures(self) -> Iterator[str]:
-        """What everybody may know, the most telling first."""
-        seat = self.told
+        """Yield the public figures, the most telling first."""
+        seat = self.shown
         assert seat is not None
         yield say("strip.workers", n=seat.workers - self.coming["worker"])
         yield say("strip.ships", n=seat.ships)
@@ -113,27 +119,33 @@ class FactorySeatPanel(CountingSeatPanel):
 
 
 class SeatPanels(Widget):
-    """All seats side by side, or in a grid where that is narrow."""
+    """Seat panels side by side, or in a grid where that is narrow."""
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
+    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object],
+                 tooltip: Callable[[SeatView], str]) -> None:
         super().__init__(ui)
-        self.panels = [self.add(FactorySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(FactorySeatPanel(ui, on_pick, tooltip)) for _ in range(seats)]
 
     def layout(self) -> None:
+        """Place the panels in as many columns as there is room for."""
         box, count = self.ui.box(self.rect), len(self.panels)
         columns = max(1, min(count, self.rect.w // self.ui.px(COLUMNS_FROM)))
         if columns == 3 and count == 4:
             columns = 2
-        for strip, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            strip.place(place)
+        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
+            panel.place(place)
 
-    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
-        """Shows these seats in turn order; `kinds` by seat, `thinking` the computer seat that is at it."""
-        for strip, seat in zip(self.panels, table.seats, strict=True):
-            strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.over)
+    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, shown_seat: int) -> None:
+        """Show these seats.
+
+        `kinds` are the kinds of players by seat; `thinking` is the computer seat at work; the factory of `shown_seat`
+        is displayed.
+        """
+        for panel, seat in zip(self.panels, table.seats, strict=True):
+            panel.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == shown_seat, table.over)
 
     def of(self, seat: int) -> FactorySeatPanel:
-        """A seat's strip."""
+        """Return the panel of a seat."""
         return self.panels[seat]

@@ -1,5 +1,4 @@
-"""The account of a round's sales: car by car in the order of the sales, market beside market, and what all of it
-brought everybody."""
+"""Round summary of Automania: the sales car by car in order, market beside market, and the sums of all seats."""
 
 from __future__ import annotations
 
@@ -17,31 +16,37 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 SOLD = ("sold", "copied", "top-car")
 STAYS = ("waits", "no-limit")
 HEADS = ("sold", "waits", "money", "points", "total")  # columns of the sums
-MARKET_SHARE, SUMS_SHARE = 1.15, 1.0  # of the width
+MARKET_SHARE, SUMS_SHARE = 1.15, 1.0  # shares of the width
 
 
 def of_round(events: Sequence[Event]) -> list[Event]:
-    """What has happened since the last round began, the event with which the next one begins left out."""
+    """Return the events since the last round began, without the event that begins it."""
     starts = [at for at, event in enumerate(events) if event.kind == "round"]
     return list(events[starts[-1] + 1 :] if starts else events)
 
 
 def parts_of(state: AutomaniaState, events: Sequence[Event], renderer: Renderer) -> tuple[SummaryPart, ...]:
-    """MAN-4.67 to MAN-4.75, MAN-5.7 The account of a round by its events; none where no car was sold."""
-    told = [(event, _finance(events, at)) for at, event in enumerate(events) if event.kind in (*SOLD, *STAYS)]
-    if not any(event.kind in SOLD for event, _ in told):
+    """Return the parts of a round's summary by its events (MAN-4.67 to MAN-4.75, MAN-5.7).
+
+    Empty where no car was sold.
+    """
+    sales = [(event, _finance(events, at)) for at, event in enumerate(events) if event.kind in (*SOLD, *STAYS)]
+    if not any(event.kind in SOLD for event, _ in sales):
         return ()
     markets = [SummaryPart(renderer.thing("market", market),
-                           tuple(_car(event, more, renderer) for event, more in told if event.data["market"] == market),
+                           tuple(_car(event, more, renderer) for event, more in sales
+                                 if event.data["market"] == market),
                            MARKET_SHARE, nothing=say("account.none")) for market in MARKETS]
     order = sorted(range(len(state.factories)), key=lambda seat: state.factories[seat].office)
-    sums = tuple(_sum(seat, [each for each in told if each[0].seat == seat]) for seat in order)
+    sums = tuple(_sum(seat, [each for each in sales if each[0].seat == seat]) for seat in order)
     return (*markets, SummaryPart(say("account.sums"), sums, SUMS_SHARE))
 
 
 def sums_of(state: AutomaniaState, events: Sequence[Event]) -> list[list[str]]:
-    """What each seat sold in a round, what that brought, what still waits, and its points by now: cell by cell, the
-    headings first, then who has most points."""
+    """Return the sums of each seat as rows of cells, the headings first, then the seat with most points first.
+
+    Cars sold and cars that wait, money and points from the sales, and the score by now.
+    """
     rows = [["", *(say(f"account.head.{name}") for name in HEADS)]]
     for seat in sorted(range(len(state.factories)), key=lambda seat: -state.score(seat)):
         own = [(event, _finance(events, at)) for at, event in enumerate(events) if event.seat == seat
@@ -50,14 +55,14 @@ def sums_of(state: AutomaniaState, events: Sequence[Event]) -> list[list[str]]:
         money, points = sum(data["money"] + more for data, more in sold), sum(data["points"] for data, _ in sold)
         figures = (str(len(sold)), str(len(own) - len(sold)), say("ahead.money", n=money),
                    say("account.points", n=points))
-        told = zip((len(sold), len(own) - len(sold), money, points), figures, strict=True)
-        rows.append([f"<seat:{seat}>", *(words if n else "<dim>0</dim>" for n, words in told),
+        cells = zip((len(sold), len(own) - len(sold), money, points), figures, strict=True)
+        rows.append([f"<seat:{seat}>", *(words if n else "<dim>0</dim>" for n, words in cells),
                      f"<b>{state.score(seat)}</b>"])
     return rows
 
 
 def _finance(events: Sequence[Event], at: int) -> int:
-    """MAN-5.7 What the finance managers added to the sale at a place among the events."""
+    """Return the money that finance managers added to the sale at an index of the events (MAN-5.7)."""
     event = events[at]
     for later in events[at + 1 : at + 3]:
         if later.kind == "finance" and later.seat == event.seat:
@@ -68,7 +73,7 @@ def _finance(events: Sequence[Event], at: int) -> int:
 
 
 def _car(event: Event, finance: int, renderer: Renderer) -> SummaryEntry:
-    """A car, and why it was sold as it was, or was not."""
+    """Return the line of a car with the reason for its sale or wait."""
     data = event.data
     name = renderer.thing("car-type", data["type"])
     why = say("account.top-car", n=data["popularity"]) if event.kind == "top-car" else \
@@ -83,7 +88,7 @@ def _car(event: Event, finance: int, renderer: Renderer) -> SummaryEntry:
 
 
 def _sum(seat: int, own: Sequence[tuple[Event, int]]) -> SummaryEntry:
-    """What a seat has sold and got for it, and what still waits."""
+    """Return the line of a seat: cars sold and cars that wait, money and points."""
     sold = [(event.data, finance) for event, finance in own if event.kind in SOLD]
     words = [say("rite.sums.sold", n=len(sold))]
     waits = sum(event.kind in STAYS for event, _ in own)
@@ -94,7 +99,7 @@ def _sum(seat: int, own: Sequence[tuple[Event, int]]) -> SummaryEntry:
 
 
 def gain_of(money: int, points: int) -> str:
-    """Money and points that something brought."""
+    """Return money and points as text."""
     return SEPARATOR.join(_gains(money, points)) or "<dim>0</dim>"
 
 

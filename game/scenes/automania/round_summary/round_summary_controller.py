@@ -1,5 +1,7 @@
-"""Telling what the sales of a round brought: behind the last sale its account stands over the table until somebody goes
-on, while the cars still lie where they were sold; in a replay it can be read again."""
+"""Round summary controller of Automania: the summary of a round's sales over the table until somebody goes on.
+
+The cars still lie where they were sold; in a replay it can be shown again.
+"""
 
 from __future__ import annotations
 
@@ -20,57 +22,66 @@ from game.session.session import visible
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 
-ENDS = ("round", "unsold", "medals")  # events behind the last sale of a round, of which the first one counts
+ENDS = ("round", "unsold", "medals")  # events behind the last sale of a round; the first of them counts
 
 
 class RoundSummaryController:
-    """The accounts of one table."""
+    """Round summaries of one table."""
 
-    laid: RoundSummaryLayer  # their page
+    layer: RoundSummaryLayer
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
-        self._told: RoundSummaryContent | None = None  # what is told, or will be behind the motion
+        self._content: RoundSummaryContent | None = None  # shown now, or once the event clips are over
         self._round = 0
-        self._open = False  # does the account lie there,
-        self._at: int | None = None  # in this position of a replay? None = in the present
+        self._open = False  # the summary is open,
+        self._at: int | None = None  # at this position of a replay; None = in the present
 
-    def build(self, screen: Screen, places: TableLayout) -> None:
-        """The page lies over the whole table, and the prompt, which is added behind it, upon it."""
-        above = [box.rect for box in (places.factory, places.seat_panels) if box is not None]
-        right = [rect.union(places.tabs.rect) for rect in above]
-        self.laid = RoundSummaryLayer(self.scene, screen, places.hall.rect, places.prompt.rect, places.narrow, right)
+    def build(self, screen: Screen, layout: TableLayout) -> None:
+        """Add the summary page over the whole table.
+
+        The prompt is added behind it, so that it lies on top.
+        """
+        above = [box.rect for box in (layout.factory, layout.seat_panels) if box is not None]
+        right = [rect.union(layout.tabs.rect) for rect in above]
+        self.layer = RoundSummaryLayer(self.scene, screen, layout.hall.rect, layout.prompt.rect, layout.narrow, right)
 
     @property
     def page(self) -> RoundSummaryPage:
-        """Where it is told."""
-        return self.laid.page
+        """Page of the round summary."""
+        return self.layer.page
 
     @property
     def open(self) -> bool:
-        """Does the account lie there, in the position that is looked at?"""
+        """True while the summary lies over the position that is displayed."""
         return self._open and self.scene.looking_at == self._at
 
     def begin(self, instants: Sequence[EventSnapshot]) -> None:
-        """Something has happened: the account is told behind it, if the sales of a round have ended. Behind the last
-        round the count follows at once."""
+        """Take in new events and prepare the summary if they end the sales of a round.
+
+        Behind the last round the final count follows at once, without a summary.
+        """
         self.forget()
         found = _end_of_sales(instants)
         if found is not None and instants[found].event.kind == ENDS[0]:
             self._take(instants, found)
 
     def tell(self) -> bool:
-        """It has been seen: its account comes. True if it does."""
-        self._open = self._told is not None
+        """Open the summary if there is one; return whether it is open."""
+        self._open = self._content is not None
         return self.open
 
     def again(self, ply: int) -> list[PromptOption]:
-        """The way to the account of the sales that ended with the action behind a ply of a replay."""
+        """Return the option that shows a round summary again.
+
+        It is that of the sales that ended with the action behind a ply of a replay.
+        """
         if not ply or all(event.kind not in ENDS for event in self.scene.session.game.log[ply - 1].events):
             return []
         return [PromptOption(say("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]
 
     def _tell_again(self, ply: int) -> None:
+        """Show the summary of past sales again."""
         self.forget()
         instants = self.scene.session.event_snapshots(ply, self.scene.viewer)
         found = _end_of_sales(instants)
@@ -80,7 +91,7 @@ class RoundSummaryController:
             self.scene.show()
 
     def _take(self, instants: Sequence[EventSnapshot], at: int) -> None:
-        """The account of the round that ends at a place among the instants; none where no car was sold."""
+        """Prepare the summary of the round that ends at an index of the snapshots; none where no car was sold."""
         scene, state = self.scene, instants[at].view
         assert isinstance(state, AutomaniaState)
         ply = scene.session.ply if scene.looking_at is None else scene.looking_at
@@ -89,17 +100,17 @@ class RoundSummaryController:
         parts = parts_of(state, events, scene.renderer)
         self._at, self._round = scene.looking_at, _round_of(state, instants[at].event)
         if parts:
-            self._told = RoundSummaryContent(
+            self._content = RoundSummaryContent(
                 say("account.title", round=self._round), "", parts[:-1], sums_of(state, events)
             )
 
     @property
     def _slot(self) -> Literal["go", "choice"]:
-        """The place of its ways on: in a narrow replay the one with most room."""
+        """Slot of its prompt options: in a narrow replay the widest one."""
         return "choice" if self.page.narrow and self.scene.looking_at is not None else "go"
 
     def reading(self) -> tuple[str, list[PromptOption]] | None:
-        """What the prompt says beside the account."""
+        """Return the prompt beside the open summary, None without one."""
         if not self.open:
             return None
         on = PromptOption(say("account.on"), self.go_on, "primary", icon="step-forward", shortcut=Command.ACTIVATE,
@@ -107,35 +118,37 @@ class RoundSummaryController:
         return say("account.told", round=self._round), [on]
 
     def go_on(self) -> None:
-        """It has been read."""
+        """Close the summary and go on with the next decision."""
         if not self.open:
             return
-        self.laid.close()
+        self.layer.close()
         self.forget()
         self.scene.screen.top_layer_closed()
         self.scene.controller.next_decision()
 
     def uncover(self) -> None:
-        """The table is about to be shown: what the page covers is there again. Where a replay has come to another
-        position nothing is told any more."""
+        """Show the covered panels again before the table is shown.
+
+        Where a replay has moved to another position, the summary is dropped.
+        """
         if self._at is not None and self.scene.looking_at != self._at:
             self.forget()
-        self.laid.uncover()
+        self.layer.uncover()
 
     def cover(self) -> None:
-        """The table has been shown: the page lies over it."""
-        self.laid.cover(self._told if self.open else None)
+        """Lay the summary page over the table after that has been shown."""
+        self.layer.cover(self._content if self.open else None)
 
     def forget(self) -> None:
-        """Nothing is told any more."""
-        self._told, self._open, self._at = None, False, None
+        """Drop the summary."""
+        self._content, self._open, self._at = None, False, None
 
 
 def _end_of_sales(instants: Sequence[EventSnapshot]) -> int | None:
-    """MAN-4.76, MAN-4.85 Where among them the sales of a round have ended; None = nowhere."""
+    """Return the index of the event that ends the sales of a round, None without one (MAN-4.76, MAN-4.85)."""
     return next((at for at, instant in enumerate(instants) if instant.event.kind in ENDS), None)
 
 
 def _round_of(state: AutomaniaState, event: Event) -> int:
-    """The round whose sales have ended: the next one may have begun."""
+    """Return the round whose sales have ended; the next one may have begun."""
     return state.round - 1 if event.kind == ENDS[0] else state.round

@@ -1,4 +1,4 @@
-"""What the things of Automania are and do now, in words with their rules: spaces, tiles, cars, contracts, offices."""
+"""Descriptions of the things of Automania with their rules: spaces, tiles, cars, contracts, offices."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ TILE_RULES = {"machine": "MAN-4.21", "style": "MAN-5.9", "sales": "MAN-5.4", "pe
               "engineer": "MAN-5.6", "finance": "MAN-5.7"}
 BOARD_RULES = {"standard": "MAN-5.10", "sumato": "MAN-5.15", "elon": "MAN-5.20", "prestigio": "MAN-5.25",
                "hallberg": "MAN-5.30"}
-OWN_BOARD = "MAN-4.93"  # a player's own
-MOST_EFFECTS = 2  # places for a tile that a tooltip names
+OWN_BOARD = "MAN-4.93"  # rule of boards from own content files
+MOST_EFFECTS = 2  # most places for a tile that a tooltip names
 
 
 class Descriptions:
-    """The things of one position, for the seat that would use them."""
+    """Descriptions of the things of one position, for the seat that would use them."""
 
     def __init__(self, renderer: Renderer, state: AutomaniaState, seat: int) -> None:
         self.renderer, self.state, self.seat = renderer, state, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
-        """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
+        """Yield the description of a thing line by line; nothing for a kind that needs none."""
         makers: Mapping[str, Callable[[str], Iterator[str]]] = {
             "space": self.space, "spot": self.spot, "office": self.office, "ship-space": self.ship_space,
             "sales-space": self.sales_space, "display": self.display, "contract": self.contract,
@@ -46,7 +46,10 @@ class Descriptions:
     # action spaces ------------------------------------------------------------------------------------------------
 
     def space(self, name: str) -> Iterator[str]:
-        """An action space: what it does, what it costs, and whom it displaces where it can be entered."""
+        """Yield the lines of an action space: its effect and its cost.
+
+        Where it can be entered, the workers that it takes and those that it sends home.
+        """
         space = self.state.content.board.spaces[name]
         yield tooltip_title(
             capitalize(self.renderer.thing("space", name)), "MAN-4.19" if space.type == ANY else "MAN-4.9"
@@ -64,7 +67,7 @@ class Descriptions:
         return why_not_enter(self.state, self.seat, self.state.content.board.spaces[space]) is None
 
     def who(self, space: str) -> str:
-        """How many workers an action space takes, and whose go home."""
+        """Return the line about the workers of an action space: those it takes, those it sends home."""
         found = entry(self.state, space)
         if found.displaced is None:
             return with_rule(say("tip.space.workers", n=found.workers), "MAN-4.10")
@@ -75,42 +78,42 @@ class Descriptions:
         return self.renderer.thing("money", self.state.cost(car_type))
 
     def spot(self, name: str) -> Iterator[str]:
-        """A tile in the grid: what it is, and what it would do in the own factory."""
+        """Yield the lines of a tile in the grid: its kind, its effect in the own factory, the spaces that take it."""
         tile = self.state.grid.get(name)
         if not tile:
             yield with_rule(say("tip.spot.empty"), "MAN-4.18")
             return
         yield from self.tile(tile)
         yield from self._would(tile)
-        yield from self._ways_to(name)
+        yield from self._spaces_taking(name)
 
-    def _ways_to(self, spot: str) -> Iterator[str]:
-        """MAN-4.10, MAN-4.12 Where a tile can be taken with either of two action spaces: how many workers each takes,
-        and whose go home."""
+    def _spaces_taking(self, spot: str) -> Iterator[str]:
+        """Yield the workers of both action spaces with which a tile can be taken (MAN-4.10, MAN-4.12)."""
         spaces = [name for name, space in self.state.content.board.spaces.items() if spot in space.spots
                   and self._can_enter(name)]
         for name in spaces if len(spaces) > 1 else ():
             yield say("tip.spot.with", space=capitalize(self.renderer.thing("space", name)), who=self.who(name))
 
     def tile(self, name: str) -> Iterator[str]:
-        """A factory tile."""
+        """Yield the lines of a factory tile."""
         tile = self.state.content.tiles[name]
         yield tooltip_title(self.renderer.thing("tile", name), TILE_RULES.get(tile.role or tile.kind, "MAN-4.21"))
         yield self._text(tile)
 
     def _text(self, tile: Tile) -> str:
+        """Return the text of a tile."""
         if tile.kind == MANAGER:
             return self.renderer.tr(f"manager.{tile.role}.text", n=tile.stars if tile.role == ENGINEER else tile.power)
         demand = {"demand": self.renderer.thing("demand", tile.symbol)} if tile.symbol else {}
         return self.renderer.tr(f"{tile.kind}.text", **demand)
 
     def _would(self, name: str) -> Iterator[str]:
-        """The places in the own factory where a tile does most."""
+        """Yield the places of the own factory where a tile does most."""
         if not self.state.factories[self.seat].board:
             return
         found = sorted(effects(self.state, self.seat, name), key=lambda effect: -sum(effect.stars.values()))
         for effect in found[:MOST_EFFECTS]:
-            bare = effect._replace(money=0, points=0)  # the name of the tile says that
+            bare = effect._replace(money=0, points=0)  # the name of the tile says so already
             said = bare if any((bare.replaced, bare.cost, bare.medals, bare.power, *bare.stars.values())) else effect
             yield say(
                 "tip.would", target=capitalize(self.renderer.thing("target", effect.target)), what=self.effect(said)
@@ -119,7 +122,7 @@ class Descriptions:
             yield f"<bad>{say('tip.would.nowhere')}</bad>"
 
     def effect(self, effect: Effect) -> str:
-        """What a tile would change, in figures."""
+        """Return the effect of a tile in figures."""
         parts = [*self._stars(effect)]
         parts += [say("effect.power", n=f"{effect.power:+}")] if effect.power else []
         parts += [say("effect.medals", n=f"{effect.medals:+}")] if effect.medals else []
@@ -130,7 +133,10 @@ class Descriptions:
         return SEPARATOR.join(parts) or say("effect.none")
 
     def _stars(self, effect: Effect) -> Iterator[str]:
-        """The stars that it would bring: types of car that gain the same together, and what both markets give once."""
+        """Yield the stars that a tile would bring.
+
+        Types of car with the same gain share a line, and so do both markets.
+        """
         gains: dict[tuple[int, ...], list[str]] = {}
         for car_type in TYPES:
             gains.setdefault(tuple(effect.stars.get((car_type, market), 0) for market in MARKETS), []).append(car_type)
@@ -138,16 +144,16 @@ class Descriptions:
             if not any(gain):
                 continue
             cars = say("effect.every-car") if len(types) == len(TYPES) else self.renderer.join(
-                [put(f"type.{car_type}") for car_type in types])  # a word each: a line is one place
-            where = [say("effect.stars", n=f"{stars:+}", market=say(f"prospects.{market}"))
-                     for market, stars in zip(MARKETS, gain, strict=True) if stars]
-            both = say("effect.stars.both", n=f"{gain[0]:+}") if len(set(gain)) == 1 else ", ".join(where)
+                [put(f"type.{car_type}") for car_type in types])  # one word each, so that a place takes one line
+            by_market = [say("effect.stars", n=f"{stars:+}", market=say(f"prospects.{market}"))
+                         for market, stars in zip(MARKETS, gain, strict=True) if stars]
+            both = say("effect.stars.both", n=f"{gain[0]:+}") if len(set(gain)) == 1 else ", ".join(by_market)
             yield f"{cars} {both}"
 
     # factories ----------------------------------------------------------------------------------------------------
 
     def factory_space(self, name: str) -> Iterator[str]:
-        """A space of the factory: the tile that lies on it, or what may come there."""
+        """Yield the lines of a factory space: its tile, or the kind of tile that it takes, and its assembly lines."""
         state, tiles = self.state, self.state.factories[self.seat].tiles
         lines = [car_type for car_type in TYPES if name in state.board_of(self.seat).lines[car_type]]
         if tiles.get(name):
@@ -164,13 +170,13 @@ class Descriptions:
             )
 
     def car_type(self, name: str) -> Iterator[str]:
-        """A type of car: cost, tokens, and what one would come to in both markets."""
+        """Yield the lines of a type of car: its cost and its tokens in the factory."""
         factory = self.state.factories[self.seat]
         yield tooltip_title(capitalize(self.renderer.thing("car-type", name)), "MAN-4.31")
         yield say("tip.type", cost=self._money(name), n=factory.cars.get(name, 0))
 
     def board(self, name: str) -> Iterator[str]:
-        """A factory board."""
+        """Yield the lines of a factory board."""
         board = self.state.content.factories[name]
         yield tooltip_title(self.renderer.named("board", name, "name", board.name), BOARD_RULES.get(name, OWN_BOARD))
         if f"automania.board.{name}.text" in self.renderer.catalog:
@@ -182,13 +188,13 @@ class Descriptions:
     # markets --------------------------------------------------------------------------------------------------------
 
     def ship_space(self, name: str) -> Iterator[str]:
-        """A space on a ship: its medal, and the car on it with its place in the sales."""
+        """Yield the lines of a ship space: its medal, and the car on it with its place in the sales."""
         state, (market, _, value) = self.state, name.partition("-")
         points = state.content.board.regions[market].ships[int(value)]
         yield tooltip_title(say("tip.ship", n=int(value), market=self.renderer.thing("market", market)), "MAN-4.40")
         if points:
             yield with_rule(say("tip.ship.medal", n=points), "MAN-4.45")
-        # without cars the factories may not be chosen yet
+        # without any car the factory boards may not be chosen yet, which the queue needs
         cars = queue(state, market) if state.markets[market].ships else []
         for place, (car, sells) in enumerate(cars, start=1):
             if car.value == int(value):
@@ -201,7 +207,7 @@ class Descriptions:
                     yield f"<bad>{say('tip.ship.no-limit')}</bad>"
 
     def sales_space(self, name: str) -> Iterator[str]:
-        """A sales space: its reward, and who has sold there."""
+        """Yield the lines of a sales space: its reward, and the cars sold there."""
         state = self.state
         for market, region in state.content.board.regions.items():
             if name not in region.sales:
@@ -227,7 +233,7 @@ class Descriptions:
                         )
 
     def market(self, name: str) -> Iterator[str]:
-        """A market: what it wants."""
+        """Yield the lines of a market: its demands."""
         there, stars = self.state.markets[name], self.state.content.numbers.stars
         yield tooltip_title(self.renderer.thing("market", name), "MAN-4.33")
         for symbol, amount in zip(there.active, stars, strict=True):
@@ -236,7 +242,7 @@ class Descriptions:
                             right=self.renderer.thing("demand", there.pending[1])), "MAN-4.78")
 
     def demand(self, name: str) -> Iterator[str]:
-        """A demand tile by its market and place: ``NA-2`` active, ``NA-left`` pending."""
+        """Yield the lines of a demand by market and place: ``NA-2`` active, ``NA-left`` pending."""
         market, _, place = name.partition("-")
         there = self.state.markets[market]
         if place.isdecimal():
@@ -249,7 +255,7 @@ class Descriptions:
         yield say("tip.demand.pending", side=self.renderer.thing("side-name", place), market=say(f"prospects.{market}"))
 
     def side(self, name: str) -> Iterator[str]:
-        """A side from which demands may come, and which those are."""
+        """Yield the lines of a side from which demands may come, with the demands there."""
         yield tooltip_title(capitalize(self.renderer.thing("side", name)), "MAN-4.78")
         for market, there in self.state.markets.items():
             yield say("ahead.demand", market=self.renderer.thing("market", market),
@@ -258,7 +264,7 @@ class Descriptions:
     # contracts and offices --------------------------------------------------------------------------------------------
 
     def display(self, slot: str) -> Iterator[str]:
-        """An open contract, or the deck."""
+        """Yield the lines of an open contract, or of the deck."""
         if slot == DECK:
             yield tooltip_title(capitalize(self.renderer.tr("display.deck")), "MAN-4.51")
             yield say("tip.deck", n=len(self.state.deck))
@@ -270,7 +276,7 @@ class Descriptions:
             yield with_rule(say("tip.display.empty"), "MAN-4.52")
 
     def contract(self, name: str) -> Iterator[str]:
-        """A contract: what it asks for and brings."""
+        """Yield the lines of a contract: its conditions and gains."""
         if name == UNKNOWN or name not in self.state.content.contracts:
             yield with_rule(say("tip.contract.hidden"), "MAN-4.90")
             return
@@ -282,7 +288,7 @@ class Descriptions:
                                n=found.popularity, medals=self.renderer.thing("medals", found.medals), **paid)
 
     def office(self, number: str) -> Iterator[str]:
-        """A sales office: what it gives, and who is there."""
+        """Yield the lines of a sales office, with the seat that is there."""
         yield tooltip_title(say("tip.sales-office", office=self.renderer.thing("office", number)), "MAN-4.63")
         owner = next((seat for seat, factory in enumerate(self.state.factories) if factory.office == int(number)), None)
         if owner is not None:
@@ -291,7 +297,7 @@ class Descriptions:
             yield with_rule(say("tip.sales-office.order"), "MAN-4.81")
 
     def office_tile(self, slot: str) -> Iterator[str]:
-        """A tile under the sales offices."""
+        """Yield the lines of a tile under the sales offices."""
         at = int(slot) - 1
         name = self.state.office_tiles[at] if at < len(self.state.office_tiles) else ""
         if not name:
@@ -304,15 +310,15 @@ class Descriptions:
     # workers --------------------------------------------------------------------------------------------------------
 
     def sponsors(self, count: str) -> Iterator[str]:
-        """So many workers for the sponsor."""
+        """Yield the line of so many workers for the sponsor."""
         yield with_rule(say("tip.sponsor", n=int(count)), "MAN-4.4")
 
     def crew(self, count: str) -> Iterator[str]:
-        """So many workers for marketing."""
+        """Yield the line of so many workers for marketing."""
         yield with_rule(say("tip.crew", n=int(count)), "MAN-4.36")
 
     def pool(self, name: str) -> Iterator[str]:
-        """The sponsor or the marketing space, with whose workers stand there."""
+        """Yield the lines of the sponsor or the marketing space, with the workers there."""
         yield tooltip_title(say(f"tip.pool.{name}"), "MAN-4.59")
         yield say(f"tip.pool.{name}.text")
         for seat, factory in enumerate(self.state.factories):
@@ -322,8 +328,8 @@ class Descriptions:
 
     # seats ----------------------------------------------------------------------------------------------------------
 
-    def strip(self, seat: int, money: int | None) -> Iterator[str]:
-        """What everybody may know of a seat; its money where that may be seen now."""
+    def seat_panel(self, seat: int, money: int | None) -> Iterator[str]:
+        """Yield the public lines of a seat; its money where that is not None."""
         state, factory = self.state, self.state.factories[seat]
         yield f"<b><seat:{seat}></b>"
         if not factory.board:

@@ -1,5 +1,4 @@
-"""A plan of the computer for a turn of Automania in a sentence: what is done behind the first move, and what comes of
-it."""
+"""Plan of a computer for a turn of Automania in a sentence: the moves behind the first one, and their gains."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ from game.session.action_preview import PlannedTurn
 Data = Mapping[str, Any]
 OWN_WORDS = {"place": "placed", "produce": "produced", "workers": "promoted", "contract": "contract", "ship": "shipped",
              "draw": "drew", "sponsor": "sponsored", "tile": "office-tile", "recall": "recalled", "sell": "sold",
-             "copy": "copied", "reward": "top-car"}  # first moves that the button of the hint tells
+             "copy": "copied", "reward": "top-car"}  # verbs and events of first moves that the hint names
 GAINS = {"ship-points": "gain", "tile-points": "gain", "office-points": "gain", "no-contract": "gain", "sold": "points",
          "copied": "points", "top-car": "points"}  # events that bring points
 INCOME = {"tile-money": "gain", "contract-money": "gain", "withdrew": "gain", "office-money": "gain", "finance": "gain",
@@ -31,7 +30,7 @@ INCOME = {"tile-money": "gain", "contract-money": "gain", "withdrew": "gain", "o
 
 
 def _plan(key: str, **params: int | str) -> str:
-    """The text of a part of a plan."""
+    """Return the text of a part of a plan."""
     return tr(f"automania-ai.plan.{key}", **params)
 
 
@@ -52,7 +51,10 @@ DEEDS: Mapping[str, Callable[[Renderer, Data], str]] = {
 
 
 def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
-    """This turn behind its first move, with what comes of it; "" where the first move says enough."""
+    """Return the rest of a turn behind its first move with its gains, as a sentence.
+
+    "" where the first move says enough.
+    """
     moves = [move for leg in plan for move in leg.moves]
     if not moves:
         return f"{capitalize(_waits(plan[0].before))}." if plan and isinstance(decision(plan[0].before), Sell) else ""
@@ -61,25 +63,25 @@ def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     done = [(event.kind, DEEDS[event.kind](renderer, event.data)) for event in events if event.kind in DEEDS]
     if done and done[0][0] == OWN_WORDS.get(moves[0].verb):
         done.pop(0)
-    words = [told for _, told in done]
+    words = [deed for _, deed in done]
     why = SEPARATOR.join((*_gains(events), *_others(plan, seat, renderer), *_sales(plan[0].before, events),
                           *_powers(events, renderer)))
-    told = capitalize(shorten_sentence(words, lambda step: 1, renderer.join, MOST - len(why) - 3)) if words else ""
+    text = capitalize(shorten_sentence(words, lambda step: 1, renderer.join, MOST - len(why) - 3)) if words else ""
     for reason in _later(plan[0], seat, events, renderer):
-        if reading_length(f"{told}: {why}{SEPARATOR}{reason}.") <= MOST:
+        if reading_length(f"{text}: {why}{SEPARATOR}{reason}.") <= MOST:
             why = f"{why}{SEPARATOR}{reason}" if why else reason
     if not why:
-        return f"{told}." if told else ""
-    return f"{told}: {why}." if told else f"{capitalize(why)}."
+        return f"{text}." if text else ""
+    return f"{text}: {why}." if text else f"{capitalize(why)}."
 
 
 def _waits(before: Any) -> str:
-    """MAN-4.85 Why a car is not sold: behind the last round there is none to wait for."""
+    """Return the reason not to sell a car; behind the last round there is no later sale to wait for (MAN-4.85)."""
     return tr("automania-table.plan.wait.last") if before.last_round else _plan("wait")
 
 
 def _of_this_turn(plan: Sequence[PlannedTurn]) -> Iterator[Event]:
-    """What happens until the next turn."""
+    """Yield the events until the next turn."""
     for leg in plan:
         for event in leg.events:
             if event.kind in ("turn", "sales", "round"):
@@ -88,7 +90,7 @@ def _of_this_turn(plan: Sequence[PlannedTurn]) -> Iterator[Event]:
 
 
 def _others(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Iterator[str]:
-    """MAN-4.11 Who gets workers back by it."""
+    """Yield the seats that get workers back (MAN-4.11)."""
     for event in _of_this_turn(plan):
         if event.kind == "displaced" and event.seat != seat:
             yield tr("automania-table.ahead.displaced", seat=renderer.thing("seat", event.seat or 0),
@@ -96,7 +98,7 @@ def _others(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Itera
 
 
 def _sales(before: Any, events: Sequence[Event]) -> Iterator[str]:
-    """MAN-4.72 Of whoever withdraws: how many cars can be sold, and how many stand on the ships."""
+    """Yield the number of cars that a withdrawing seat can sell, and of those on its ships (MAN-4.72)."""
     for event in events:
         if event.kind == "withdrew" and event.seat is not None:
             cars = sum(car.owner == event.seat for market in before.markets.values() for car in market.ships)
@@ -105,21 +107,23 @@ def _sales(before: Any, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _powers(events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
-    """MAN-4.92 What sets the factory apart that is chosen; one of the players' own says it by its lines."""
+    """Yield the power of a factory board that is chosen; a board from an own content file has none (MAN-4.92)."""
     for event in events:
         if event.kind == "board" and f"automania.board.{event.data['board']}.text" in renderer.catalog:
             yield renderer.tr(f"board.{event.data['board']}.text").removesuffix(".")
 
 
 def _later(leg: PlannedTurn, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
-    """What a tile does for another car than that of this turn; MAN-4.57 what a contract brings that is taken, and how
-    near a car is to it."""
+    """Yield the gain of a tile for another car than that of this turn, and the medals of a drawn contract (MAN-4.57).
+
+    The contract comes with the car that is nearest to it.
+    """
     kinds = {event.kind: event.data for event in events}
     if not kinds.keys() & {"placed", "drew"}:
         return
     state, after = cast(AutomaniaState, leg.before), cast(AutomaniaState, leg.after)
-    laid = after.factories[seat].tiles
-    now, then = outlooks(state, seat), outlooks(state, seat, laid)
+    tiles = after.factories[seat].tiles
+    now, then = outlooks(state, seat), outlooks(state, seat, tiles)
     made = kinds.get("produced", {}).get("type")
     gains = {cars: then[cars].popularity - now[cars].popularity for cars in then if cars[0] != made}
     best = max(gains, key=lambda cars: (gains[cars], then[cars].popularity))
@@ -130,18 +134,18 @@ def _later(leg: PlannedTurn, seat: int, events: Sequence[Event], renderer: Rende
         return
     yield _plan("medals", n=contract.medals)
     fitting = [found for found in then.values()
-               if why_not_play(state, seat, found.type, contract.popularity, contract, laid) is None]
+               if why_not_play(state, seat, found.type, contract.popularity, contract, tiles) is None]
     if fitting:
         yield _car("near", max(fitting, key=lambda found: found.popularity), contract.popularity, renderer)
 
 
 def _car(key: str, found: Outlook, n: int, renderer: Renderer) -> str:
-    """A car that could be produced, with its popularity and another number."""
+    """Return the text of a car that could be produced, with its popularity and another number."""
     return _plan(key, type=renderer.thing("car-type", found.type), stars=found.popularity, n=n)
 
 
 def _gains(events: Sequence[Event]) -> Iterator[str]:
-    """Popularity, points, money."""
+    """Yield popularity, points and money."""
     stars = [event.data for event in events if event.kind in ("produced", "promoted")]
     if stars:
         yield _plan("popularity", n=stars[-1].get("popularity", stars[-1].get("stars", 0)))

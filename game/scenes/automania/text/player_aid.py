@@ -1,4 +1,4 @@
-"""The player aid of Automania: actions, tiles, cars, markets, contracts, sales offices, and what is left of them."""
+"""Player aid of Automania: actions, tiles, cars, markets, contracts, sales offices, and the remaining pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
 def player_aid_pages(renderer: Renderer, state: AutomaniaState) -> list[AidPage]:
-    """What lies in the box for this game."""
+    """Return the pages of the player aid with all pieces of this game; empty pages are left out."""
     made = {"turn": _turn, "cars": _cars, "tiles": _tiles, "contracts": _contracts, "sales": _sales, "boards": _boards,
             "end": _end}
     found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, state))) for name, make in made.items()]
@@ -25,7 +25,7 @@ def player_aid_pages(renderer: Renderer, state: AutomaniaState) -> list[AidPage]
 
 
 def _turn(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
-    """What can be done in a turn, and the workers that it takes."""
+    """Yield the possible actions of a turn, and the neutral workers."""
     for name, rule in (("action", "MAN-4.10"), ("displaced", "MAN-4.11"), ("corner", "MAN-4.19"),
                        ("contract", "MAN-4.51"), ("sponsor", "MAN-4.4"), ("recall", "MAN-4.5"),
                        ("withdraw", "MAN-4.61")):
@@ -35,7 +35,7 @@ def _turn(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
 
 
 def _cars(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
-    """The types of cars, and how popular one is."""
+    """Yield the types of cars, and the sources of popularity."""
     for name in TYPES:
         kind = state.content.numbers.types[name]
         yield AidItem(car_art(name), capitalize(renderer.thing("car-type", name)),
@@ -49,7 +49,7 @@ def _cars(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
 
 
 def _tiles(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
-    """Machines, managers and styles, with how many of them have not been laid out yet."""
+    """Yield machines, managers and styles with the number of those not laid out yet."""
     known = state.content.tiles
     every = [name for names in state.selected.tiles.stacks.values() for name in names]
     left = [name for names in state.stacks.values() for name in names]
@@ -67,7 +67,7 @@ def _tiles(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
 
 
 def _contracts(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
-    """Those that lie open or have been played; how many are face down."""
+    """Yield the deck with the number of its cards, and the contracts that are open or have been played."""
     yield AidItem(
         card_art(None),
         capitalize(renderer.tr("display.deck")),
@@ -91,7 +91,7 @@ def _contract(renderer: Renderer, state: AutomaniaState, name: str, where: str) 
 
 
 def _sales(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
-    """The sales offices and the rewards of both markets."""
+    """Yield the sales offices and the rewards of both markets."""
     for number in range(1, len(state.content.board.offices) + 1):
         owner = next((seat for seat, factory in enumerate(state.factories) if factory.office == number), None)
         text = "" if owner is None else say("aid.office.taken", seat=f"<seat:{owner}>")
@@ -108,7 +108,7 @@ def _sales(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
 
 
 def _boards(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
-    """The factory boards of the game."""
+    """Yield the factory boards of the game with their owners."""
     for name in state.selected.boards.boards:
         board = state.content.factories[name]
         owner = next((seat for seat, factory in enumerate(state.factories) if factory.board == name), None)
@@ -119,7 +119,7 @@ def _boards(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
 
 
 def _end(renderer: Renderer, state: AutomaniaState) -> Iterator[AidItem]:
-    """The new round, and what is scored at the end."""
+    """Yield the start of a new round, and the final scoring."""
     ranks = ", ".join(str(points) for points in state.content.numbers.money_ranks)
     for name, rule in (("round", "MAN-4.77"), ("order", "MAN-4.81"), ("unsold", "MAN-4.85"), ("medals", "MAN-4.86"),
                        ("money", "MAN-4.87"), ("tie", "MAN-4.88")):

@@ -1,4 +1,4 @@
-"""What an action at the table of Automania leads to, in a few words: the line of consequences."""
+"""Consequence line of an action at the table of Automania."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SENTENCES: Mapping[str, Sentence] = {
 
 
 def preview_text(action: Action, before: AutomaniaState, seen: ForeseenEvents, renderer: Renderer) -> str:
-    """What comes of an action for its seat: whose workers go home, stars, money, points."""
+    """Return the consequences of an action for its seat: workers that go home, stars, money, points."""
     after = seen.view if isinstance(seen.view, AutomaniaState) else None
     events = _of_this_turn(seen.events)
     parts = [*_displaced(action, events)]
@@ -64,20 +64,20 @@ def preview_text(action: Action, before: AutomaniaState, seen: ForeseenEvents, r
 
 
 def _of_this_turn(events: Sequence[Event]) -> list[Event]:
-    """What happens until the next turn, or the sales."""
+    """Return the events until the next turn, or the sales."""
     end = next((at for at, event in enumerate(events) if event.kind in ("turn", "sales", "round")), len(events))
     return list(events[:end])
 
 
 def _reward(data: Data) -> str:
-    """Money and points."""
+    """Return money and points of a reward."""
     found = [say("ahead.money", n=data["money"])] if data["money"] else []
     found += [say("ahead.points", n=data["points"])] if data["points"] else []
     return SEPARATOR.join(found)
 
 
 def _displaced(action: Action, events: Sequence[Event]) -> Iterator[str]:
-    """MAN-4.10, MAN-4.11 How many workers it takes, and whose go home."""
+    """Yield the workers that an action takes and those that it sends home (MAN-4.10, MAN-4.11)."""
     for event in events:
         if event.kind in ("took", "corner") and event.seat == action.seat:
             yield say("ahead.workers", n=event.data["workers"])
@@ -86,17 +86,17 @@ def _displaced(action: Action, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _stars(action: Action, before: AutomaniaState, after: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """What a tile that has been placed changes for the car that follows; by how much the cars of a factory gain."""
+    """Yield the popularity of the car that follows a placed tile."""
     if action.verb not in ("place", "corner", "discard"):
         return
-    made = next((lying for lying in reversed(after.stack) if isinstance(lying, Production)), None)
+    made = next((frame for frame in reversed(after.stack) if isinstance(frame, Production)), None)
     if made is not None and not made.market:
         yield from _car(after, action.seat, made.type, renderer)
 
 
 def _car(state: AutomaniaState, seat: int, car_type: str, renderer: Renderer, tiles: Mapping[str, str] | None = None
          ) -> Iterator[str]:
-    """What a car would come to in both markets."""
+    """Yield the popularity and the ship space of a car in both markets."""
     for market in MARKETS:
         found = outlook(state, seat, car_type, market, tiles=tiles)
         key = "ahead.car.top" if found.top else "ahead.car" if found.values else "ahead.car.none"
@@ -107,22 +107,24 @@ def _car(state: AutomaniaState, seat: int, car_type: str, renderer: Renderer, ti
 
 
 def _take(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """MAN-4.30 The car of the space, with the tile where it would do most for that; else what the tile would do."""
+    """Yield the car of the action space, with the tile on the space where it adds most to that car (MAN-4.30)."""
     space, tile = before.content.board.spaces[str(action.args[0])], before.grid[str(action.args[1])]
     if not space.type:
         yield say("ahead.contract")
         return
     best = best_effect(before, action.seat, tile, space.type)
-    laid = before.factories[action.seat].tiles
+    tiles = before.factories[action.seat].tiles
     if best is not None:
         yield capitalize(renderer.thing("target", best.target))
-        laid = laid | {best.target: tile}
-    yield from _car(before, action.seat, space.type, renderer, laid)
+        tiles = tiles | {best.target: tile}
+    yield from _car(before, action.seat, space.type, renderer, tiles)
 
 
 def best_effect(state: AutomaniaState, seat: int, tile: str, car_type: str) -> Effect | None:
-    """The place at which a tile does most for a car of a type, for all cars where that is equal; None where it can lie
-    nowhere."""
+    """Return the effect of a tile on the space where it adds most to a type of car.
+
+    In a tie where it adds most to all cars; None without a space.
+    """
     found = effects(state, seat, tile, state.cost(car_type))
 
     def worth(effect: Effect) -> tuple[int, int, bool]:
@@ -133,14 +135,15 @@ def best_effect(state: AutomaniaState, seat: int, tile: str, car_type: str) -> E
 
 
 def _produce(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """Where the car would find a space."""
-    made = next(lying for lying in reversed(before.stack) if isinstance(lying, Production))
+    """Yield the ship space that the car would have."""
+    made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
     market = str(action.args[0])
     found = outlook(before, action.seat, made.type, market, action.args[1] == "electric")
     yield _space(found.top, found.values, found.points)
 
 
 def _space(top: bool, values: Sequence[int], points: int) -> str:
+    """Return the text of a car's ship space."""
     if top:
         return say("ahead.top")
     if not values:
@@ -149,8 +152,8 @@ def _space(top: bool, values: Sequence[int], points: int) -> str:
 
 
 def _promote(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """What the car's popularity would be, and the space for it."""
-    made = next(lying for lying in reversed(before.stack) if isinstance(lying, Production))
+    """Yield the ship space for the car's popularity after marketing."""
+    made = next(frame for frame in reversed(before.stack) if isinstance(frame, Production))
     popularity = made.popularity + int(action.args[0])
     top = popularity >= before.content.numbers.top_car
     values = () if top else tuple(ship_values(before.markets[made.market], popularity))
@@ -159,17 +162,18 @@ def _promote(action: Action, before: AutomaniaState, renderer: Renderer) -> Iter
 
 
 def _draw(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
+    """Yield a warning that the top card of the deck is unknown."""
     if action.args[0] == "deck":
         yield say("ahead.unseen")
 
 
 def _withdraw(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """MAN-4.62 The sales limit."""
+    """Yield the sales limit (MAN-4.62)."""
     yield say("ahead.limit", n=before.content.board.offices[int(action.args[0]) - 1].limit)
 
 
 def _shift(action: Action, before: AutomaniaState, renderer: Renderer) -> Iterator[str]:
-    """MAN-4.78 The demand of the markets after it, from two stars to four."""
+    """Yield the demands of the markets after a shift, from two stars to four (MAN-4.78)."""
     for market, active in demand_after(before, str(action.args[0])).items():
         yield say("ahead.demand", market=renderer.thing("market", market),
                   demands=" ".join(f"<icon:am-sym-{symbol}>" for symbol in active))

@@ -1,4 +1,4 @@
-"""What a round brought a seat, and how the next one begins, in a few words: for the digest."""
+"""Sentences about the end and the beginning of a round of Automania, for the turn summary."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ SALES = ("sold", "copied")
 
 
 def seat_round_text(events: Sequence[Event], seat: int) -> str:
-    """What the sales among these events brought a seat, in one sentence; "" for none."""
-    told = SEPARATOR.join(_brought([event for event in events if event.seat == seat]))
-    return say("digest.brought", told=told) if told else ""
+    """Return the gains of a seat in the sales among these events, in one sentence; "" without sales."""
+    gains = SEPARATOR.join(_brought([event for event in events if event.seat == seat]))
+    return say("digest.brought", told=gains) if gains else ""
 
 
 def _brought(own: Sequence[Event]) -> Iterator[str]:
@@ -31,6 +31,9 @@ def _brought(own: Sequence[Event]) -> Iterator[str]:
 
 
 def new_round_text(state: AutomaniaState) -> str:
-    """MAN-4.81 Who begins the round: before the demand has been shifted the offices still say it, not the order."""
+    """Return the seat that begins the round.
+
+    The sales offices decide it (MAN-4.81): before the demand has been shifted the order is not updated yet.
+    """
     first = min(state.order, key=lambda seat: state.factories[seat].office)
     return say("digest.round", round=state.round, seat=f"<seat:{first}>")

@@ -6,9 +6,9 @@ from typing import Protocol
 
 from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
-from game.scenes.automania.presenter import SeatView
-from game.scenes.automania.text import preview_text
 from game.scenes.automania.text.descriptions import Descriptions
+from game.scenes.automania.text.preview_text import preview_text
+from game.scenes.automania.view_model import SeatView
 from game.scenes.table.interaction import selectable_tooltips
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.action_preview import ForeseenEvents
@@ -16,32 +16,36 @@ from game.ui.board.sprites import Thing
 
 
 class TooltipContext(selectable_tooltips.TooltipContext, Protocol):
-    """What tooltips ask of the scene (see `AutomaniaScene`)."""
+    """Part of the scene that tooltips use (see `AutomaniaScene`)."""
 
     def trade(self) -> AutomaniaState:
-        """The position that the table shows."""
+        """Return the position that the table shows."""
 
 
 class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptions]):
-    """Words tooltips for one table."""
+    """Tooltip texts of one table."""
 
     OWN = ("factory-space", "car-type", "contract")
 
     def of_seat(self, seat: int) -> Descriptions:
+        """Return the descriptions of things for a seat."""
         return Descriptions(self.scene.renderer, self.scene.trade(), seat)
 
     def named(self, thing: SelectableWidget) -> Thing:
-        """A tile by its spot, not by the action space that it is taken with."""
+        """Return the name of a widget for its tooltip.
+
+        A tile goes by its spot, not by the action space that takes it.
+        """
         return thing.names[0][-1]
 
     def of(self, kind: str, name: str, own: bool = False) -> str | None:
-        """A thing that no action names."""
+        """Return the tooltip of a thing that no action names, None for none."""
         return "\n".join(line for line in self.described(own).lines(kind, name) if line) or None
 
-    def strip(self, seat: SeatView) -> str:
-        """A seat."""
-        return "\n".join(self.described().strip(seat.seat, seat.money))
+    def seat_panel(self, seat: SeatView) -> str:
+        """Return the tooltip of a seat panel."""
+        return "\n".join(self.described().seat_panel(seat.seat, seat.money))
 
-    def told(self, action: Action, before: AutomaniaState, seen: ForeseenEvents) -> str:
-        """What an action leads to."""
-        return preview_text.preview_text(action, before, seen, self.scene.renderer)
+    def preview_text(self, action: Action, before: AutomaniaState, seen: ForeseenEvents) -> str:
+        """Return the consequence line of an action."""
+        return preview_text(action, before, seen, self.scene.renderer)

@@ -1,4 +1,4 @@
-"""The two ends of a flight at a table of Kraftwagen: where pieces of the market, the factories and the rondel lie."""
+"""Piece anchors of Kraftwagen: the places of pieces in the market, the factories and the rondel."""
 
 from __future__ import annotations
 
@@ -8,78 +8,86 @@ from pygame import Rect
 
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.panel_set import PanelSet
-from game.scenes.kraftwagen.presenter import TableView
+from game.scenes.kraftwagen.view_model import TableView
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
 from game.ui.widgets.widget import Widget
 
-COIN = 26  # units
+COIN = 26  # units: side of a coin in flight
 
 
 class PieceAnchors:
-    """The keepers of one table. The factory in `front` has its rooms to fly to, the others their strips; `before` is
-    what the table showed before."""
+    """Piece anchors of one table.
+
+    The factory of `own_seat` has its rooms as anchors, the others their seat panels; `before` is the table before the
+    events.
+    """
 
     own_seat: int
     before: TableView
 
-    def __init__(self, rondel: MainBoard, boards: PanelSet, colours: Sequence[str]) -> None:
-        self.rondel, self.panels, self.colours = rondel, boards, colours
+    def __init__(self, rondel: MainBoard, panels: PanelSet, colours: Sequence[str]) -> None:
+        self.rondel, self.panels, self.colours = rondel, panels, colours
         self._beside = PlainAnchor(
             lambda: self._square(
                 Rect(
-                    boards.market.rect.right - boards.ui.px(COIN),
-                    boards.market.car(1).rect.y,
+                    panels.market.rect.right - panels.ui.px(COIN),
+                    panels.market.car(1).rect.y,
                     0,
-                    boards.market.car(1).rect.h,
+                    panels.market.car(1).rect.h,
                 )
             )
         )
 
-    def seen(self, widget: Widget) -> bool:
-        """Is a panel on the screen?"""
+    def is_visible(self, widget: Widget) -> bool:
+        """Return whether a panel is on the screen."""
         return widget.screen is not None and widget.is_displayed
 
     def is_open(self, seat: int) -> bool:
-        """Does the factory of a seat lie in front?"""
-        return seat == self.own_seat and self.seen(self.panels.factory)
+        """Return whether the factory of a seat is displayed."""
+        return seat == self.own_seat and self.is_visible(self.panels.factory)
 
-    def is_seen(self, seat: int) -> bool:
-        """Is the factory of a seat or its strip on the screen?"""
-        return self.is_open(seat) or self.seen(self.panels.seat_panels)
+    def is_seat_visible(self, seat: int) -> bool:
+        """Return whether the factory of a seat or its seat panel is on the screen."""
+        return self.is_open(seat) or self.is_visible(self.panels.seat_panels)
 
     # factories ----------------------------------------------------------------------------------
 
-    def strip(self, seat: int) -> PieceAnchor:
-        """What is told of a factory in short."""
+    def seat_panel(self, seat: int) -> PieceAnchor:
+        """Return the seat panel of a factory."""
         return self.panels.seat_panels.of(seat)
 
     def also(self, seat: int) -> tuple[PieceAnchor, ...]:
-        """The strip counts too what comes to the factory in front."""
-        return (self.strip(seat),) if self.is_open(seat) else ()
+        """Return the seat panel, which also counts the pieces that come to the displayed factory."""
+        return (self.seat_panel(seat),) if self.is_open(seat) else ()
 
     def shop(self, seat: int, name: str) -> PieceAnchor:
-        """A workshop, or the race car ("gp")."""
-        return DynamicAnchor(lambda: self.panels.factory.shop(name) if self.is_open(seat) else self.strip(seat))
+        """Return the anchor of a workshop, or of the race car ("gp")."""
+        return DynamicAnchor(lambda: self.panels.factory.shop(name) if self.is_open(seat) else self.seat_panel(seat))
 
     def canteen(self, seat: int) -> PieceAnchor:
-        """The people who are ready."""
-        return DynamicAnchor(lambda: self.panels.factory.canteen if self.is_open(seat) else self.strip(seat))
+        """Return the anchor of the workers who are ready."""
+        return DynamicAnchor(lambda: self.panels.factory.canteen if self.is_open(seat) else self.seat_panel(seat))
 
     def home(self, seat: int) -> PieceAnchor:
-        """The supply of workers."""
-        return PlainAnchor(self.panels.factory.canteen.heading) if self.is_open(seat) else self.strip(seat)
+        """Return the anchor to which workers go home: the supply."""
+        return PlainAnchor(self.panels.factory.canteen.heading) if self.is_open(seat) else self.seat_panel(seat)
 
     def supply(self, seat: int) -> PlainAnchor:
-        """Where new workers of a seat come from: where its supply is told, or the edge of its strip."""
+        """Return the anchor from which new workers of a seat come.
+
+        It is at the number of its supply, or at the edge of its seat panel.
+        """
         if self.is_open(seat):
             return PlainAnchor(self.panels.factory.canteen.heading)
         return PlainAnchor(lambda: self._square(Rect(self.panels.seat_panels.of(seat).rect.topleft,
                                                      (0, self.panels.seat_panels.of(seat).rect.h))))
 
     def offered(self, seat: int, art: str) -> PlainAnchor:
-        """A start tile with this picture among those on offer; the middle of the rondel where they are not laid out in
-        front: then that seat has its own already."""
+        """Return the anchor of the start tile with this picture among those on offer.
+
+        The middle of the rondel where they are not displayed, because the shown seat has its own already.
+        """
 
         def place() -> Rect:
             cards = self.panels.factory.inside.papers.cards
@@ -89,11 +97,14 @@ class PieceAnchors:
         return PlainAnchor(place)
 
     def papers(self, seat: int, art: str) -> PieceAnchor:
-        """The card with this picture among those of a factory; of equal ones, one that does not wait for a worker."""
+        """Return the anchor of the card with this picture among those of a factory.
+
+        Of equal cards it is one that does not wait for a worker.
+        """
 
         def card() -> PieceAnchor:
             if not self.is_open(seat):
-                return self.strip(seat)
+                return self.seat_panel(seat)
             papers = self.panels.factory.inside.papers
             alike = [card for card in papers.cards if card.paper is not None and card.paper.face.art == art]
             found = min(alike, key=lambda card: card.paper is not None and card.paper.waits, default=None)
@@ -101,15 +112,18 @@ class PieceAnchors:
 
         return DynamicAnchor(card)
 
-    def are_papers_seen(self, seat: int) -> bool:
-        """Are all cards of a factory on the screen, or its strip? Where they scroll, one may lie anywhere."""
+    def are_papers_visible(self, seat: int) -> bool:
+        """Return whether all cards of a factory are on the screen, or its seat panel; a card may be scrolled out."""
         cards = self.panels.factory.inside.papers.cards if self.is_open(seat) else []
-        return self.is_seen(seat) and all(card.visible_part(card.rect) == card.rect for card in cards)
+        return self.is_seat_visible(seat) and all(card.visible_part(card.rect) == card.rect for card in cards)
 
     # the table ----------------------------------------------------------------------------------
 
     def sign(self) -> PlainAnchor:
-        """The tile of this turn, from which its actions come; the middle of the rondel where there is none."""
+        """Return the anchor of the tile of this turn, from which its actions come.
+
+        The middle of the rondel without such a tile.
+        """
 
         def place() -> Rect:
             sprite = self.rondel.board.sprite(f"tile:{self.rondel.table.taken}")
@@ -120,30 +134,30 @@ class PieceAnchors:
         return PlainAnchor(place)
 
     def race(self) -> PlainAnchor:
-        """The circuit."""
+        """Return the anchor of the circuit."""
         return PlainAnchor(lambda: self._square(self.rondel.circuit()))
 
     def car(self, space: int) -> PieceAnchor:
-        """A space of the market."""
+        """Return the anchor of a market space."""
         market = self.panels.market
-        return market.car(space) if self.seen(market) else self.tab("market")
+        return market.car(space) if self.is_visible(market) else self.tab("market")
 
     def beside_market(self) -> PlainAnchor:
-        """Right of the market, where cars go that nobody wants."""
+        """Return the anchor right of the market, to which unsold cars go."""
         return self._beside
 
     def heading(self) -> PlainAnchor:
-        """The title of the market, where the bank's markers come from."""
+        """Return the anchor at the title of the market, from which the bank's markers come."""
         floor = self.panels.market.floor
         return PlainAnchor(lambda: self._square(Rect(floor.rect.x, floor.prices.rect.y, floor.prices.rect.h * 2,
                                                      floor.prices.rect.h)))
 
     def slot(self, slot: int) -> PieceAnchor:
-        """A place for an active buyer; one more than those is Benz's."""
+        """Return the anchor of an active buyer's slot; the slot behind the last one is that of Benz's buyer."""
 
         def place() -> PieceAnchor:
             market = self.panels.market
-            if not self.seen(market):
+            if not self.is_visible(market):
                 return self.tab("market")
             slots = market.floor.slots
             return slots[slot - 1] if slot <= len(slots) else PlainAnchor(lambda: self._square(slots[-1].rect))
@@ -151,22 +165,22 @@ class PieceAnchors:
         return DynamicAnchor(place)
 
     def row(self, preference: str) -> PieceAnchor:
-        """The buyers of a preference that wait."""
+        """Return the anchor of the waiting buyers of a preference."""
         market = self.panels.market
-        return market.row(preference) if self.seen(market) else self.tab("market")
+        return market.row(preference) if self.is_visible(market) else self.tab("market")
 
     def price(self, value: int) -> PieceAnchor:
-        """A price marker beside the market."""
+        """Return the anchor of a price marker beside the market."""
         market = self.panels.market
         tag = market.floor.prices.tag(value)
-        return tag if tag is not None and self.seen(market) else self.tab("market")
+        return tag if tag is not None and self.is_visible(market) else self.tab("market")
 
     def research(self, card: str) -> PlainAnchor:
-        """An open card, the tab of its page where that is not turned up."""
+        """Return the anchor of an open card; the tab of its page where that is not displayed."""
 
         def place() -> Rect:
             panel = self.panels.research
-            if not self.seen(panel):
+            if not self.is_visible(panel):
                 return self.tab("research").place()
             found = next((each.rect for each in panel.open if each.card == card), panel.deck.rect)
             return square(found, min(found.size))
@@ -174,11 +188,11 @@ class PieceAnchors:
         return PlainAnchor(place)
 
     def deck(self) -> PlainAnchor:
-        """The face-down research cards."""
+        """Return the anchor of the face-down research cards."""
         return PlainAnchor(self.panels.research.deck.spot)
 
     def open_card(self, back: int) -> PieceAnchor:
-        """The place of an open card, counted from the last one, which is 1."""
+        """Return the anchor of an open card, counted from the last one, which is 1."""
 
         def card() -> PieceAnchor:
             cards = self.panels.research.open
@@ -187,22 +201,22 @@ class PieceAnchors:
         return DynamicAnchor(card)
 
     def medal(self, award: str) -> PlainAnchor:
-        """An award tile."""
+        """Return the anchor of an award tile."""
 
         def place() -> Rect:
             panel = self.panels.awards
-            return panel.of(award).disc if self.seen(panel) else self.tab("awards").place()
+            return panel.of(award).disc if self.is_visible(panel) else self.tab("awards").place()
 
         return PlainAnchor(place)
 
     def tab(self, page: str) -> PlainAnchor:
-        """Out of sight: the tab of a page that is not turned up."""
+        """Return the anchor for pieces of a page that is not displayed: its tab, without tabs the rondel."""
 
         def place() -> Rect:
-            deck = self.panels.tabs
-            if deck is None or page not in deck.pages:
+            tabs = self.panels.tabs
+            if tabs is None or page not in tabs.pages:
                 return self._square(self.rondel.rect)
-            return self._square(deck.tabs.cells()[[name for name, _ in deck.tabs.options].index(page)])
+            return self._square(tabs.tabs.cells()[[name for name, _ in tabs.tabs.options].index(page)])
 
         return PlainAnchor(place)
 

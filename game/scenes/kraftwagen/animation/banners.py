@@ -1,4 +1,4 @@
-"""The ceremonies of Kraftwagen: the race is paid, the buyers buy one after the other, the books are closed."""
+"""Banners of Kraftwagen: the payment of the race, each buyer's purchase, the final ranking."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, BannerRow, EventBanner
 
-PAID = ("place", "neutral-place", "lap-points")  # events of the race's scoring
+PAID = ("place", "neutral-place", "lap-points")  # events of a scoring that concern the race
 
 
 def _race(moment: BannerMoment) -> EventBanner | None:
-    """KRA-8.2 to KRA-8.4 The places of the race and what laps bring, when all of that has been paid."""
+    """Return the banner of the race with places and laps, once all of them have been paid (KRA-8.2 to KRA-8.4)."""
     if any(moment.later(kind) for kind in PAID):
         return None
     state = moment.then
     assert isinstance(state, KraftwagenState)
-    told = [*moment.events[: moment.at], moment.event]
-    laps = {event.seat: event.data for event in told if event.kind == "lap-points"}
+    events = [*moment.events[: moment.at], moment.event]
+    laps = {event.seat: event.data for event in events if event.kind == "lap-points"}
     rows = []
-    for event in told:
+    for event in events:
         if event.kind == "place":
             lap = laps.get(event.seat)
             gain = event.data["gain"] + (lap["gain"] if lap else 0)
@@ -33,13 +33,13 @@ def _race(moment: BannerMoment) -> EventBanner | None:
             place = f"<b>{moment.renderer.thing('place', event.data['place'])}</b>"
             rows.append(BannerRow(None, place, f"<dim>{say('rite.race.nobody')}</dim>", named=say("rite.race.neutral"),
                                   picture="kw-racing-neutral"))
-    over = next((event for event in told if event.kind == "round-over"), None)
+    over = next((event for event in events if event.kind == "round-over"), None)
     news = () if over is None else (moment.renderer.event(over),)
     return EventBanner(say("rite.race", round=state.round), tuple(rows), news=news, sound="bell", again=True)
 
 
 def _buyer(moment: BannerMoment) -> EventBanner | None:
-    """KRA-8.6 to KRA-8.8 A buyer compares the cars that are left: best first, each with what he looks at."""
+    """Return the banner of a buyer who compares the remaining cars, the best first (KRA-8.6 to KRA-8.8)."""
     state, data = moment.then, moment.event.data
     assert isinstance(state, KraftwagenState)
     preference, gone = data["preference"], [event.data["space"] for event in moment.earlier("sold")]
@@ -50,10 +50,10 @@ def _buyer(moment: BannerMoment) -> EventBanner | None:
             car.owner,
             _looked_at(state, car, preference),
             _paid(moment, car) if car.space == data["space"] else _passed_by(car, preference),
-            picture=f"kw-car-{{colour}}-{seen.body}",
-            named=model_of(state.content, seen),
+            picture=f"kw-car-{{colour}}-{shown.body}",
+            named=model_of(state.content, shown),
         )
-        for car, seen in ((car, car_view(state, car)) for car in cars)
+        for car, shown in ((car, car_view(state, car)) for car in cars)
     )
     buyer = f"<icon:{ICON}buyer-{preference}>"
     title = say(f"rite.wants.{preference}", slot=data["slot"], buyer=buyer)
@@ -61,18 +61,18 @@ def _buyer(moment: BannerMoment) -> EventBanner | None:
 
 
 def _looked_at(state: KraftwagenState, car: MarketCar, preference: str) -> str:
-    """What the buyer compares of a car."""
+    """Return the value of a car that the buyer compares."""
     value = abs(worth(state, car, preference))
     return say(f"rite.worth.{preference}", n=value)
 
 
 def _passed_by(car: MarketCar, preference: str) -> str:
-    """The price of a car that is not bought, which breaks ties; a price buyer compares nothing else."""
+    """Return the price of a car that is not bought, which breaks ties; "" for a price buyer, who compares it anyway."""
     return "" if preference == PRICE else f"<dim>{say('rite.buyer.price', n=car.price)}</dim>"
 
 
 def _paid(moment: BannerMoment, car: MarketCar) -> str:
-    """What the owner gets, and how that comes about where it is not simply the price."""
+    """Return the gain of the owner, with its calculation where it is not simply the price."""
     data = moment.event.data
     how = say("rite.buyer.times", price=car.price, factor=data["factor"]) if data["preference"] == PRICE else ""
     if data["bonus"]:
@@ -85,7 +85,7 @@ def _gain(amount: int) -> str:
 
 
 def _finished(moment: BannerMoment) -> EventBanner:
-    """KRA-11.1, KRA-11.2 The ranking, with what everybody has in the end; who is level shares a place."""
+    """Return the banner of the ranking with everybody's money; equal seats share a place (KRA-11.1, KRA-11.2)."""
     totals = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
     order = moment.event.data["order"]
     rows = []

@@ -1,4 +1,4 @@
-"""What is seen and heard of the events of Kraftwagen: signs and cars move, workers, parts, cards and coins fly."""
+"""Event animations of Kraftwagen: tiles and cars move, workers, parts, cards and coins fly, with their sounds."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.board.piece_motion import Motion
 from game.scenes.kraftwagen.market.buyer_slots import COIN
 from game.scenes.kraftwagen.panel_set import PanelSet
-from game.scenes.kraftwagen.presenter import CarView, TableView, car_view
+from game.scenes.kraftwagen.presenter import car_view
 from game.scenes.kraftwagen.round_summary.scoring_playback import CARS, OVER, RACE
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.event_clips import Maker, event_clips
@@ -25,38 +26,41 @@ from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
 from game.ui.animation.animator import AnimationClip
 
-FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
-HOME, BACK = 0.3, 0.6  # seconds after which workers go home from cars that leave, and buyers to their rows
-PAUSE = 0.05  # seconds in which the position before a scoring is laid out
-PAYS, COIN_AFTER, REST = 0.55, 0.09, 0.35  # seconds: of money in flight, from coin to coin, until the next one buys
-WORTH, MOST_COINS = 3, 6  # money that one coin stands for, and so many fly at the most
+FLIGHT, STAGGER = 0.36, 0.06  # seconds: a flight, and the delay between pieces that fly together
+HOME, BACK = 0.3, 0.6  # seconds until workers go home from cars that leave, and buyers to their rows
+PAUSE = 0.05  # seconds for which the position before a scoring is shown
+PAYS, COIN_AFTER, REST = 0.55, 0.09, 0.35  # seconds: flight of a coin, delay between coins, pause before the next buyer
+WORTH, MOST_COINS = 3, 6  # money per flying coin, and the greatest number of coins
 SOUND = {"took": "sign", "to-head": "follow", "specialty": "sign", "raced": "racer", "to-space": "racer", "lap": "bell",
          "offered": "horn", "sold-direct": "coins", "award": "fanfare", "picked": "card", "hired": "wood",
          "activated": "card", "engaged": "card", "built": "works", "installed": "engine", "swapped": "works",
          "called": "stamp", "countdown": "stamp", "daimler": "stamp", "badge": "stamp", "row-money": "coins",
          "bonus": "coins", "round": "bell", "start-tile": "sign"}
 PHASE = {"turn": "action", "offered": "market", "no-offer": "market", "round-over": "scoring"}
-Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
+FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
 class EventAnimations:
-    """Builds the cues of one table. The factory in front has its rooms to fly to, the others their strips. `phases` are
-    lit as the turn goes on; `stage` shows a position on the way; `scored` hears of each event of a scoring, and of what
-    follows it, when its turn comes (False) and when it has been paid (True)."""
+    """Builder of the animation clips of one table.
 
-    def __init__(self, services: Services, flights: Flights, rondel: MainBoard, boards: PanelSet,
+    The displayed factory has its rooms as anchors, the others their seat panels. `phases` are lit as the turn goes on;
+    `stage` shows a position on the way; `scored` is called for each event of a scoring, and for the clearing behind it,
+    when its turn comes (False) and when it has been paid (True).
+    """
+
+    def __init__(self, services: Services, flights: Flights, rondel: MainBoard, panels: PanelSet,
                  colours: Sequence[str], phases: PhaseChips, stage: Callable[[KraftwagenState], object],
                  scored: Callable[[Event, bool], object]) -> None:
         self.services, self.flights, self.phases, self.stage = services, flights, phases, stage
         self.scored = scored
         self.content, self.colours = rondel.content, colours
-        ends = self.anchors = PieceAnchors(rondel, boards, colours)
+        ends = self.anchors = PieceAnchors(rondel, panels, colours)
         motion = Motion(rondel, len(colours))
-        self._staffed: list[str] = []  # developments that came with their workers
-        self._scored: KraftwagenState | None = None  # the table at the end of a scoring
-        self._bought: dict[int, int] = {}  # in it: spaces of cars, with the slots of their buyers
-        self._prices = ""  # the colour of those that are laid out
-        seen: dict[str, Seen] = {
+        self._staffed: list[str] = []  # developments that took their workers along
+        self._scored: KraftwagenState | None = None  # position at the end of a scoring
+        self._bought: dict[int, int] = {}  # in that scoring: market spaces of cars to the slots of their buyers
+        self._prices = ""  # colour of the price markers that are laid out
+        flights_by_event: dict[str, FlightMaker] = {
             "start-tile": self._start_tile,
             "hired": lambda e, seat: [self._to_seat(self._man(seat), ends.supply(seat), seat, "canteen")],
             "built": lambda e, seat: [self._to_seat(self._part(seat, e.data["part"], e.data["value"]), ends.sign(),
@@ -81,7 +85,7 @@ class EventAnimations:
             "prepared": self._prepared,
             "award": self._award,
         }
-        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in flights_by_event.items()}
         self._makers |= {
             "took": motion.took, "to-head": motion.to_head, "passed-tile": motion.left, "specialty": motion.comes,
             "raced": motion.raced, "to-space": motion.to_space, "lap": motion.lap, "pit-lane": motion.pit_lane,
@@ -89,19 +93,22 @@ class EventAnimations:
             OVER: lambda event: self._maker(self._tidied)(event) or AnimationClip(),
         } | dict.fromkeys((*RACE, *CARS), lambda event: AnimationClip())
         self._behind: dict[str, Maker] = dict.fromkeys(RACE, self._race_paid) | {"sold": self._car_paid}
-        self._race: list[Event] = []  # what the race of a scoring pays
+        self._race: list[Event] = []  # events of a scoring that pay for the race
 
     def build(
         self,
         instants: Sequence[EventSnapshot],
         before: TableView,
-        front: int,
+        shown_seat: int,
         after: Callable[[Event], AnimationClip | None],
         whole: Sequence[EventSnapshot] = (),
     ) -> list[AnimationClip]:
-        """One cue for each event that is seen or heard, and what is shown `after` it, on a table that shows `before`
-        with the factory of `front`. `whole` is all that came of the action, where `instants` are a part of it."""
-        self.anchors.own_seat, self.anchors.before = front, before
+        """Return one clip for each event that is seen or heard, and the banner of `after` behind it.
+
+        The table shows `before`, with the factory of `shown_seat`. `whole` are all events of the action, where
+        `instants` are a part of them.
+        """
+        self.anchors.own_seat, self.anchors.before = shown_seat, before
         self._staffed.clear()
         whole = whole or instants
         self._race = [event for event, _ in instants if event.kind in RACE]
@@ -113,7 +120,7 @@ class EventAnimations:
                            self._behind)
 
     def _begun(self, event: Event) -> None:
-        """It sounds, and its phase is lit."""
+        """Play the sound of an event, light its phase, and report an event of a scoring."""
         if event.kind in SOUND:
             self.services.play_sound(SOUND[event.kind])
         if event.kind in PHASE:
@@ -121,8 +128,8 @@ class EventAnimations:
         if event.kind in (*RACE, *CARS, OVER):
             self.scored(event, False)
 
-    def _maker(self, trips: Seen) -> Maker:
-        """What flies when something happens."""
+    def _maker(self, trips: FlightMaker) -> Maker:
+        """Return the maker of the clip of flights of an event."""
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
@@ -141,116 +148,121 @@ class EventAnimations:
     # flights ------------------------------------------------------------------------------------
 
     def _to_seat(self, piece: str, start: PlainAnchor, seat: int, room: str) -> PieceFlight | None:
-        """A factory gets something: into its canteen, a workshop or the race car."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of a piece to a factory: into its canteen, a workshop or the race car."""
+        if not self.anchors.is_seat_visible(seat):
             return None
         ends = self.anchors
-        if room == "gp":  # a strip counts workshops
+        if room == "gp":  # seat panels count workshops, not the race car
             return PieceFlight(
-                piece, start, ends.shop(seat, room) if ends.is_open(seat) else _spot(ends.strip(seat), piece)
+                piece, start, ends.shop(seat, room) if ends.is_open(seat) else _spot(ends.seat_panel(seat), piece)
             )
         return PieceFlight(
             piece, start, ends.canteen(seat) if room == "canteen" else ends.shop(seat, room), ends.also(seat)
         )
 
     def _from_seat(self, piece: str, end: PlainAnchor, seat: int, room: str) -> PieceFlight | None:
-        """A factory gives something back."""
-        return PieceFlight(piece, self.anchors.shop(seat, room), end) if self.anchors.is_seen(seat) else None
+        """Return the flight of a piece from a factory."""
+        return PieceFlight(piece, self.anchors.shop(seat, room), end) if self.anchors.is_seat_visible(seat) else None
 
     def _coin(self, start: PieceAnchor, seat: int) -> PieceFlight | None:
-        """Money comes as one coin; how much there is then is nobody's business."""
-        if not self.anchors.seen(self.anchors.panels.seat_panels):
+        """Return the flight of one coin to a seat panel; the amount stays hidden."""
+        if not self.anchors.is_visible(self.anchors.panels.seat_panels):
             return None
-        strip = self.anchors.strip(seat)
-        return PieceFlight(COIN, _spot(start, COIN), PlainAnchor(lambda: strip.take_piece([COIN])[0]))
+        panel = self.anchors.seat_panel(seat)
+        return PieceFlight(COIN, _spot(start, COIN), PlainAnchor(lambda: panel.take_piece([COIN])[0]))
 
     def _paid(self, events: Sequence[Event], trips: Sequence[PieceFlight | None]) -> AnimationClip:
-        """Money goes to who has earned it."""
+        """Return the clip of a payment with these flights."""
         found = [trip for trip in trips if trip is not None]
-        cue = self.flights.fly(found, PAYS, COIN_AFTER) if found else AnimationClip()
-        cue.calm, cue.hold = True, REST
+        clip = self.flights.fly(found, PAYS, COIN_AFTER) if found else AnimationClip()
+        clip.calm, clip.hold = True, REST
 
         def begin() -> None:
             self.services.play_sound(SOUND["bonus"])
             for event in events:
                 self.scored(event, True)
 
-        cue.begin = begin
-        return cue
+        clip.begin = begin
+        return clip
 
     def _coins(self, start: PieceAnchor, event: Event) -> list[PieceFlight | None]:
-        """More of them for more money."""
+        """Return the flights of coins, more for more money."""
         seat, gain = event.seat, int(event.data.get("gain", 0))
         if seat is None or not gain:
             return []
         return [self._coin(start, seat) for _ in range(min(MOST_COINS, -(-gain // WORTH)))]
 
     def _car_paid(self, event: Event) -> AnimationClip:
-        """KRA-8.8 The buyer pays the owner of the car."""
+        """Return the clip of a buyer's payment to the owner of a car (KRA-8.8)."""
         return self._paid([event], self._coins(self.anchors.car(event.data["space"]), event))
 
     def _race_paid(self, event: Event) -> AnimationClip | None:
-        """KRA-8.2, KRA-8.4 Places and laps are paid together, behind the last of them."""
+        """Return the clip of the payment for places and laps together, behind the last of them (KRA-8.2, KRA-8.4)."""
         if event is not self._race[-1]:
             return None
         start = self.anchors.race()
         return self._paid(self._race, [trip for each in self._race for trip in self._coins(start, each)])
 
     def _picked(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """The card goes to its owner, an instant one to be carried out and gone; the others go under the deck."""
+        """Return the flights of a research card to its owner, and of the rejected cards under the deck.
+
+        An instant card goes to the seat panel, since it is carried out and gone.
+        """
         ends, card = self.anchors, self.content.cards[event.data["card"]]
         art = card_art(card)
         found: list[PieceFlight | None] = []
-        if ends.is_seen(seat) and card.kind != INSTANT:
+        if ends.is_seat_visible(seat) and card.kind != INSTANT:
             home = ends.papers(seat, art)
             found.append(PieceFlight(art, ends.research(card.id), home))
             if card.kind == DEVELOPMENT and self.anchors.before.seats[seat].canteen:
                 found.append(PieceFlight(self._man(seat), ends.canteen(seat), home))
                 self._staffed.append(card.id)
-        elif ends.seen(ends.panels.seat_panels):
-            found.append(PieceFlight(art, ends.research(card.id), _spot(ends.strip(seat), art)))
-        if ends.seen(ends.panels.research):
+        elif ends.is_visible(ends.panels.seat_panels):
+            found.append(PieceFlight(art, ends.research(card.id), _spot(ends.seat_panel(seat), art)))
+        if ends.is_visible(ends.panels.research):
             found += [PieceFlight(card_art(self.content.cards[other]), ends.research(other), ends.deck())
                       for other in event.data["rejected"]]
         return found
 
     def _activated(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """A worker goes onto a development that has waited for one."""
+        """Return the flight of a worker onto a development that has waited for one."""
         card = event.data["card"]
-        if card in self._staffed:  # it came with its worker
+        if card in self._staffed:  # it took its worker along when it was picked
             self._staffed.remove(card)
             return []
-        if not self.anchors.are_papers_seen(seat):
+        if not self.anchors.are_papers_visible(seat):
             return []
         home = self.anchors.papers(seat, card_art(self.content.cards[card]))
         return [PieceFlight(self._man(seat), self.anchors.supply(seat), home)]
 
     def _start_tile(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """KRA-2.7 The tile goes to its owner, who carries it out there."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of a start tile to its owner, who carries it out there (KRA-2.7)."""
+        if not self.anchors.is_seat_visible(seat):
             return []
         art = start_of(self.content.starts[event.data["tile"]])
-        home = self.anchors.papers(seat, art) if self.anchors.is_open(seat) else _spot(self.anchors.strip(seat), art)
-        return [PieceFlight(art, self.anchors.offered(seat, art), home)]
+        ends = self.anchors
+        home = ends.papers(seat, art) if ends.is_open(seat) else _spot(ends.seat_panel(seat), art)
+        return [PieceFlight(art, ends.offered(seat, art), home)]
 
     def _opened(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """Cards are turned up from the deck."""
+        """Return the flights of cards that are turned up from the deck."""
         ends = self.anchors
-        if not ends.seen(ends.panels.research):
+        if not ends.is_visible(ends.panels.research):
             return []
         arts = [card_art(self.content.cards[card]) for card in event.data["cards"]]
         return [PieceFlight(art, ends.deck(), ends.open_card(len(arts) - at)) for at, art in enumerate(arts)]
 
     def _countdown(self, event: Event, seat: int) -> list[PieceFlight | None]:
+        """Return the flight of the black marker to its next step."""
         market = self.anchors.panels.market
-        if not self.anchors.seen(market):
+        if not self.anchors.is_visible(market):
             return []
         marker = market.floor.countdown
         return [PieceFlight("kw-marker", marker, marker)]
 
     def _badge(self, marker: str, seat: int, end: PieceAnchor) -> PieceFlight | None:
-        """A marker of an engineer goes onto a buyer or a car."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of an engineer's marker onto a buyer or a car."""
+        if not self.anchors.is_seat_visible(seat):
             return None
         found = self.content.markers[marker]
         card = card_art(self.content.cards[found.engineer])
@@ -258,13 +270,13 @@ class EventAnimations:
         return PieceFlight(badge_of(found), start, end)
 
     def _offered(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """The car drives out of the works with its workers, and takes its price marker along."""
-        if not self.anchors.seen(self.anchors.panels.market):
+        """Return the flights of a car with its workers and its price marker to the market."""
+        if not self.anchors.is_visible(self.anchors.panels.market):
             return []
         data, end = event.data, self.anchors.car(event.data["space"])
         price = f"kw-price-{self.anchors.before.price_colour}-{data['price']}"
         found = [PieceFlight(price, self.anchors.price(data["price"]), end)]
-        if self.anchors.is_seen(seat):
+        if self.anchors.is_seat_visible(seat):
             works = PlainAnchor(
                 lambda: self.anchors.shop(seat, "1").take_piece([f"kw-car-{self.colours[seat]}-{data['body']}"])[0]
             )
@@ -273,9 +285,9 @@ class EventAnimations:
         return list(found)
 
     def _swapped(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """KRA-6.8 What is exchanged takes each other's place, where one could tell them apart; workers are added."""
+        """Return the flights of an exchange, where old and new differ; workers are only added (KRA-6.8)."""
         ends, data = self.anchors, event.data
-        if not ends.seen(ends.panels.market) or not ends.is_seen(seat) or data["old"] == data["new"]:
+        if not ends.is_visible(ends.panels.market) or not ends.is_seat_visible(seat) or data["old"] == data["new"]:
             return []
         car, feature = ends.car(data["space"]), data["feature"]
         if feature == "price":
@@ -289,9 +301,12 @@ class EventAnimations:
         return [PieceFlight(new, shop, _spot(car, new)), PieceFlight(old, _spot(car, old), shop, ends.also(seat))]
 
     def _tidied(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """KRA-8.10 Cars go with their buyers or leave for nothing, their workers go home, buyers back to their rows."""
+        """Return the flights that clear the market (KRA-8.10).
+
+        Cars leave, workers go home, buyers go back to their rows.
+        """
         ends, state = self.anchors, self._scored
-        if state is None or not ends.seen(ends.panels.market):
+        if state is None or not ends.is_visible(ends.panels.market):
             return []
         found: list[PieceFlight | None] = []
         for car in (car_view(state, car) for car in state.market):
@@ -303,29 +318,32 @@ class EventAnimations:
         ]
 
     def _leaves(self, car: CarView, end: PieceAnchor) -> Iterator[PieceFlight | None]:
-        """A car goes from the market, its workers go home; a price that was paid becomes money."""
+        """Yield the flights of a car from the market, and of its workers home.
+
+        The price marker of a sold car becomes money of its owner.
+        """
         ends, start, owner = self.anchors, self.anchors.car(car.space), car.owner
         picture, man = f"kw-car-{self.colours[owner]}-{car.body}", self._man(owner)
         price = f"kw-price-{ends.before.price_colour}-{car.price}"
         yield PieceFlight(picture, start, _spot(end, picture))
-        sold = ends.seen(ends.panels.seat_panels) and end is not ends.beside_market()
-        yield PieceFlight(price, start, _spot(ends.strip(owner) if sold else ends.beside_market(), price))
+        sold = ends.is_visible(ends.panels.seat_panels) and end is not ends.beside_market()
+        yield PieceFlight(price, start, _spot(ends.seat_panel(owner) if sold else ends.beside_market(), price))
         home = _spot(ends.home(owner), man)
-        yield from [PieceFlight(man, start, home, after=HOME)] * (car.workers if ends.is_seen(owner) else 0)
+        yield from [PieceFlight(man, start, home, after=HOME)] * (car.workers if ends.is_seat_visible(owner) else 0)
 
     def _sold_direct(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """KRA-13.7 The specialty tile buys a car."""
+        """Return the flights of a car that is sold to the specialty tile (KRA-13.7)."""
         space = event.data["space"]
         car = self.anchors.before.market[space - 1]
         found = [self._coin(self.anchors.car(space), seat)]
-        if car is not None and self.anchors.seen(self.anchors.panels.market):
+        if car is not None and self.anchors.is_visible(self.anchors.panels.market):
             found += self._leaves(car, self.anchors.sign())
         return found
 
     def _prepared(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """KRA-3.2, KRA-3.3 The price markers of a round are laid beside the market, and money beside the rows."""
+        """Return the flights of a round's price markers to the market, and of money to the rows (KRA-3.2, KRA-3.3)."""
         ends = self.anchors
-        if not ends.seen(ends.panels.market):
+        if not ends.is_visible(ends.panels.market):
             return []
         found: list[PieceFlight | None] = [
             PieceFlight(COIN, ends.heading(), ends.row(name))
@@ -338,15 +356,15 @@ class EventAnimations:
         ]
 
     def _award(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """A medal flies to its winner."""
-        if not self.anchors.seen(self.anchors.panels.seat_panels):
+        """Return the flight of a medal to its winner."""
+        if not self.anchors.is_visible(self.anchors.panels.seat_panels):
             return []
         award = self.content.numbers.awards[event.data["award"]]
         piece = medal_of(award)
-        strip = self.anchors.strip(seat)
-        return [PieceFlight(piece, self.anchors.medal(award.id), PlainAnchor(lambda: strip.take_piece([piece])[0]))]
+        panel = self.anchors.seat_panel(seat)
+        return [PieceFlight(piece, self.anchors.medal(award.id), PlainAnchor(lambda: panel.take_piece([piece])[0]))]
 
 
-def _spot(keeper: PieceAnchor, piece: str) -> PlainAnchor:
-    """Where something comes from that is not counted there."""
-    return PlainAnchor(lambda: keeper.take_piece([piece])[0])
+def _spot(anchor: PieceAnchor, piece: str) -> PlainAnchor:
+    """Return the anchor of a piece's place that does not count the piece."""
+    return PlainAnchor(lambda: anchor.take_piece([piece])[0])

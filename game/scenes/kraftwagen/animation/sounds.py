@@ -1,4 +1,4 @@
-"""What is heard at this table alone: enamel signs, the works, race cars and their horns."""
+"""Sounds of this table alone: enamel signs, the works, race cars and their horns."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ from game.ui.audio.sound_synthesis import (
 
 
 def _sign(b: SoundBuilder) -> None:
-    """An enamel sign is lifted and set down: a bright plate, then the brass below it."""
+    """Synthesize an enamel sign that is lifted and set down: a bright plate, then the brass below it."""
     b.struck(((1180, 0.5, 0.09), (2630, 0.35, 0.06), (4210, 0.2, 0.03)))
     b.struck(((640, 0.6, 0.05), (1490, 0.4, 0.07), (2310, 0.25, 0.05)), 0.16)
 
 
 def _follow(b: SoundBuilder) -> None:
-    """A sign slides on: the click of a ratchet."""
+    """Synthesize a sign that slides on: the click of a ratchet."""
     for start in (0.0, 0.07, 0.14):
         b.struck(((920, 0.35, 0.012), (2050, 0.25, 0.01)), start)
     b.struck(((760, 0.5, 0.05), (1730, 0.3, 0.05)), 0.2)
 
 
 def _racer(b: SoundBuilder) -> None:
-    """A race car comes, passes and is gone."""
+    """Synthesize a race car that comes, passes and is gone."""
     engine_note(b, lambda at: 128 - 34 * min(1.0, max(0.0, at - 0.3) / 0.35), swelling(0.95, 0.4, 0.45))
     b.noise(swelling(0.9, 0.42, 0.4), steady(0.55), 0.35)
 
 
 def _works(b: SoundBuilder) -> None:
-    """Two blows of a hammer on an anvil, and its ring."""
+    """Synthesize two blows of a hammer on an anvil, and its ring."""
     for start, loud in ((0.0, 0.7), (0.22, 1.0)):
         b.struck(((830, 0.5 * loud, 0.12), (1990, 0.4 * loud, 0.16), (3370, 0.25 * loud, 0.1)), start)
 
 
 def _horn(b: SoundBuilder) -> None:
-    """The bulb horn of a car that is put on the market."""
+    """Synthesize the bulb horn of a car that is put on the market."""
     reed = harmonics(1.0, 0.7, 0.55, 0.4, 0.25)
     for start, high in ((0.0, 233.0), (0.24, 311.0)):
         b.wave(reed, _trembling(high), swelling(0.2, 0.25, 0.2), start, 0.2)
 
 
 def _trembling(hertz: float) -> Curve:
-    """A pitch that a hand at the bulb does not hold quite still."""
+    """Return a pitch that trembles, as of a bulb pressed by hand."""
     return lambda at: hertz * (1 + 0.012 * math.sin(at * 60))
 
 
 def _stamp(b: SoundBuilder) -> None:
-    """A buyer signs: a stamp comes down on paper."""
+    """Synthesize a stamp that comes down on paper when a buyer signs."""
     b.struck(((150, 0.9, 0.04), (410, 0.4, 0.02)))
     b.noise(swelling(0.12, 0.1, 0.4), steady(0.6), 0.5)
     b.wave(ENGINE, lambda at: 92 - 30 * at, swelling(0.14, 0.1, 0.3), 0.0, 0.14)

@@ -1,1 +1,1 @@
-"""Every picture of Kraftwagen, as SVG from code."""
+"""Pictures of Kraftwagen as SVG, drawn by code."""

@@ -1,5 +1,7 @@
-"""The pictures on research cards: white lines on blueprint for developments, enamel for instants, portraits for
-engineers. 96 by 64 units; portraits are 96 by 104."""
+"""Pictures on research cards: white lines on blueprint for developments, enamel for instants, portraits for engineers.
+
+They are 96 by 64 units; portraits are 96 by 104.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,14 @@ from game.scenes.kraftwagen.art.vehicles import car_art, engine_art
 from game.ui.drawing.svg import document, el, linear, mix, radial
 
 WIDE, HIGH = 96, 64
-_MODELS = {"body": "#c9b182", "engine": "#7f8b98"}  # what is drawn is washed in one colour
+_MODELS = {"body": "#c9b182", "engine": "#7f8b98"}  # drawn parts are washed in one colour
 
 
 def development_svg(body: int, engine: int, grants: str = "") -> str:
-    """A development by its research points, and the part that it brings at once: a drawing for points, the thing itself
-    where it comes with the card."""
+    """Return the picture of a development by its research points and the part that it grants.
+
+    Points are drawn as plans; a part that comes with the card is shown itself.
+    """
     if grants == "body":
         thing = _placed(car_art.car(4, "#c9b182"), 10, 16, 0.38)
     elif grants == "engine":
@@ -35,7 +39,7 @@ def development_svg(body: int, engine: int, grants: str = "") -> str:
 
 
 def instant_svg(kind: str, count: int) -> str:
-    """A card that acts at once: hire (workers), spaces (a race move), parts."""
+    """Return the picture of an instant card: `hire` (workers), `spaces` (a race move) or parts."""
     if kind == "hire":
         marks = "".join(
             symbol("worker", IVORY, x, y, 0.5) for x, y in ((22, 38), (48, 26), (74, 38))[: max(1, min(3, count))]
@@ -62,7 +66,7 @@ def instant_svg(kind: str, count: int) -> str:
 
 
 def back_svg() -> str:
-    """The back of a research card: a lamp in a brass frame on green cloth. 64 by 96 units."""
+    """Return the back of a research card: a lamp in a brass frame on green cloth, 64 by 96 units."""
     return document(
         64,
         96,
@@ -77,7 +81,7 @@ def back_svg() -> str:
 
 
 def start_art_svg(effects: Mapping[str, int] | Sequence[str] = ()) -> str:
-    """The side of a start tile that shows the first research: the oldest motor car."""
+    """Return the picture of a start tile turned to its research points: the oldest motor car."""
     return document(
         WIDE,
         HIGH,
@@ -92,7 +96,7 @@ def _placed(body: str, x: float, y: float, scale: float) -> str:
 
 
 def _paper() -> str:
-    """Squared blueprint."""
+    """Return squared blueprint."""
     grid = "".join(f"M{x} 0V{HIGH}" for x in range(8, WIDE, 8)) + "".join(f"M0 {y}H{WIDE}" for y in range(8, HIGH, 8))
     return el("rect", x=0, y=0, width=WIDE, height=HIGH, fill="url(#paper)") + el(
         "path", d=grid, stroke="#bfe0f2", stroke_width=0.5, stroke_opacity=0.25
@@ -126,13 +130,13 @@ _ENGINE_LINES = (
 
 
 def _lines(drawing: tuple[str, str]) -> str:
-    """Outlines in white, measures thinner and dashed."""
+    """Return a plan: white outlines, thinner dashed measures."""
     outline, measures = drawing
     return stroke(measures, LINE, 0.7, stroke_dasharray="3 1.6") + stroke(outline, "#f2f8fc", 1.5)
 
 
 def _instruments() -> str:
-    """Set square and compasses."""
+    """Return a set square and compasses."""
     square = "M10 54L10 12L52 54ZM17 47V29L35 47Z"
     compasses = "M66 12L52 54L50 58L56 52L68 18ZM66 12L82 54L84 58L78 52L64 18Z"
     return (

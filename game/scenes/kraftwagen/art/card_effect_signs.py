@@ -1,4 +1,4 @@
-"""What a research card does, in signs: the line at the foot of its face. Discs are actions, bare symbols values."""
+"""Effects of a research card in signs, the line at the foot of its face: discs are actions, bare symbols values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.rules.kraftwagen.decisions.research import OTTO_HIRES
 
 
 def effects(card: Card, numbers: Numbers) -> str:
-    """All that a card gives, as markup of one line."""
+    """Return all effects of a card as markup of one line."""
     if card.kind == DEVELOPMENT:
         found = points(card.body, card.engine)
         return f"{found} + {_do(card.grants)}" if card.grants else found
@@ -37,7 +37,7 @@ def effects(card: Card, numbers: Numbers) -> str:
 
 
 def points(body: int, engine: int) -> str:
-    """The research points that there are."""
+    """Return research points as markup, those of 0 left out."""
     return "  ".join(f"{_sign(part)} <b>{n}</b>" for part, n in (("body", body), ("engine", engine)) if n)
 
 
@@ -50,7 +50,7 @@ def _sign(symbol: str) -> str:
 
 
 def _more(card: Card) -> str:
-    """What its markers add."""
+    """Return the values that the card's markers add."""
     return " · ".join(f"<b>+{more}</b>" for more in card.markers.values())
 
 

@@ -1,5 +1,7 @@
-"""The face of a research card, wherever one is seen: the band with its name, its picture, what it does in signs. It is
-the same at every size of cards and texts; what the signs mean in words, its tooltip says."""
+"""Face of a research card: the band with its name, its picture, its effects in signs.
+
+It is the same at every size of cards and texts; its tooltip says in words what the signs mean.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,12 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 
 HEADS = {"development": "#1d7470", "instant": "#a06a1c", "engineer": "#5b4488", "start": "#59626d"}
-SHAPE = 0.74  # width of a card in parts of its height
-LEAST, MOST = 14.0, 21.0  # units: how high signs are
+SHAPE = 0.74  # width of a card divided by its height
+LEAST, MOST = 14.0, 21.0  # units: least and greatest height of signs
 
 
 class CardFace(NamedTuple):
-    """What stands on a card: kind, name, its picture, and what it does (markup): in `signs`, a start tile in words."""
+    """Contents of a card: kind, name, picture, and effects as markup, in `signs` or for a start tile in `words`."""
 
     kind: str
     name: str
@@ -31,7 +33,7 @@ class CardFace(NamedTuple):
 
 
 def face_of_start(tile: StartTile, name: str, text: str) -> CardFace:
-    """The face of a start tile."""
+    """Return the face of a start tile."""
     return CardFace("start", name, start_of(tile), words=text)
 
 
@@ -39,14 +41,17 @@ NO_FACE = CardFace("", "", "")
 
 
 def face_of(card: Card, name: str, numbers: Numbers) -> CardFace:
-    """The face of a card of the content, named in the player's language."""
+    """Return the face of a card of the content, with its name in the player's language."""
     return CardFace(card.kind, name, card_art(card), effects(card, numbers))
 
 
 def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, foot: str = "", grey: bool = False,
-              kept: int = 0) -> None:
-    """The card. `foot` is markup in place of what it does; a `grey` one has no worker yet; `kept` pixels at its foot
-    stay free of both."""
+              reserved: int = 0) -> None:
+    """Draw a card.
+
+    `foot` is markup in place of its effects; a `grey` card has no worker yet; `reserved` pixels at its foot stay free
+    of both.
+    """
     radius = min(ui.radius("card"), rect.w // 9)
     ui.plate(surface, rect, "card", radius=radius, shadow=ui.px(3))
     line = ui.text("X", "small").height
@@ -62,8 +67,8 @@ def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, foot: str = 
     surface.fill(colour, Rect(head.x, head.bottom - radius, head.w, radius))
     surface.blit(name.surface, name.surface.get_rect(center=head.center))
     body = Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom).inflate(-ui.px(8), -ui.px(6))
-    text = None if kept else _words(ui, face, foot, body)
-    low = text.height + ui.px(3) if text else kept
+    text = None if reserved else _words(ui, face, foot, body)
+    low = text.height + ui.px(3) if text else reserved
     picture = Rect(body.x, body.y, body.w, max(0, body.h - low))
     if picture.h > ui.px(14):
         _draw_art(ui, surface, picture, face)
@@ -73,8 +78,10 @@ def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, foot: str = 
 
 
 def _words(ui: Ui, face: CardFace, foot: str, body: Rect) -> TextBlock | None:
-    """What stands below the picture: the foot or the signs in one line; the words of a start tile, whose picture shows
-    the signs, where they fit."""
+    """Return the text below the picture, None where there is none.
+
+    The foot or the signs in one line; the words of a start tile only where they fit, since its picture shows its signs.
+    """
     signs = foot or face.signs
     if not body.w or not (signs or face.words):
         return None
@@ -87,7 +94,7 @@ def _words(ui: Ui, face: CardFace, foot: str, body: Rect) -> TextBlock | None:
 
 
 def _draw_art(ui: Ui, surface: Surface, room: Rect, face: CardFace) -> None:
-    """The picture, as large as fits, in a fine frame."""
+    """Draw the picture, as large as fits, in a fine frame."""
     aspect = 96 / 104 if face.kind == ENGINEER else 64 / 48 if face.art.startswith("kw-start") else 96 / 64
     wide = min(room.w, round(room.h * aspect))
     frame = Rect(0, 0, wide, min(room.h, round(wide / aspect)))

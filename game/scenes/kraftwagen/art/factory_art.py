@@ -1,5 +1,4 @@
-"""The rooms of a factory: the arch of a workshop, the floor under the next car, the canteen's table, the faces of
-dials."""
+"""Pictures of a factory's rooms: the arch of a workshop, the floor under the next car, the canteen's table, dials."""
 
 from __future__ import annotations
 
@@ -10,11 +9,11 @@ from game.scenes.kraftwagen.art.vehicles import car_art
 from game.ui.drawing.svg import document, el, linear, num, path, radial
 from game.ui.drawing.svg_digits import digits_svg
 
-DIAL_FROM, DIAL_TO = 140.0, 400.0  # degrees: where the lowest and the highest value stand
+DIAL_FROM, DIAL_TO = 140.0, 400.0  # degrees of the lowest and the highest value
 
 
 def arch_svg(wide: float, high: float) -> str:
-    """A lit niche with a brass edge, in the proportions of its room."""
+    """Return a lit niche with a brass edge, of the size of its room."""
     top = min(high * 0.42, wide * 0.34)
     right = num(wide - 3)
     shape = f"M3 {num(high)}V{num(top)}Q3 3 {num(top)} 3H{num(wide - top)}Q{right} 3 {right} {num(top)}V{num(high)}Z"
@@ -29,7 +28,7 @@ def arch_svg(wide: float, high: float) -> str:
 
 
 def floor_svg(wide: float, high: float) -> str:
-    """Planks seen in perspective, under a wall of drawing paper."""
+    """Return planks seen in perspective, under a wall of drawing paper."""
     wall = high * 0.34
     spread = [i / 12 - 0.5 for i in range(13)]
     ends = [(num(wide * (0.5 + x * 0.9)), num(wide * (0.5 + x * 1.7))) for x in spread]
@@ -46,8 +45,10 @@ def floor_svg(wide: float, high: float) -> str:
 
 
 def assembly_svg(body: int, whole: bool, colour: str) -> str:
-    """The next car on the floor, 320 by 120 units: chassis on its wheels; the body hangs above it from a hook until the
-    car is whole. 0 = no body yet."""
+    """Return the next car on the floor, 320 by 120 units.
+
+    The body (0 = none yet) hangs above the chassis until the car is `whole`.
+    """
     value = body or 3
     parts = [el("ellipse", cx=200, cy=110, rx=108, ry=5, fill=BLACK, fill_opacity=0.4)]
     frame = el("g", car_art.chassis(value), transform="translate(92 16)")
@@ -62,18 +63,18 @@ def assembly_svg(body: int, whole: bool, colour: str) -> str:
     return document(320, 120, *parts, defs=car_art.paints(colour))
 
 
-TROLLEY = 146, 106  # units of the trolley's picture; an engine of its own size stands on it, 14 from the left
+TROLLEY = 146, 106  # units of the picture; an engine at full size stands 14 units from its left edge
 
 
 def trolley_svg() -> str:
-    """A low trolley with a handle."""
+    """Return a low trolley with a handle."""
     wheels = "".join(disc(x, 96, 8, "#23272d") + disc(x, 96, 3, BRASS) for x in (38, 122))
     deck = el("rect", x=18, y=82, width=124, height=7, rx=2, fill="#6a4427", stroke="#3d2614", stroke_width=1)
     return document(*TROLLEY, deck, wheels, stroke("M18 84L4 60", "#8b95a0", 3.4))
 
 
 def table_svg(wide: float, high: float) -> str:
-    """The canteen's wall in green."""
+    """Return the canteen's green wall."""
     return document(
         wide, high, el("rect", x=0, y=0, width=wide, height=high, fill="url(#wall)"),
         el("rect", x=0, y=high * 0.5, width=wide, height=1.6, fill="#0a1f18", fill_opacity=0.7),
@@ -82,7 +83,7 @@ def table_svg(wide: float, high: float) -> str:
 
 
 def bench_svg(wide: float, high: float) -> str:
-    """The table in front of the men."""
+    """Return the table in front of the workers."""
     top = high * 0.34
     return document(
         wide, high, el("rect", x=wide * 0.06, y=top, width=wide * 0.035, height=high - top, fill="#4d2f18"),
@@ -94,7 +95,7 @@ def bench_svg(wide: float, high: float) -> str:
 
 
 def dial_svg(value: int, highest: int) -> str:
-    """A brass gauge from 1 to the highest value, its hand on one of them. 100 units square."""
+    """Return a brass gauge from 1 to `highest` with its hand on `value`, 100 units square."""
     marks = []
     for figure in range(1, highest + 1):
         x, y = _on_dial(figure, highest, 33)
@@ -116,14 +117,14 @@ def dial_svg(value: int, highest: int) -> str:
 
 
 def _on_dial(figure: float, highest: int, radius: float) -> tuple[float, float]:
-    """Where a value stands on a dial."""
+    """Return the point of a value on a dial."""
     part = (min(figure, highest) - 1) / max(1, highest - 1)
     angle = math.radians(DIAL_FROM + (DIAL_TO - DIAL_FROM) * part)
     return 50 + radius * math.cos(angle), 50 + radius * math.sin(angle)
 
 
 def _hand(x: float, y: float) -> str:
-    """The hand of a dial, from the middle to a point."""
+    """Return the hand of a dial, from the middle to a point."""
     dx, dy = x - 50, y - 50
     length = math.hypot(dx, dy) or 1.0
     nx, ny = -dy / length * 3.4, dx / length * 3.4

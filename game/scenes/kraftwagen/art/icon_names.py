@@ -1,4 +1,4 @@
-"""Which picture a thing of the content has: the names that `compose` knows."""
+"""Icon names for the things of the content, as `compose_icon` knows them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.rules.kraftwagen.content.tiles import StartTile, Tile
 
 
 def sign_of(tile: Tile) -> str:
-    """An action tile, or a specialty tile with its bonus."""
+    """Return the icon of an action tile, or of a specialty tile with its bonus."""
     if not tile.bonus:
         return f"kw-sign-{'-'.join(tile.actions[:3])}"
     return f"kw-special-{tile.actions[0]}-{tile.bonus}-{tile.n}"
 
 
 def card_art(card: Card) -> str:
-    """What is drawn on a research card."""
+    """Return the icon of a research card's picture."""
     if card.kind == ENGINEER:
         return f"kw-card-{card.id}"
     if card.kind == DEVELOPMENT:
@@ -26,15 +26,15 @@ def card_art(card: Card) -> str:
 
 
 def medal_of(award: Award, gone: bool = False) -> str:
-    """An award."""
+    """Return the icon of an award's medal."""
     return f"kw-medal-{award.points}-{award.kind}{'-gone' if gone else ''}"
 
 
 def start_of(tile: StartTile) -> str:
-    """A start tile."""
+    """Return the icon of a start tile."""
     return "kw-start-" + "-".join(f"{kind}{count}" for kind, count in tile.effects.items())
 
 
 def badge_of(marker: Marker) -> str:
-    """A marker of an engineer."""
+    """Return the icon of an engineer's marker."""
     return f"kw-badge-{marker.engineer.removeprefix('ENG-')}-{marker.value}"

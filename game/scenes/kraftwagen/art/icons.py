@@ -1,4 +1,4 @@
-"""The icon names that stand for the pieces of Kraftwagen in texts and panels. All begin with ``kw-``."""
+"""Icons of Kraftwagen by name, for texts and panels; all names begin with ``kw-``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _COUNTED = re.compile(r"([a-z_]+?)(\d+)")
 
 
 def compose_icon(name: str) -> str | None:
-    """The picture of a name, None for one that is not known.
+    """Return the picture of a name, None for an unknown one.
 
     Signs: ``kw-<action>`` (a disc), ``kw-[sym-]<symbol>`` (in the ink of the text), ``kw-sign-<action>-…[-off]`` (an
     action tile), ``kw-special-<action>-<bonus>-<n>``, ``kw-special-next`` (not turned up
@@ -67,7 +67,7 @@ def _start(rest: list[str]) -> str | None:
 
 
 def _painted(draw: Callable[[int, str, bool], str]) -> _Maker:
-    """A thing of a value, in a seat's colour or bare; ``-ghost`` for one that is not there yet."""
+    """Return the maker of a thing with a value, in a seat's colour or bare; ``-ghost`` is for a possible one."""
 
     def make(rest: list[str]) -> str | None:
         ghost = rest[-1:] == ["ghost"]
@@ -82,7 +82,7 @@ def _painted(draw: Callable[[int, str, bool], str]) -> _Maker:
 
 
 def _of_seat(draw: Callable[[str, str], str]) -> _Maker:
-    """A piece in a seat's colour with its shape."""
+    """Return the maker of a piece in a seat's colour with its shape."""
 
     def make(rest: list[str]) -> str | None:
         return draw(LIVERIES[rest[0]], SEAT_GLYPHS[rest[0]]) if len(rest) == 1 and rest[0] in LIVERIES else None

@@ -1,4 +1,4 @@
-"""The sheet of drawing paper that panels are laid on, and the wells in it."""
+"""Materials of panels: the drawing paper that they are made of, and the wells in it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ WELL = {"top": "#0b2845", "bottom": "#0b2845", "border": "#5688ad"}  # a field s
 DASHED = "#8fb9d6"
 
 
-MARGIN = 5  # units around what scrolls, for the light around what glows
+MARGIN = 5  # units around scrolling content, for the highlights at its edges
 
 
 class PaperPanel(Panel):
-    """A panel of drawing paper; plain in the theme of high contrast."""
+    """Panel of drawing paper; plain in the theme of high contrast."""
 
     def __init__(self, ui: Ui, *, padding: float = 12) -> None:
         super().__init__(ui, "panel", padding=padding)
 
     def draw(self, surface: Surface) -> None:
-        """The paper, with a fine second line inside its edge."""
+        """Draw the paper, with a fine second line inside its edge."""
         draw_paper(self.ui, surface, self.rect)
 
 
 def draw_paper(ui: Ui, surface: Surface, rect: Rect) -> None:
-    """Drawing paper with a double line."""
+    """Draw paper with a double line."""
     if ui.theme.flat:
         ui.plate(surface, rect, "panel")
         return
@@ -38,6 +38,6 @@ def draw_paper(ui: Ui, surface: Surface, rect: Rect) -> None:
 
 
 def draw_well(ui: Ui, surface: Surface, rect: Rect, radius: int | None = None) -> None:
-    """A sunken field of the paper."""
+    """Draw a sunken field of the paper."""
     style = {} if ui.theme.flat else WELL
     ui.plate(surface, rect, "well", **style, radius=ui.px(5) if radius is None else radius)

@@ -1,4 +1,4 @@
-"""The paints of Kraftwagen: enamel, brass, ivory, blueprint; and the strokes that its pictures share.
+"""Palette of Kraftwagen: enamel, brass, ivory, blueprint; and the shapes that its pictures share.
 
 Colours are ``#rrggbb``.
 """
@@ -23,45 +23,45 @@ ENAMEL = {
     "prestige": "#a87818",
     "price": "#3f6f36",
 }
-"""The faces of the signs, by action and by what a buyer looks at."""
+"""Enamel of the signs, by action and by preference of buyers."""
 LIVERIES = {"red": "#cc3b34", "blue": "#2f6fc1", "green": "#2f9a4f", "yellow": "#efb62c"}
-"""The lacquer of the factories, by seat colour."""
+"""Lacquer of the factories, by seat colour."""
 SEAT_GLYPHS = {"red": "square", "blue": "circle", "green": "triangle", "yellow": "star"}
-BARE = "#8b95a0"  # what has no owner
+BARE = "#8b95a0"  # things without an owner
 PRICES = {"orange": "#d9782a", "purple": "#7a45b0", "blue": "#2a69b8"}
 """Price markers by the colour of their round; those of other content are painted brass."""
-NEUTRAL = "#8d939b"  # race cars of nobody
+NEUTRAL = "#8d939b"  # race cars without drivers
 
 
 def brass(name: str, top: float, bottom: float) -> str:
-    """The paint of a brass thing between two heights."""
+    """Return the gradient of a brass thing between two heights."""
     return linear(name, (0, top), (0, bottom), (0, "#fbe7b0"), (0.35, "#dcb25a"), (0.7, "#a87427"), (1, "#d8ab53"))
 
 
 def steel(name: str, top: float, bottom: float) -> str:
-    """The paint of polished metal between two heights."""
+    """Return the gradient of polished metal between two heights."""
     return linear(name, (0, top), (0, bottom), (0, "#f2f5f8"), (0.4, "#b4bdc8"), (0.75, "#78838f"), (1, "#a3adb8"))
 
 
 def coat(name: str, colour: str, top: float, bottom: float) -> str:
-    """Lacquer of a colour between two heights."""
+    """Return the gradient of lacquer in a colour between two heights."""
     return linear(
         name, (0, top), (0, bottom), (0, mix(colour, WHITE, 0.34)), (0.45, colour), (1, mix(colour, BLACK, 0.3))
     )
 
 
 def disc(x: float, y: float, radius: float, fill: str, **more: object) -> str:
-    """A circle."""
+    """Return a circle."""
     return el("circle", cx=x, cy=y, r=radius, fill=fill, **more)
 
 
 def shape(data: str, fill: str, **more: object) -> str:
-    """A filled path; holes are left out."""
+    """Return a filled path, in which inner outlines are holes."""
     return el("path", d=data, fill=fill, fill_rule="evenodd", **more)
 
 
 def stroke(data: str, colour: str, width: float, **more: object) -> str:
-    """A line with round ends."""
+    """Return a line with round ends."""
     return el(
         "path",
         d=data,
@@ -75,19 +75,19 @@ def stroke(data: str, colour: str, width: float, **more: object) -> str:
 
 
 def at(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
-    """A drawing around (0, 0), moved, scaled and turned."""
+    """Return a drawing around (0, 0), moved, scaled and turned."""
     spin = f" rotate({num(turn)})" if turn else ""
     return el("g", body, transform=f"translate({num(x)} {num(y)}){spin} scale({scale:.3f})")
 
 
 def ring(cx: float, cy: float, radius: float) -> str:
-    """Path data of a circle, for holes."""
+    """Return the path data of a circle, for holes."""
     r, across = num(radius), num(radius * 2)
     return f"M{num(cx - radius)} {num(cy)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0Z"
 
 
 def sector(cx: float, cy: float, radius: float, start: float, end: float) -> str:
-    """Path data of a piece of a disc between two angles in degrees (0 = east, 90 = south)."""
+    """Return the path data of a sector of a disc between two angles in degrees (0 = east, 90 = south)."""
     (ax, ay), (bx, by) = (_on(cx, cy, radius, angle) for angle in (start, end))
     large = int(end - start > 180)
     return f"M{num(cx)} {num(cy)}L{num(ax)} {num(ay)}A{num(radius)} {num(radius)} 0 {large} 1 {num(bx)} {num(by)}Z"
@@ -99,7 +99,7 @@ def _on(cx: float, cy: float, radius: float, angle: float) -> Point:
 
 
 def wire_wheel(x: float, y: float, radius: float, wall: str = "#17181c", spokes: int = 12) -> str:
-    """A wheel with spokes; a fine car has a pale wall."""
+    """Return a wheel with spokes; fine cars have a pale wall."""
     rays = "".join(
         f"M{num(x)} {num(y)}L{num(px)} {num(py)}"
         for px, py in (_on(x, y, radius * 0.66, i * 360 / spokes) for i in range(spokes))

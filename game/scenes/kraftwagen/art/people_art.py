@@ -1,4 +1,7 @@
-"""Workers, and the nine engineers as portraits: drawn from a few features each, no likeness."""
+"""Pictures of workers, and of the nine engineers as portraits.
+
+The portraits are drawn from a few features each and are no likenesses.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ SIDE = 64
 
 
 def worker_svg(colour: str, glyph: str, mug: bool = False) -> str:
-    """A worker with his cap, the seat's shape on his chest; with a mug while he sits in the canteen."""
+    """Return a worker with a cap and the seat's shape on his chest; with a mug in the canteen."""
     dark = mix(colour, BLACK, 0.55)
     cup = (
         (
@@ -62,7 +65,7 @@ def worker_svg(colour: str, glyph: str, mug: bool = False) -> str:
 
 
 class _Face(NamedTuple):
-    """The features of an engineer: names of drawings below, and colours."""
+    """Features of an engineer: names of drawings below, and colours."""
 
     hair: str
     hair_colour: str
@@ -116,7 +119,7 @@ _MOUSTACHE = {
 
 
 def portrait(engineer: str) -> str:
-    """An engineer's portrait, 96 by 104 units, without its paints; somebody unknown is a man in grey."""
+    """Return an engineer's portrait, 96 by 104 units, without its paints; a man in grey for an unknown name."""
     face = _FACES.get(engineer, _Face("short", "#5a5148", coat="#444a52"))
     skin = mix(SKIN, "#d99f6c", 0.16)
     line = "#5d3c22"
@@ -162,12 +165,12 @@ def portrait(engineer: str) -> str:
 
 
 def portrait_paints() -> str:
-    """The paint of the wall behind a portrait."""
+    """Return the paint of the wall behind a portrait."""
     return radial("wall", (40, 36), 80, (0, "#efe2c2"), (0.6, "#d8c698"), (1, "#a8925f"))
 
 
 def portrait_svg(engineer: str) -> str:
-    """The picture of an engineer."""
+    """Return the picture of an engineer."""
     return document(96, 104, portrait(engineer), defs=portrait_paints())
 
 

@@ -1,5 +1,7 @@
-"""The symbols of actions, parts, buyers and prizes: one colour, holes instead of inner lines, around (0, 0) and about
-52 units across. They stand on enamel signs, on cards and in texts."""
+"""Symbols of actions, parts, buyers and prizes, for enamel signs, cards and texts.
+
+Each has one colour and holes instead of inner lines, lies around (0, 0), and is about 52 units across.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ _MEDAL = f"M-17 -27H-6L1 -8L-7 -4ZM17 -27H6L-1 -8L7 -4Z{ring(0, 10, 16)}" + path
 
 
 def _flag() -> str:
-    """A chequered flag that waves: every other field, a border line above and below."""
+    """Return a waving chequered flag: every other field, a border line above and below."""
 
     def wave(x: float) -> float:
         return 3.4 * math.sin(x / 7.2)
@@ -116,7 +118,7 @@ SYMBOLS = {
 
 
 def symbol(name: str, ink: str, x: float = 0, y: float = 0, scale: float = 1.0) -> str:
-    """A symbol in one colour at a place."""
+    """Return a symbol in one colour at a place."""
     return el(
         "path",
         d=SYMBOLS[name],

@@ -1,5 +1,7 @@
-"""Enamel signs: the action tiles with their one, two or three symbols, the specialty tiles, and discs for single
-actions. Every picture is 64 units square."""
+"""Enamel signs: action tiles with one to three symbols, specialty tiles, and discs for single actions.
+
+Every picture is 64 units square.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from game.ui.drawing.svg_digits import digits_svg
 SIDE = 64
 _MIDDLE = 32.0
 _FACE = 24.6  # radius of the enamel
-# By number of actions: where each symbol stands and how large, and the angles of its field.
+# By number of actions: point and scale of each symbol, and the angles of its field.
 _FIELDS: dict[int, tuple[tuple[float, float, float, tuple[float, float] | None], ...]] = {
     1: ((32, 32, 0.68, None),),
     2: ((23.4, 24.6, 0.43, (135, 315)), (40.8, 39.6, 0.43, (-45, 135))),
@@ -23,13 +25,15 @@ _GREY = "#5d6670"
 
 
 def sign_svg(kinds: Sequence[str], off: bool = False) -> str:
-    """An action tile with its actions, up to three; ``off`` greys it."""
+    """Return an action tile with its actions, up to three; ``off`` greys it."""
     return document(SIDE, SIDE, _rim("disc"), _face(kinds, off), _gloss(), defs=_paints())
 
 
 def specialty_svg(kind: str, bonus: str, more: int) -> str:
-    """A specialty tile: an eight-sided sign with its action, and the bonus on a brass plate ("+n", coins, or the sale
-    of a car)."""
+    """Return a specialty tile: an eight-sided sign with its action.
+
+    The bonus stands on a brass plate: "+n", coins, or a sale.
+    """
     plate = el("rect", x=27, y=42, width=36, height=20, rx=6, fill="url(#brass)", stroke="#4d3812", stroke_width=1.4)
     if bonus == "direct_sale":
         mark = symbol("price", INK, 45, 52, 0.44)
@@ -54,7 +58,7 @@ def specialty_svg(kind: str, bonus: str, more: int) -> str:
 
 
 def unknown_svg() -> str:
-    """A specialty tile that is not turned up yet."""
+    """Return a specialty tile that is not turned up yet."""
     face = el("path", d=path(regular(_MIDDLE, _MIDDLE, 26, 8), closed=True), fill=BLACK)
     lines = el("path", d=path(regular(_MIDDLE, _MIDDLE, 27, 8), closed=True), fill="none", stroke=IVORY, stroke_width=2)
     hook = el("path", d="M24 25c0-11 17-11 17 0 0 7-8.500 7-8.500 14", fill="none", stroke=IVORY, stroke_width=5,
@@ -64,7 +68,7 @@ def unknown_svg() -> str:
 
 
 def disc_svg(kind: str) -> str:
-    """A small enamel disc for one action or buyer, for texts: no rim of brass."""
+    """Return a small enamel disc for one action or preference, without a brass rim, for texts."""
     paint = linear("face", (0, 4), (0, 60), (0, mix(ENAMEL[kind], WHITE, 0.16)), (1, mix(ENAMEL[kind], BLACK, 0.16)))
     return document(
         SIDE,
@@ -77,12 +81,12 @@ def disc_svg(kind: str) -> str:
 
 
 def symbol_svg(name: str) -> str:
-    """A symbol alone, in the ink of the text that it stands in."""
+    """Return a symbol alone, in the ink of the text around it."""
     return document(SIDE, SIDE, symbol(name, "currentColor", 32, 32, 1.08))
 
 
 def start_svg(effects: Sequence[tuple[str, int]]) -> str:
-    """A start tile: an ivory plate in a brass frame with its two or three effects."""
+    """Return a start tile: an ivory plate in a brass frame with its one to three effects."""
     size = {1: 11.4, 2: 10.8}.get(len(effects), 8.6)
     places = {1: (32.0,), 2: (19.0, 45.0)}.get(len(effects), (14.2, 32.0, 49.8))
     marks = "".join(_effect(kind, count, x, size) for (kind, count), x in zip(effects, places, strict=False))
@@ -99,13 +103,13 @@ def start_svg(effects: Sequence[tuple[str, int]]) -> str:
 
 
 def _effect(kind: str, count: int, x: float, size: float) -> str:
-    """A small enamel disc with what it is; below it how many, or which space or value."""
+    """Return a small enamel disc of an effect; below it the number, space or value."""
     known = {"to_space": "grand_prix", "race_engine": "engine"}.get(kind, kind)
     colour = ENAMEL["grand_prix"] if kind == "race_engine" else ENAMEL[known]
-    told = f"+{count}" if kind == "worker" else str(count) if kind in ("to_space", "race_engine") else ""
+    label = f"+{count}" if kind == "worker" else str(count) if kind in ("to_space", "race_engine") else ""
     y = 19.6
     mark = disc(x, y + 0.7, size, BLACK, fill_opacity=0.3) + disc(x, y, size, mix(colour, BLACK, 0.1))
-    under = digits_svg(told, x, 36, 8.4, INK, 3) if told else ""
+    under = digits_svg(label, x, 36, 8.4, INK, 3) if label else ""
     return mark + symbol(known, IVORY, x, y, size / 36) + under
 
 
@@ -113,7 +117,7 @@ def _effect(kind: str, count: int, x: float, size: float) -> str:
 
 
 def _rim(form: str) -> str:
-    """Shadow, brass and ivory edge."""
+    """Return shadow, brass and ivory edge of a sign."""
     if form == "octagon":
         outer, inner = (path(regular(_MIDDLE, _MIDDLE, radius, 8), closed=True) for radius in (30.4, 28))
     else:
@@ -127,7 +131,7 @@ def _rim(form: str) -> str:
 
 
 def _face(kinds: Sequence[str], off: bool) -> str:
-    """The enamel in its fields, with the symbols."""
+    """Return the enamel in its fields, with the symbols."""
     fields, marks = [], []
     for kind, (x, y, size, angles) in zip(kinds, _FIELDS[min(3, len(kinds))], strict=False):
         data = ring(_MIDDLE, _MIDDLE, _FACE) if angles is None else sector(_MIDDLE, _MIDDLE, _FACE, *angles)
@@ -137,7 +141,7 @@ def _face(kinds: Sequence[str], off: bool) -> str:
 
 
 def _seams(count: int) -> str:
-    """Ivory lines between the fields."""
+    """Return ivory lines between the fields."""
     if count == 2:
         return stroke("M14.6 49.4L49.4 14.6", IVORY, 1.5)
     if count == 3:
@@ -146,7 +150,7 @@ def _seams(count: int) -> str:
 
 
 def _gloss() -> str:
-    """Light from the top left on the fired glass."""
+    """Return the light from the top left on the fired glass."""
     return at(el("ellipse", cx=0, cy=0, rx=17, ry=9, fill="url(#gloss)"), 26, 17, 1, -24)
 
 

@@ -37,11 +37,11 @@ RIBBONS = {
     "engineers": ENAMEL["research"],
 }
 _SIGNS = {"laps": "grand_prix", "buyers": "buyer", "cars": "price", "workers": "worker", "engineers": "engineer"}
-GOLD_FROM = 5  # points of an award that is gold, not silver
+GOLD_FROM = 5  # least points of an award for a gold medal
 
 
 def token_svg(colour: str, glyph: str) -> str:
-    """A worker on the action track: a thick enamel disc with the seat's shape."""
+    """Return a worker on the action track: a thick enamel disc with the seat's shape."""
     paints = linear(
         "face", (0, 6), (0, 58), (0, mix(colour, WHITE, 0.26)), (0.5, colour), (1, mix(colour, BLACK, 0.22))
     )
@@ -61,7 +61,7 @@ def token_svg(colour: str, glyph: str) -> str:
 
 
 def buyer_svg(preference: str, off: bool = False) -> str:
-    """A buyer: an ivory tile, on it a bust in hat and coat with what he looks at."""
+    """Return a buyer: an ivory tile with a bust in hat and coat and the sign of his preference."""
     colour = mix(ENAMEL[preference], "#6a727b", 0.7) if off else ENAMEL[preference]
     bust = "M13 46C13 34 19 31 27 31S41 34 41 46Z"
     hat = "M19 15.4Q19 7 27 7T35 15.4L39.4 16.6Q40 19.6 37 19.4H17Q14 19.6 14.6 16.6Z"
@@ -90,7 +90,7 @@ def buyer_svg(preference: str, off: bool = False) -> str:
 
 
 def _man(bust: str, hat: str, colour: str) -> str:
-    """A man's outline: bust, face, hat."""
+    """Return a man's outline: bust, face, hat."""
     return (
         el("path", d=bust, fill=colour)
         + disc(27, 22.6, 7.2, mix(colour, "#efc9a0", 0.45))
@@ -99,7 +99,7 @@ def _man(bust: str, hat: str, colour: str) -> str:
 
 
 def price_svg(colour: str, value: int, off: bool = False) -> str:
-    """A price marker: a tag of its round's colour with its number."""
+    """Return a price marker: a tag of its round's colour with its number."""
     paint = PRICES.get(colour, "#9a7526")
     shape = "M3 24L18 5.4Q19.6 3.6 22 3.6H65Q69.4 3.6 69.4 8V40Q69.4 44.4 65 44.4H22Q19.6 44.4 18 42.6Z"
     if off:
@@ -130,7 +130,7 @@ def price_svg(colour: str, value: int, off: bool = False) -> str:
 
 
 def money_svg(value: int) -> str:
-    """White money: what lies beside the rows of buyers."""
+    """Return white money, as it lies beside the rows of buyers."""
     return document(
         SIDE,
         SIDE,
@@ -143,7 +143,7 @@ def money_svg(value: int) -> str:
 
 
 def coin_svg(value: int) -> str:
-    """Brass with a number: levels, values, money."""
+    """Return a brass coin with a number, for levels, values and money."""
     return document(
         SIDE,
         SIDE,
@@ -156,7 +156,7 @@ def coin_svg(value: int) -> str:
 
 
 def black_marker_svg() -> str:
-    """The black marker: a pawn."""
+    """Return the black marker: a pawn."""
     pawn = "M32 3A13 13 0 0 1 40.4 26L43 30Q44 33 40 33.4C42 42 50 46 51 54Q52 61 46 61H18Q12 61 13 54C14 46 22 42 24 33.4Q20 33 21 30L23.6 26A13 13 0 0 1 32 3Z"  # noqa: E501
     return document(
         SIDE,
@@ -169,8 +169,10 @@ def black_marker_svg() -> str:
 
 
 def medal_svg(points: int, kind: str, gone: bool = False) -> str:
-    """An award: a medal of silver or gold on the ribbon of what it is for, its points on it; somebody else's is
-    greyed. How much it takes is written beside it."""
+    """Return an award: a medal of silver or gold with its points, on a ribbon for its kind; greyed if `gone`.
+
+    Its least number of things is written beside it.
+    """
     gold = points >= GOLD_FROM
     ribbon = mix(RIBBONS.get(kind, "#70582a"), "#59616b", 0.75) if gone else RIBBONS.get(kind, "#70582a")
     rim = "#5e4515" if gold else "#4a545f"
@@ -190,7 +192,7 @@ def medal_svg(points: int, kind: str, gone: bool = False) -> str:
 
 
 def badge_svg(engineer: str, value: int) -> str:
-    """A marker of an engineer: his head in a brass ring, what it adds on a plate."""
+    """Return an engineer's marker: his head in a brass ring, its value on a plate."""
     plate = {"ENG-BENZ": "", "ENG-DIESEL": "swap"}.get(engineer, f"+{value}")
     mark = (
         digits_svg(plate, 32, 54, 13, INK, 3.2)

@@ -1,1 +1,1 @@
-"""The drawing table: action rondel and circuit, research display, awards."""
+"""Main board of Kraftwagen: action rondel and circuit."""

@@ -1,4 +1,4 @@
-"""The still picture of the drawing table: blueprint paper, the brass rondel and the circuit in its middle."""
+"""Picture of the main board: blueprint paper, the brass rondel, and the circuit in its middle."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from game.scenes.kraftwagen.colours import TableColours
 from game.ui.board.board_labels import BoardLabel
 from game.ui.drawing.svg import document, el, group, linear, num, path, radial
 
-SQUARE = 25  # units of the squared paper
-SMALL = 35  # units of type that is readable in the smallest window
-Say = Callable[[str, str], str]  # kind and name of a word -> what it says
+SQUARE = 25  # units: side of a square of the paper
+SMALL = 35  # units: least size of type that is readable in the smallest window
+Say = Callable[[str, str], str]  # kind and name of a caption -> its text
 
 
 class BoardPlan:
-    """What is drawn once and for all; `track` and `circuit` are numbers of spaces. `places` are those that can be
-    pointed at, `sign_places` the discs of signs by space."""
+    """Geometry and still picture of the board.
+
+    `track` and `circuit` are numbers of spaces. `places` are the polygons that can be pointed at, `sign_places` the
+    discs of tiles by space.
+    """
 
     def __init__(self, board: Board, track: int, circuit: int) -> None:
         self.board = board
@@ -27,10 +30,10 @@ class BoardPlan:
         reach = board.rondel.sign / 2 + 2
         self.sign_places = [circle(self.ring.at(space), reach) for space in range(track)]
 
-    # the picture ------------------------------------------------------------------------------
+    # picture ----------------------------------------------------------------------------------
 
     def svg(self, colours: TableColours) -> str:
-        """The whole plane."""
+        """Return the picture of the whole board."""
         wide, high = self.board.plane
         return document(wide, high, *self._paper(colours), *self._rondel(colours), *self._hub(colours),
                         *self._road(colours), *self._laps(colours), *self._pit_lane(colours),
@@ -49,7 +52,7 @@ class BoardPlan:
         )
 
     def _paper(self, colours: TableColours) -> Iterator[str]:
-        """Squared paper, every fourth line stronger, and a chalk line around it."""
+        """Yield squared paper with every fourth line stronger, and a chalk line around it."""
         wide, high = self.board.plane
         yield el("rect", x=0, y=0, width=wide, height=high, fill="url(#paper)")
         if not colours.flat:
@@ -62,7 +65,10 @@ class BoardPlan:
                  stroke_opacity=0.45, stroke_width=1.6)
 
     def _drawings(self, colours: TableColours) -> Iterator[str]:
-        """Drawings in the lower corners: dividers and a gear. In the upper ones stand the title and what zooms."""
+        """Yield drawings in the lower corners: dividers and a gear.
+
+        The upper corners are left for the title and the zoom control.
+        """
         wide, high = self.board.plane
         chalk = {"stroke": colours.line, "fill": "none", "stroke_width": 1.8, "stroke_opacity": 0.5}
         x, y = wide - 78, high - 92
@@ -82,7 +88,7 @@ class BoardPlan:
                     el("circle", cx=x, cy=y, r=8, **chalk))
 
     def _rondel(self, colours: TableColours) -> Iterator[str]:
-        """The channel that the signs stand in, with a mark in every space: which way the chain runs."""
+        """Yield the channel of the tiles, with a mark in every space that shows the direction of the chain."""
         rondel = self.board.rondel
         (cx, cy), half = rondel.centre, rondel.sign / 2
         out, inner = rondel.radius + half + 9, rondel.radius - half - 5
@@ -101,7 +107,7 @@ class BoardPlan:
                         transform=f"translate({num(x)} {num(y)}) rotate({num(self.ring.angle(space) + 90)})")
 
     def _hub(self, colours: TableColours) -> Iterator[str]:
-        """The dial of brass around the circuit."""
+        """Yield the dial of brass around the circuit."""
         (cx, cy), reach = self.board.rondel.centre, self.board.rondel.inside
         yield el("circle", cx=cx, cy=cy + 8, r=reach + 2, fill="#000000", fill_opacity=0.3)
         yield el("circle", cx=cx, cy=cy, r=reach, fill="url(#brass)")
@@ -118,10 +124,9 @@ class BoardPlan:
                      stroke_width=2 if long else 1.2)
 
     def _road(self, colours: TableColours) -> Iterator[str]:
-        """Asphalt between kerbs, dashes between its spaces, the chequered line."""
+        """Yield asphalt between kerbs, dashes between its spaces, and the chequered line."""
         road, circuit = self.road, self.board.circuit
-        ways = [road.lap * step / 160 for step in range(160)]
-        middle = [road.along(way).point for way in ways]
+        middle = [road.along(road.lap * step / 160).point for step in range(160)]
         closed = path(middle, closed=True)
         yield el("path", d=path([(x, y + 7) for x, y in middle], closed=True), fill="none", stroke="#000000",
                  stroke_opacity=0.3, stroke_width=circuit.road + 16, stroke_linejoin="round")
@@ -149,7 +154,7 @@ class BoardPlan:
             yield el("rect", x=cx - side * (row % 2), y=top + row * side, width=side, height=side, fill=colours.ink)
 
     def circuit_line(self) -> tuple[float, float]:
-        """The middle of the line."""
+        """Return the middle of the finish line."""
         return self.road.along(0).point
 
     def _laps(self, colours: TableColours) -> Iterator[str]:
@@ -173,10 +178,10 @@ class BoardPlan:
                      height=row.depth - 6, rx=6, fill="none", stroke=colours.ivory, stroke_opacity=0.42,
                      stroke_width=1.5, stroke_dasharray="6 6")
 
-    # the words --------------------------------------------------------------------------------
+    # captions ---------------------------------------------------------------------------------
 
     def captions(self, colours: TableColours, write: Say, places: str) -> list[BoardLabel]:
-        """What is written on it; `places` are the points for the first places."""
+        """Return the captions of the board; `places` is the text of the points for the first places."""
         (cx, cy), laps, pit = self.board.circuit.centre, self.board.laps, self.board.pit_lane
         top = cy - self.board.circuit.bend - self.board.circuit.road / 2
         found = [
@@ -209,10 +214,10 @@ class BoardPlan:
             found.append(BoardLabel("space", str(space), str(space), x, y, SMALL, colours.ivory))
         return found
 
-    # what can be pointed at -------------------------------------------------------------------
+    # places ------------------------------------------------------------------------------------
 
     def _places(self) -> dict[tuple[str, str], list[tuple[float, float]]]:
-        """Spaces of the circuit, the pit lane and the lap counter as polygons."""
+        """Return spaces of the circuit, pit lane and lap counter as polygons."""
         road, step = self.road, self.road.lap / self.road.spaces
         found = {("race-space", str(space)): road.outline((space - 1) * step, space * step, self.board.circuit.road)
                  for space in range(1, road.spaces + 1)}

@@ -1,4 +1,4 @@
-"""The rondel on the screen: the chain on its track, the circuit with its cars, what pointing at a sign foretells."""
+"""Main board on the screen: the chain on the rondel, the circuit with its cars, and previews of actions."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.scenes.kraftwagen.board.board_art import SMALL, BoardPlan
 from game.scenes.kraftwagen.board.geometry import Point, Pose
 from game.scenes.kraftwagen.board.piece_sprites import Pieces
 from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
-from game.scenes.kraftwagen.presenter import Link, TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import Link, TableView
 from game.scenes.table.panels.selectable import Names
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.ui.board.board_labels import BoardLabel
@@ -26,12 +26,12 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import el, path
 from game.ui.widgets.widget import Widget
 
-HEAD = "end", "head"  # kind and name of the word where the chain goes on
-_PLANS: dict[str, BoardPlan] = {}  # by content: a plan is drawn once
+HEAD = "end", "head"  # kind and name of the caption where the chain goes on
+_PLANS: dict[str, BoardPlan] = {}  # by hash of the content, so that a plan is drawn once
 
 
 def plan_of(content: Content) -> BoardPlan:
-    """The plan of the drawing table, made once."""
+    """Return the plan of the board of a content, made once."""
     plan = _PLANS.get(content.hash)
     if plan is None or plan.board != content.board:
         plan = _PLANS[content.hash] = BoardPlan(content.board, content.numbers.action_track, content.numbers.circuit)
@@ -39,7 +39,7 @@ def plan_of(content: Content) -> BoardPlan:
 
 
 def _trail(points: Sequence[Point], colour: str) -> str:
-    """A line with a dark edge and a point at its end."""
+    """Return a line with a dark edge and a point at its end as SVG."""
     line = path(points)
     (x, y), style = points[-1], {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     return (el("path", d=line, stroke="#0b0c0e", stroke_opacity=0.6, stroke_width=11, **style)
@@ -48,10 +48,13 @@ def _trail(points: Sequence[Point], colour: str) -> str:
 
 
 class MainBoard(Widget):
-    """`on_pick(names)` for a click on a sign; `tip(thing)` words tooltips; `colours` are those of the seats."""
+    """Board of rondel and circuit.
+
+    `on_pick(names)` is called by a click on a tile; `tooltip(thing)` gives tooltips; `colours` are those of the seats.
+    """
 
     def __init__(self, ui: Ui, content: Content, colours: Sequence[str], on_pick: Callable[[Names], object],
-                 tip: Callable[[Thing], str | None]) -> None:
+                 tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.content, self.plan = content, plan_of(content)
         self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
@@ -59,13 +62,14 @@ class MainBoard(Widget):
         self.on_pick = on_pick
         places = say("board.places", places=" · ".join(map(str, content.numbers.places)))
         captions = self.plan.captions(self.look, lambda kind, name: say(f"board.{kind}.{name}"), places)
-        self.board = self.add(BoardView(ui, self.plan.svg(self.look), captions, on_pick=self._pick, tip=tip))
+        self.board = self.add(BoardView(ui, self.plan.svg(self.look), captions, on_pick=self._pick, tip=tooltip))
         self.zoom = self.add(ZoomControl(self.board))
         self._table: TableView | None = None
-        self._signs: dict[Thing, list[Point]] = {}  # where they stand
-        self._words: tuple[BoardLabel, ...] = ()  # that stand on the board now
+        self._signs: dict[Thing, list[Point]] = {}  # discs of the tiles on the board
+        self._words: tuple[BoardLabel, ...] = ()  # captions at the ends of the chain and at keys
 
     def layout(self) -> None:
+        """Place the board and its zoom control."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect)
 
@@ -74,13 +78,13 @@ class MainBoard(Widget):
             self.on_pick(names)
 
     def names(self, thing: Thing) -> Names:
-        """How actions name a sign; nothing names what else is there."""
+        """Return the names by which actions know a tile; nothing for other things."""
         return ((thing,),) if thing[0] == "tile" else ()
 
-    # what stands there --------------------------------------------------------------------------
+    # pieces -------------------------------------------------------------------------------------
 
     def set(self, table: TableView) -> None:
-        """Chain, cars and lap markers as they are; whatever moved is where it belongs."""
+        """Show chain, cars and lap markers of a position, each at its place."""
         self._table = table
         ring = self.plan.ring
         signs = {("tile", link.name): self.plan.sign_places[link.space] for link in table.chain if link.seat is None}
@@ -98,11 +102,11 @@ class MainBoard(Widget):
         self._mark_ends(table)
 
     def car_pose(self, seat: int, space: int) -> Pose:
-        """Where a race car stands on a space; 0 = its box in the pit lane."""
+        """Return the pose of a race car on a space; 0 = in its box in the pit lane."""
         return self.plan.road.at(space) if space else self.plan.road.pit(seat)
 
     def lap_spot(self, seat: int) -> Point:
-        """Where the lap marker of a seat lies, beside or below others on the same space."""
+        """Return the point of a seat's lap marker, beside or below others on the same space."""
         table, row = self._table, self.plan.board.laps
         assert table is not None
         most = row.count - 1
@@ -116,7 +120,7 @@ class MainBoard(Widget):
             y + 50 + (number // 2 - (0.5 if count > 2 else 0)) * 23)
 
     def _mark_ends(self, table: TableView) -> None:
-        """Brass plates behind the tail and before the head, and the keys of signs that may be taken."""
+        """Draw brass plates behind the tail and before the head, and the keys of tiles that may be taken."""
         ring, look = self.plan.ring, self.look
         captions = []
         for name, space in (("tail", table.chain[0].space - 0.86), ("head", table.chain[-1].space + 0.86)):
@@ -138,36 +142,41 @@ class MainBoard(Widget):
         self.board.lift(captions, "")
 
     def _key_spot(self, link: Link) -> Point:
-        """Where the key of a sign stands: outside the ring, but not on the bonus at the foot of a specialty tile."""
+        """Return the point of a tile's key: outside the ring, but not on the bonus at the foot of a specialty tile."""
         ring, out = self.plan.ring, self.plan.board.rondel.sign / 2 + 6
         inside = link.specialty and ring.at(link.space, out)[1] > ring.at(link.space)[1]
         return ring.at(link.space, -out if inside else out)
 
     def _lay(self, name: str, look: object, shapes: str, at: Point, size: tuple[float, float], z: float) -> None:
-        """A small drawing, its shapes around (0, 0), laid on a point; all of one `look` are the same picture, drawn
-        once."""
+        """Lay a small drawing, its shapes around (0, 0), on a point.
+
+        Drawings of the same `look` share one picture, drawn once.
+        """
         across, down = size[0] / 2, size[1] / 2
         shapes = f'<g transform="translate({across:g} {down:g})">{shapes}</g>'
         self.board.mark(name, VectorDrawing(look, shapes, (at[0] - across, at[1] - down, *size), own=True), z)
 
     def _line(self, name: str, shapes: str, points: Sequence[Point], z: float) -> None:
-        """A drawing along points, or none."""
+        """Lay a drawing along points, or remove it without any."""
         key = name, tuple(points), shapes
         self.board.mark(name, VectorDrawing(key, shapes, bounds(points, grow=14)) if points else None, z)
 
-    # light and previews -------------------------------------------------------------------------
+    # highlights and previews ---------------------------------------------------------------------
 
     def set_choices(self, things: Iterable[Thing]) -> None:
-        """The signs among these glow."""
+        """Highlight the tiles among these things."""
         self.board.set_glow({thing: "legal" for thing in things if thing in self.board.places and thing[0] == "tile"})
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
-        """The signs among these could be taken next."""
+        """Highlight faintly the tiles among these things, which could be taken next."""
         self.board.set_ahead(thing for thing in things if thing[0] == "tile")
 
-    def foreshow(self, tile: str | None) -> None:
-        """What taking a tile would do: the own worker on its place, the tile at the head (another one of a specialty
-        tile), the way there, who stands behind then; None = nothing is pointed at."""
+    def preview_tile(self, tile: str | None) -> None:
+        """Show the effect of taking a tile; None removes it.
+
+        The own worker on its place, the tile at the head (an unknown one for a specialty tile), the way there, the
+        workers that are jumped, and the worker that moves next.
+        """
         table = self._table
         link = next((link for link in table.chain if link.name == tile), None) if table is not None else None
         if table is None or link is None or link.stop is None:
@@ -185,7 +194,7 @@ class MainBoard(Widget):
         head = table.chain[-1].space + 1
         worker = self.pieces_of.worker(seat, ring.at(link.space), 0.72, z=6)
         self.board.put(replace(worker, id="ghost:worker", alpha=0.85, thing=None))
-        if link.specialty:  # KRA-13.4 it is used up, and another one comes
+        if link.specialty:  # KRA-13.4: it is used up, and another one comes
             self.board.put(self.pieces_of.next_specialty(ring.at(head)))
         else:
             sign = self.pieces_of.sign(link, ring.at(head), z=6)
@@ -196,9 +205,11 @@ class MainBoard(Widget):
         self.board.mark("head", None)  # the ghost is the head
         self._mark_next(table, link)
 
-    def foreshow_race(self, seat: int, drives: Sequence[tuple[int, Sequence[int]]]) -> None:
-        """A ghost of a race car where drives (from a space, along a path) would lead it, and the way; none takes that
-        away."""
+    def preview_race(self, seat: int, drives: Sequence[tuple[int, Sequence[int]]]) -> None:
+        """Show the ghost of a race car at the end of drives, and the way there; no drives remove it.
+
+        A drive is a space and a path from it.
+        """
         points = [point for space, path_ in drives for point in self._drive(space, path_)]
         light = hex_of(self.ui.theme["glow"])
         line = el("path", d=path(points), fill="none", stroke=light, stroke_width=5, stroke_dasharray="3 9",
@@ -211,7 +222,7 @@ class MainBoard(Widget):
         self.board.put(replace(car, id="ghost:car", thing=None, z=6))
 
     def _drive(self, space: int, path_: Sequence[int]) -> list[Point]:
-        """Points on the road along the way of a race car; from the pit lane it begins on the first space."""
+        """Return points on the road along a drive; from the pit lane it begins on the first space."""
         road = self.plan.road
         start, rest = (space, path_) if space else (path_[0], path_[1:])
         steps = 8 * len(rest)
@@ -219,7 +230,7 @@ class MainBoard(Widget):
             road.at(start).point]
 
     def _mark_way(self, spaces: range) -> None:
-        """A dotted arc outside the chain, from the tail over these spaces."""
+        """Draw a dotted arc outside the chain, from the tail over these spaces."""
         light, ring = hex_of(self.ui.theme["glow"]), self.plan.ring
         passed = {space % ring.spaces for space in spaces}
         for space in range(ring.spaces):
@@ -231,7 +242,7 @@ class MainBoard(Widget):
                                           stroke_dasharray="3 9", stroke_linecap="round"), points, 3)
 
     def _ring_jumped(self, seats: Sequence[int]) -> None:
-        """Rings around the workers that are jumped, which would be behind then."""
+        """Draw rings around the workers that are jumped and would then be behind."""
         light, reach = hex_of(self.ui.theme["glow"]), self.plan.board.rondel.worker / 2 + 5
         for seat in range(len(self.pieces_of.colours)):
             if seat not in seats:
@@ -242,7 +253,7 @@ class MainBoard(Widget):
             self._lay(f"jumped:{seat}", ("jumped", light), ring, (x, y), (2 * reach + 8, 2 * reach + 8), 3)
 
     def _mark_next(self, table: TableView, link: Link) -> None:
-        """A plate at the worker that would have the next turn."""
+        """Draw a plate at the worker that would have the next turn."""
         assert link.stop is not None
         own = table.chain[0].seat
         spaces = {other.seat: other.space for other in table.chain if other.seat is not None and other.seat != own}
@@ -255,8 +266,10 @@ class MainBoard(Widget):
         self.board.lift((*words, BoardLabel("next", "", say("board.next"), x, y, SMALL, light, width=88)), "")
 
     def set_trails(self, drives: Sequence[tuple[int, int, Sequence[int]]], moved: Sequence[int] = ()) -> None:
-        """Draws the ways of cars (seat, space, path) along the road and rings around the workers of these seats; none
-        takes them away."""
+        """Draw drives (seat, space, path) along the road, and rings around the workers of seats that moved.
+
+        Empty sequences remove them.
+        """
         table = self._table
         trails: dict[int, list[Point]] = {}
         for seat, space, path_ in drives:
@@ -273,22 +286,25 @@ class MainBoard(Widget):
             ring = el("circle", cx=0, cy=0, r=reach, fill="none", stroke=colour, stroke_width=6)
             self._lay(f"moved:{seat}", ("moved", colour), ring, (x, y), (2 * reach + 8, 2 * reach + 8), 4)
 
-    # where things are -----------------------------------------------------------------------------
+    # places of things -----------------------------------------------------------------------------
 
     def spot(self, thing: Thing) -> Rect | None:
-        """The window pixels of a sign, a space, a car or a plate; None where there is none."""
+        """Return the rectangle of a tile, a space, a car or a plate in window pixels; None without one."""
         area = self.board.area(thing)
         return area if area.w else None
 
     def middle(self, point: Point, units: float) -> Rect:
-        """A square of so many units of the plane around a point, in window pixels."""
+        """Return the square of `units` around a point of the board, in window pixels."""
         side = round(units * self.board.projection.scale)
         rect = Rect(0, 0, side, side)
         rect.center = self.board.projection.to_px(point)
         return rect
 
     def heads(self) -> Iterator[Rect]:
-        """The window pixels of what a choice is judged by: the tail, the head, the ghosts."""
+        """Yield the rectangles by which a choice is judged, in window pixels.
+
+        They are the tail, and the place before the head.
+        """
         table = self._table
         if table is None:
             return
@@ -296,7 +312,7 @@ class MainBoard(Widget):
             yield self.middle(self.plan.ring.at(space), self.plan.board.rondel.sign)
 
     def tokens(self) -> Iterator[Rect]:
-        """The window pixels of the workers of the chain, and of the signs that do not glow: those do as targets."""
+        """Yield the rectangles of the chain's workers, and of the tiles that are not highlighted, in window pixels."""
         if self._table is not None:
             for link in self._table.chain:
                 if ("tile", link.name) in self.board.glowing:
@@ -305,7 +321,7 @@ class MainBoard(Widget):
                 yield self.middle(self.plan.ring.at(link.space), size)
 
     def field(self) -> Iterator[Rect]:
-        """The window pixels of the race: cars, lap markers, the line."""
+        """Yield the rectangles of the race in window pixels: cars, lap markers, the finish line."""
         for name in self.board.sprites:
             sprite = self.board.sprite(name)
             if sprite is not None and name.partition(":")[0] in ("car", "neutral", "lap"):
@@ -313,7 +329,7 @@ class MainBoard(Widget):
         yield self.middle(self.plan.circuit_line(), self.plan.board.circuit.road)
 
     def circuit(self) -> Rect:
-        """The window pixels of the circuit."""
+        """Return the rectangle of the circuit in window pixels."""
         circuit = self.plan.board.circuit
         reach = circuit.bend + circuit.road / 2
         (x, y), half = circuit.centre, circuit.straight / 2 + reach
@@ -321,7 +337,7 @@ class MainBoard(Widget):
 
     @property
     def table(self) -> TableView:
-        """What it shows."""
+        """Table that it shows."""
         assert self._table is not None
         return self._table
 

@@ -1,4 +1,4 @@
-"""What moves on the drawing table: signs and workers along the rondel, race cars along the circuit."""
+"""Motion of pieces on the main board: tiles and workers along the rondel, race cars along the circuit."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.scenes.table.animation.flights import glide
 from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.board.sprites import Sprite
 
-JUMP, FOLLOW = 0.7, 0.4  # seconds: a worker and its sign, a sign from the tail to the head
-DRIVE, PER_SPACE, SLOWEST = 0.3, 0.09, 1.3  # seconds: of a drive, and for each space of it, and at most
+JUMP, FOLLOW = 0.7, 0.4  # seconds: a worker with its tile, a tile from the tail to the head
+DRIVE, PER_SPACE, SLOWEST = 0.3, 0.09, 1.3  # seconds: base time of a drive, time for each space, and the greatest time
 RETURN = 0.5  # seconds in which race cars come back to the pit lane
-LIFTED = 0.16  # by which a sign in motion is larger
+LIFTED = 0.16  # share by which a piece in motion is larger
 
 
 class Motion:
-    """Builds the cues of what moves on one drawing table; `seats` is how many play."""
+    """Builder of the clips of moving pieces on one board; `seats` is the number of seats."""
 
     def __init__(self, rondel: MainBoard, seats: int) -> None:
         self.rondel, self.seats = rondel, seats
@@ -29,22 +29,25 @@ class Motion:
     # the rondel ---------------------------------------------------------------------------------
 
     def took(self, event: Event) -> AnimationClip:
-        """The worker jumps onto the place of the tile, and the tile flies to the head; a specialty tile is used up."""
+        """Return the clip of a worker that jumps onto the place of its tile.
+
+        The tile flies to the head; a specialty tile is used up.
+        """
         worker, tile = f"worker:{event.seat}", f"tile:{event.data['tile']}"
         if event.data["tile"] in self.rondel.content.specialties:
             return _together([self._along([(worker, True)], JUMP), self._fading(event.data["tile"], comes=False)])
         return self._along([(worker, True), (tile, True)], JUMP)
 
     def left(self, event: Event) -> AnimationClip:
-        """A specialty tile that everybody has passed fades away."""
+        """Return the clip of a specialty tile that everybody has passed and that fades away."""
         return self._fading(event.data["tile"], comes=False)
 
     def comes(self, event: Event) -> AnimationClip:
-        """The next specialty tile is turned up at the head."""
+        """Return the clip of the next specialty tile, which is turned up at the head."""
         return self._fading(event.data["tile"], comes=True)
 
     def _fading(self, tile: str, comes: bool) -> AnimationClip:
-        """A specialty tile comes into view, or goes out of it."""
+        """Return the clip of a specialty tile that comes into view or fades away."""
         board = self.rondel.board
         pieces: list[Sprite | None] = []
 
@@ -64,31 +67,33 @@ class Motion:
                 else:
                     board.take(piece.id)
                 return
-            seen = part if comes else 1 - part
-            board.put(replace(piece, alpha=seen, scale=0.7 + 0.1 * round(3 * seen), z=7))
+            visible = part if comes else 1 - part
+            board.put(replace(piece, alpha=visible, scale=0.7 + 0.1 * round(3 * visible), z=7))
 
         if comes:
             return AnimationClip([Tween(FOLLOW, apply)], setting=(look, look))
         return AnimationClip([Tween(FOLLOW, apply)], setting=(look, partial(apply, 0.0)))
 
     def to_head(self, event: Event) -> AnimationClip:
-        """A tile that has ended up last goes to the head, across the gap."""
+        """Return the clip of a tile that has ended up last and goes to the head, across the gap."""
         return self._along([(f"tile:{event.data['tile']}", False)], FOLLOW)
 
     def _along(self, pieces: Sequence[tuple[str, bool]], seconds: float) -> AnimationClip:
-        """Pieces move along the rondel, forward or the shorter way, from their places to those of the next
-        position."""
+        """Return the clip of pieces that move along the rondel to their places in the next position.
+
+        Each piece comes with True for the way forward, False for the shorter way.
+        """
         board, ring = self.rondel.board, self.rondel.plan.ring
-        ways: dict[str, list[Sprite | None]] = {name: [] for name, _ in pieces}
+        sprites: dict[str, list[Sprite | None]] = {name: [] for name, _ in pieces}
 
         def stand() -> None:
-            for name, found in ways.items():
+            for name, found in sprites.items():
                 found.append(board.sprite(name))
             apply(0.0)
 
         def apply(part: float) -> None:
             for name, forward in pieces:
-                old, new = ways[name] if len(ways[name]) == 2 else (None, None)
+                old, new = sprites[name] if len(sprites[name]) == 2 else (None, None)
                 if old is None or new is None:
                     continue
                 if part >= 1:
@@ -103,7 +108,7 @@ class Motion:
     # the circuit --------------------------------------------------------------------------------
 
     def raced(self, event: Event) -> AnimationClip:
-        """A car drives along the circuit and overtakes those that it jumps."""
+        """Return the clip of a car that drives along the circuit and overtakes those that it jumps."""
         path, space, seat = event.data["path"], event.data["space"], event.seat
         assert seat is not None
         road = self.rondel.plan.road
@@ -125,29 +130,30 @@ class Motion:
         return AnimationClip([Tween(min(SLOWEST, DRIVE + PER_SPACE * len(path)), apply)], setting=(lambda: None, look))
 
     def to_space(self, event: Event) -> AnimationClip:
-        """The start tile that puts a race car on the circuit."""
+        """Return the clip of the race car that a start tile puts on the circuit."""
         return glide(self.rondel.board, f"car:{event.seat}", DRIVE)
 
     def lap(self, event: Event) -> AnimationClip:
-        """A lap marker goes on."""
+        """Return the clip of a lap marker that moves on."""
         return glide(self.rondel.board, f"lap:{event.seat}", DRIVE)
 
     def pit_lane(self, event: Event) -> AnimationClip:
-        """All race cars return to the pit lane, the lap markers to 0."""
+        """Return the clip of all race cars returning to the pit lane, and of the lap markers to 0."""
         return _together([glide(self.rondel.board, f"{piece}:{seat}", RETURN)
                           for seat in range(self.seats) for piece in ("car", "lap")])
 
 
-def _together(cues: Sequence[AnimationClip]) -> AnimationClip:
-    """Cues of two steps at the same time."""
+def _together(clips: Sequence[AnimationClip]) -> AnimationClip:
+    """Return the clip of several clips of two steps at the same time."""
 
     def step(number: int) -> None:
-        for cue in cues:
-            cue.setting[number]()
+        for clip in clips:
+            clip.setting[number]()
 
-    return AnimationClip([tween for cue in cues for tween in cue.tweens], setting=(partial(step, 0), partial(step, 1)))
+    return AnimationClip([tween for clip in clips for tween in clip.tweens],
+                         setting=(partial(step, 0), partial(step, 1)))
 
 
 def _lifted(part: float) -> float:
-    """The size of a piece on its way, in few steps: each size is drawn once."""
+    """Return the scale of a piece in motion at share `part`, in few steps, since each size is drawn once."""
     return 1 + LIFTED * round(3 * 4 * part * (1 - part)) / 3

@@ -1,1 +1,1 @@
-"""The factory in front: workshops, the next car, the race car, canteen, levels, cards."""
+"""Factory of the shown seat: workshops, the next car, the race car, canteen, levels, cards."""

@@ -1,4 +1,4 @@
-"""The cards in front of a factory: start tile, developments with their workers, engineers with their markers."""
+"""Cards in front of a factory: start tile, developments with their workers, engineers with their markers."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ from game.ui.widgets.widget import Widget
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
 GAP = 6  # units between cards
-LEAST_CARD = 78, 96  # units: width and height of a card at least
-MOST_CARD = 150  # units of width
-FEW = 1  # cards: with no more a line says what will lie beside them
+LEAST_CARD = 78, 96  # units: least width and height of a card
+MOST_CARD = 150  # units: greatest width of a card
+FEW = 1  # with at most so many cards a line explains the free room beside them
 
 
 class Paper(NamedTuple):
-    """A card in front of a factory: its face, the names that an action has for it, how often it lies there, the worker
-    on it ("" = none), the line at its foot, its markers' pictures, and whether it waits for a worker."""
+    """Card in front of a factory.
+
+    Its face, the names by which actions know it, the number of copies, the worker on it ("" = none), the line at its
+    foot, the pictures and names of its markers, and whether it waits for a worker.
+    """
 
     face: CardFace
     names: Names
@@ -37,14 +40,14 @@ class Paper(NamedTuple):
 
 
 class PaperCard(PieceContainer):
-    """One card, or several alike."""
+    """Widget of a card, or of several equal ones."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.paper: Paper | None = None
 
     def set(self, paper: Paper) -> None:
-        """Another card."""
+        """Show a card."""
         if paper != self.paper:
             self.paper = paper
             self.names = paper.names
@@ -52,16 +55,18 @@ class PaperCard(PieceContainer):
 
     @property
     def side(self) -> int:
-        """Pixels of a marker on it."""
+        """Side of a marker on it, in pixels."""
         return max(self.ui.px(24), round(self.rect.h * 0.3))
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the pictures of the card and of the worker on it, with their number."""
         paper = self.paper
         if paper is None:
             return {}
         return {paper.face.art: paper.copies} | ({paper.worker: paper.copies} if paper.worker else {})
 
     def draw(self, surface: Surface) -> None:
+        """Draw the cards on a pile, with worker and number of copies."""
         ui, paper = self.ui, self.paper
         if paper is None or not self.landed_count(paper.face.art):
             return
@@ -84,19 +89,20 @@ class PaperCard(PieceContainer):
 
 
 class Markers(SelectableWidget):
-    """A marker of an engineer that its owner can still use."""
+    """Widget of an engineer's marker that its owner can still use."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.picture = ""
 
     def set(self, picture: str, names: Names) -> None:
-        """Another marker."""
+        """Show a marker."""
         if (picture, names) != (self.picture, self.names):
             self.picture, self.names = picture, names
             self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Draw the marker."""
         if self.picture:
             self.draw_glow(surface, self.rect, self.ui.px(5))
             surface.blit(self.ui.icon(self.picture, self.rect.w), self.rect)
@@ -104,22 +110,22 @@ class Markers(SelectableWidget):
 
 
 class Papers(Widget):
-    """All cards in front of a factory, in rows; as high as they need."""
+    """Group of all cards in front of a factory, in rows; as high as they need."""
 
     reacts = False
     tips_beside = True
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
-        self.on_pick, self.tip = on_pick, tip
+        self.on_pick, self.describe = on_pick, tooltip
         self.room = 0
         self.cards: list[PaperCard] = []
         self.markers: list[Markers] = []
-        self.pinned = self.add(Widget(ui))  # the markers, on top of all cards
+        self.pinned = self.add(Widget(ui))  # markers, on top of all cards
         self._papers: Sequence[Paper] = ()
 
     def set(self, papers: Sequence[Paper]) -> bool:
-        """Other cards; True if their number has changed."""
+        """Show other cards; return whether their number has changed."""
         if papers == self._papers:
             return False
         self._papers = papers
@@ -128,7 +134,7 @@ class Papers(Widget):
             self.remove(old)
         del self.cards[len(papers):]
         while len(self.cards) < len(papers):
-            self.cards.append(self.add(PaperCard(self.ui, self.on_pick, self.tip)))
+            self.cards.append(self.add(PaperCard(self.ui, self.on_pick, self.describe)))
             self.children.sort(key=lambda child: child is self.pinned)
         for card, paper in zip(self.cards, papers, strict=True):
             card.set(paper)
@@ -138,18 +144,18 @@ class Papers(Widget):
         return changed
 
     def _set_markers(self, papers: Sequence[Paper]) -> None:
-        """One widget for each marker that lies on a card."""
+        """Keep one widget for each marker that lies on a card."""
         wanted = [marker for paper in papers for marker in paper.markers]
         for old in self.markers[len(wanted):]:
             self.pinned.remove(old)
         del self.markers[len(wanted):]
         while len(self.markers) < len(wanted):
-            self.markers.append(self.pinned.add(Markers(self.ui, self.on_pick, self.tip)))
+            self.markers.append(self.pinned.add(Markers(self.ui, self.on_pick, self.describe)))
         for widget, (picture, names) in zip(self.markers, wanted, strict=True):
             widget.set(picture, names)
 
     def _grid(self, width: int, room: int) -> tuple[int, int, int]:
-        """Columns, and pixels of a card across and down."""
+        """Return the number of columns, and the width and height of a card in pixels."""
         ui, gap, count = self.ui, self.ui.px(GAP), max(1, len(self.cards))
         line = ui.text("X", "small").height
         least_wide, least_high = ui.px(LEAST_CARD[0]), max(ui.px(LEAST_CARD[1]), round(line * 3.9))
@@ -168,6 +174,7 @@ class Papers(Widget):
         return best
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the width and the height that the cards need, in pixels."""
         wide = self.rect.w if width is None else width
         edge = 2 * self.ui.px(MARGIN)
         columns, _, high = self._grid(wide - edge, self.room - edge)
@@ -175,6 +182,7 @@ class Papers(Widget):
         return wide, max(self.room, rows * (high + self.ui.px(GAP)) - self.ui.px(GAP) + edge)
 
     def layout(self) -> None:
+        """Place the cards in rows, and the markers upon them."""
         if self.rect.w < 8:
             return
         gap, room = self.ui.px(GAP), self.ui.box(self.rect).inset(MARGIN).rect
@@ -190,7 +198,7 @@ class Papers(Widget):
                 next(waiting).place(Rect(left + number * side, card.rect.bottom - side - self.ui.px(3), side, side))
 
     def draw(self, surface: Surface) -> None:
-        """What will lie beside the few cards that there are."""
+        """Draw the line that explains the free room beside few cards."""
         left = self.cards[-1].rect.right + self.ui.px(GAP) if self.cards else self.rect.x
         room = Rect(left, self.rect.y, self.rect.right - left, self.rect.h).inflate(-self.ui.px(16), 0)
         if len(self.cards) <= FEW and room.w > self.ui.px(60):

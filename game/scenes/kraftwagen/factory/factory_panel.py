@@ -1,4 +1,7 @@
-"""The factory in front: workshops over the floor with the next car, the race car, money, levels, canteen, cards."""
+"""Factory panel of the shown seat.
+
+Workshops over the floor with the next car, the race car, money, levels, canteen, cards.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,8 @@ from game.scenes.kraftwagen.art.materials import MARGIN
 from game.scenes.kraftwagen.factory.factory_cards import Paper, Papers
 from game.scenes.kraftwagen.factory.factory_rooms import Canteen, Floor, Garage, Workshop
 from game.scenes.kraftwagen.factory.level_gauges import Dials, Money
-from game.scenes.kraftwagen.presenter import SeatView, TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import SeatView, TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -26,43 +29,46 @@ from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
-WIDE = 700  # units: from that width on everything stands side by side
-PARTS = (0.47, 0.205, 0.325)  # of a wide one: rooms, papers, cards
-WAITS = "<icon:hourglass> <icon:kw-sym-worker>"  # below a development without a worker
-ARCH, FLOOR, DIALS, PEOPLE, PURSE, CARDS = 92, 78, 96, 92, 34, 118  # units of height in a narrow one
+WIDE = 700  # units: least width for everything side by side
+PARTS = (0.47, 0.205, 0.325)  # shares of a wide one: rooms, gauges and canteen, cards
+WAITS = "<icon:hourglass> <icon:kw-sym-worker>"  # markup below a development without a worker
+ARCH, FLOOR, DIALS, PEOPLE, PURSE, CARDS = 92, 78, 96, 92, 34, 118  # units: heights in a narrow one
 
 
 class FactoryFloor(Widget):
-    """Everything in it, laid out for a width; as high as the room for it, or as it needs."""
+    """Content of the factory panel, laid out for a width; as high as its room, or as it needs."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
-        self.room = 0  # pixels of height that there are
-        self.shops = [self.add(Workshop(ui, number, picked, tip)) for number in
+        self.room = 0  # available height in pixels
+        self.shops = [self.add(Workshop(ui, number, picked, tooltip)) for number in
                       range(1, content.numbers.workshops + 1)]
         self.floor = self.add(Floor(ui, self.shops))
-        self.garage = self.add(Garage(ui, picked, tip))
+        self.garage = self.add(Garage(ui, picked, tooltip))
         self.money = self.add(Money(ui))
         self.dials = self.add(Dials(ui, content.numbers.highest))
-        self.canteen = self.add(Canteen(ui, picked, tip))
+        self.canteen = self.add(Canteen(ui, picked, tooltip))
         self.area = self.add(ScrollArea(ui))
-        self.papers = Papers(ui, picked, tip)
+        self.papers = Papers(ui, picked, tooltip)
         self.area.fill(self.papers)
 
     def _wide(self, width: int) -> bool:
         return width >= WIDE * self.ui.metrics.unit
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the width and the height that the factory needs, in pixels."""
         wide = self.rect.w if width is None else width
         line = self.ui.text("X", "small").height
         least = max(self.ui.px(165), 8 * line) if self._wide(wide) else sum(self._stacked(wide)) + 4 * self.ui.px(6)
         return wide, max(self.room, least + 2 * self.ui.px(MARGIN))
 
     def _stacked(self, width: int) -> tuple[int, int, int, int]:
-        """Heights in pixels of the rows of a narrow factory: its cards have all the room that they need, so that only
-        the whole scrolls."""
+        """Return the heights of the rows of a narrow factory in pixels.
+
+        Its cards get all the room that they need, so that only the factory as a whole scrolls.
+        """
         ui, line = self.ui, self.ui.text("X", "small").height
         room, self.papers.room = self.papers.room, 0
         cards = self.papers.natural_size(width)[1]
@@ -71,6 +77,7 @@ class FactoryFloor(Widget):
                 max(ui.px(DIALS + PURSE + 6), max(ui.px(PURSE), line) + 4 * line), max(ui.px(CARDS), 5 * line, cards))
 
     def layout(self) -> None:
+        """Place everything side by side, or in rows where it is narrow."""
         if self.rect.w < 8:
             return
         ui, box = self.ui, self.ui.box(self.rect).inset(MARGIN)
@@ -102,24 +109,24 @@ class FactoryFloor(Widget):
         self.garage.place(garage.inset(6, 5))
 
     def _lay_cards(self, box: Box) -> None:
-        box = box.inset(-MARGIN)  # the light around a card needs it
+        box = box.inset(-MARGIN)  # room for the highlight around a card
         self.papers.room = box.rect.h
         self.area.place(box)
         self.area.layout()
 
 
 class FactoryPanel(Panel):
-    """A seat's factory on a panel with an edge in its colour; `face` gives the face of a card."""
+    """Factory of a seat on a panel with an edge in its colour; `face` gives the face of a card."""
 
-    def __init__(self, ui: Ui, picked: Pick, tip: Tip, content: Content, face: Callable[[str], CardFace]) -> None:
+    def __init__(self, ui: Ui, picked: Pick, tooltip: Tip, content: Content, face: Callable[[str], CardFace]) -> None:
         super().__init__(ui, "panel", padding=12)
         self.content, self.face = content, face
         self.area = self.add(ScrollArea(ui))
-        self.inside = FactoryFloor(ui, content, picked, tip)
+        self.inside = FactoryFloor(ui, content, picked, tooltip)
         self.area.fill(self.inside)
 
     def set(self, table: TableView, seat: int, alone: bool = False) -> None:
-        """The factory of a seat as it is; `alone`: one person sits at the screen."""
+        """Show the factory of a seat; `alone` says that one person sits at the screen."""
         own, ui = table.seats[seat], self.ui
         colour = ui.writer.seats[seat].colour
         self.set_border(ui.theme.seat(colour))
@@ -138,13 +145,15 @@ class FactoryPanel(Panel):
             inside.layout()
 
     def _starts(self, tiles: Iterable[str]) -> Iterator[Paper]:
-        """Start tiles to choose from, or that others choose from first."""
+        """Yield the start tiles on offer, whether the seat chooses now or later."""
         for tile in tiles:
             yield Paper(self.face(tile), ((("start-tile", tile),),))
 
     def _papers(self, own: SeatView, colour: str, starting: str) -> Iterator[Paper]:
-        """Start tile (`starting`: the one that is carried out), active developments, inactive ones, engineers with
-        their markers."""
+        """Yield the start tile, inactive developments, active ones, and engineers with their markers.
+
+        `starting` is the start tile that is being carried out.
+        """
         if starting:
             yield Paper(self.face(starting), ())
         elif own.start:
@@ -166,31 +175,32 @@ class FactoryPanel(Panel):
                         markers=tuple((badge_of(marker), ((("marker", marker.id),),)) for marker in mine))
 
     def layout(self) -> None:
+        """Place the scroll area below the nameplate."""
         box = self.ui.box(self.rect).inset(self.padding - MARGIN, self.padding * 0.7 - MARGIN)
-        box.cut_top(6)  # the lower half of the plate on the edge
+        box.cut_top(6)  # for the lower half of the nameplate on the edge
         self.inside.room = box.rect.h
         self.area.place(box)
         self.area.layout()
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the factory."""
         inside = self.inside
         return [*inside.shops, inside.garage, *inside.canteen.things, *inside.papers.cards, *inside.papers.markers]
 
-    # keepers ----------------------------------------------------------------------------------------
+    # piece anchors ----------------------------------------------------------------------------------
 
     def shop(self, name: str) -> Workshop | Garage:
-        """What lies in a workshop, or on the race car ("gp")."""
+        """Return the anchor of a workshop, or of the race car ("gp")."""
         return self.inside.garage if name == "gp" else self.inside.shops[int(name) - 1]
 
     @property
     def canteen(self) -> Canteen:
-        """The people who are ready."""
+        """Anchor of the workers who are ready."""
         return self.inside.canteen
 
     def spots(self) -> Mapping[str, Rect]:
-        """Where parts of it are that a guide speaks of."""
+        """Return the rectangles of its parts that the guided game points at, by landmark name."""
         inside = self.inside
         shops = inside.shops[0].rect.unionall([shop.rect for shop in inside.shops])
         return {"workshops": shops, "canteen": inside.canteen.rect, "levels": inside.dials.rect,

@@ -1,4 +1,4 @@
-"""The rooms of a factory as things: workshops, the race car's garage, the next car, the canteen with its people."""
+"""Rooms of a factory as widgets: workshops, the race car's garage, the next car, the canteen with its workers."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.scenes.kraftwagen.art.factory_art import (
 )
 from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
-from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import SeatView
 from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
@@ -26,11 +26,17 @@ from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
-ENGINE, CAR = 132 / 90, 2.0  # shapes of pictures
+ENGINE, CAR = 132 / 90, 2.0  # width of the pictures divided by their height
 
 
 def fitted(room: Rect, aspect: float, foot: bool = True) -> Rect:
-    """The largest rectangle of this shape in a room, on its floor or in its middle."""
+    """Return the largest rectangle of a shape in a room, at its foot or in its middle.
+
+    `aspect` is width divided by height.
+
+    >>> fitted(Rect(0, 0, 100, 100), 2.0)
+    Rect(0, 50, 100, 50)
+    """
     wide = max(1, min(room.w, round(room.h * aspect)))
     place = Rect(0, 0, wide, max(1, round(wide / aspect)))
     if foot:
@@ -41,45 +47,49 @@ def fitted(room: Rect, aspect: float, foot: bool = True) -> Rect:
 
 
 class Workshop(PieceContainer):
-    """One workshop: a body or an engine, or room for one."""
+    """Workshop with a body or an engine, or room for one."""
 
-    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tooltip: Tip) -> None:
         names = tuple(((kind, str(number)),) for kind in ("workshop", "body", "engine"))
-        super().__init__(ui, names, on_pick, tooltip=lambda: tip(self))
+        super().__init__(ui, names, on_pick, tooltip=lambda: tooltip(self))
         self.number = number
         self.colour, self.body, self.engine = "red", 0, 0
-        self.changed: Callable[[], object] = lambda: None  # something has left, or has landed
+        self.changed: Callable[[], object] = lambda: None  # called when a piece has left or has landed
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
+        """Reserve the place of a piece in flight, and report the change."""
         found = super().reserve_slot(pieces)
         self.changed()
         return found
 
     def put_piece(self, pieces: Sequence[str]) -> None:
+        """Show a piece that has landed, and report the change."""
         super().put_piece(pieces)
         self.changed()
 
     @property
     def ready(self) -> tuple[int, int]:
-        """Values of the body and engine that have arrived here."""
+        """Values of the body and engine that have arrived here, 0 = none."""
         return (self.body, self.engine) if self.picture and self.landed_count(self.picture) else (0, 0)
 
     def set(self, colour: str, body: int, engine: int) -> None:
-        """Other contents."""
+        """Show the contents of a workshop."""
         if (colour, body, engine) != (self.colour, self.body, self.engine):
             self.colour, self.body, self.engine = colour, body, engine
             self.touch()
 
     @property
     def picture(self) -> str:
-        """What stands in it; "" = nothing."""
+        """Picture of its content, "" for none."""
         value = self.body or self.engine
         return f"kw-{'body' if self.body else 'engine'}-{self.colour}-{value}" if value else ""
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the picture of its content."""
         return {self.picture: 1} if self.picture else {}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of a body or an engine."""
         return self._place(piece.startswith("kw-body"))
 
     def _place(self, body: bool) -> Rect:
@@ -93,6 +103,7 @@ class Workshop(PieceContainer):
         return Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, self.rect.bottom - self.ui.px(4) - top)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the workshop with its number, its content and the value of that."""
         ui, rect = self.ui, self.rect
         radius = ui.px(8)
         self.draw_glow(surface, rect, radius)
@@ -113,22 +124,24 @@ class Workshop(PieceContainer):
 
 
 class Garage(PieceContainer):
-    """The Grand Prix car with its engine."""
+    """Grand Prix car with its engine."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("workshop", "gp"),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("workshop", "gp"),),), on_pick, tooltip=lambda: tooltip(self))
         self.colour, self.engine = "red", 1
 
     def set(self, colour: str, engine: int) -> None:
-        """Another engine."""
+        """Show another engine."""
         if (colour, engine) != (self.colour, self.engine):
             self.colour, self.engine = colour, engine
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the picture of the engine."""
         return {f"kw-engine-{self.colour}-{self.engine}": 1}
 
     def draw(self, surface: Surface) -> None:
+        """Draw the race car and the value of its engine."""
         ui, rect = self.ui, self.rect
         radius = ui.px(7)
         self.draw_glow(surface, rect, radius)
@@ -148,7 +161,7 @@ class Garage(PieceContainer):
 
 
 class Floor(Widget):
-    """The workshop's floor with the next car, as far as its parts stand in the workshops."""
+    """Floor of the factory with the next car, as far as its parts stand in the workshops."""
 
     reacts = False
 
@@ -159,10 +172,10 @@ class Floor(Widget):
             shop.changed = self.touch
         self.colour, self.crew = "red", 0
         self._shown: object = None
-        self.free = 0  # pixels of its width on which nothing else stands
+        self.free = 0  # free width in pixels, without the garage
 
     def set(self, colour: str, seat: SeatView) -> None:
-        """Other parts or workers."""
+        """Show the next car of a seat."""
         shown = (colour, seat.bodies, seat.engines, seat.canteen)
         if shown != self._shown:
             self._shown, self.colour, self.crew = shown, colour, seat.canteen
@@ -170,14 +183,16 @@ class Floor(Widget):
 
     @property
     def parts(self) -> tuple[int, int]:
-        """The best body and engine that the workshops hold."""
+        """Values of the best body and engine in the workshops."""
         ready = [shop.ready for shop in self.shops]
         return max(body for body, _ in ready), max(engine for _, engine in ready)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole rectangle catches the pointer."""
         return True
 
     def draw(self, surface: Surface) -> None:
+        """Draw the floor, the next car, and the note on its state."""
         ui, rect = self.ui, self.rect
         if rect.h < 4:
             return
@@ -200,7 +215,7 @@ class Floor(Widget):
             surface.blit(words.surface, (rect.x + ui.px(7), rect.y + ui.px(2) + title.height))
 
     def _draw_engine(self, surface: Surface, place: Rect, picture: str, part: float) -> None:
-        """An engine on its trolley; it waits there at a part of its size."""
+        """Draw an engine on its trolley, at the share `part` of its size."""
         ui, unit = self.ui, place.w / 320 * part
         left, top = place.x + round((48 - 62 * part) * place.w / 320), place.bottom - round(112 * unit)
         wide, high = (max(1, round(side * unit)) for side in TROLLEY)
@@ -209,7 +224,7 @@ class Floor(Widget):
         surface.blit(ui.assets.picture(picture, (max(1, round(132 * unit)), max(1, round(90 * unit)))), (left, top))
 
     def _state(self) -> str:
-        """What it has, or what it needs first."""
+        """Return the note on the next car: its values, or its next missing part."""
         body, engine = self.parts
         if not body:
             return say("factory.next.engine" if engine else "factory.next.none")
@@ -219,20 +234,21 @@ class Floor(Widget):
 
 
 class WorkerFigure(PieceContainer):
-    """A worker at the table; he stands for so many workers on a car as sit up to him."""
+    """Worker in the canteen; as an argument he stands for all workers up to him."""
 
-    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, ((("crew", str(number)),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, ((("crew", str(number)),),), on_pick, tooltip=lambda: tooltip(self))
         self.number = number
         self.colour = "red"
 
     @property
     def room(self) -> Canteen:
-        """Where he sits."""
+        """Canteen in which he sits."""
         assert isinstance(self.parent, Canteen)
         return self.parent
 
     def draw(self, surface: Surface) -> None:
+        """Draw the worker if he has arrived."""
         ui, radius = self.ui, self.ui.px(6)
         self.draw_glow(surface, self.rect, radius)
         if self.number <= self.room.landed_count(self.room.man):
@@ -244,60 +260,63 @@ class WorkerFigure(PieceContainer):
 
 
 class Canteen(PieceContainer):
-    """The men who are ready, side by side behind a table."""
+    """Canteen: the workers who are ready, side by side behind a table."""
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, (), on_pick, tooltip=self._told)
-        self.on_man, self.tip = on_pick, tip
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, (), on_pick, tooltip=self._tooltip)
+        self.on_man, self.describe = on_pick, tooltip
         self.colour, self.count, self.supply = "red", 0, 0
         self.men: list[WorkerFigure] = []
 
     @property
     def man(self) -> str:
-        """The picture of one of them."""
+        """Picture of one of the workers."""
         return f"kw-man-{self.colour}"
 
-    def _told(self) -> str:
+    def _tooltip(self) -> str:
         return say("factory.canteen.tip", n=self.count, supply=self.supply)
 
     def set(self, colour: str, count: int, supply: int) -> None:
-        """Other people."""
+        """Show the number of workers here and in the supply."""
         if (colour, count, supply) == (self.colour, self.count, self.supply):
             return
         self.colour, self.count, self.supply = colour, count, supply
         while len(self.men) < count:
-            self.men.append(self.add(WorkerFigure(self.ui, len(self.men) + 1, self.on_man, self.tip)))
+            self.men.append(self.add(WorkerFigure(self.ui, len(self.men) + 1, self.on_man, self.describe)))
         for man in self.men:
             man.visible = man.number <= count
         self.layout()
         self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the number of workers."""
         return {self.man: self.count}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the last worker."""
         here = max(1, self.count)
         return self.men[here - 1].rect if len(self.men) >= here else self.room
 
     @property
     def things(self) -> list[WorkerFigure]:
-        """Those that are there."""
+        """Workers that are here."""
         return self.men[: self.count]
 
     def heading(self) -> Rect:
-        """Where the supply is told, as a square."""
+        """Return the square at the number of workers in the supply."""
         high = self.room.y - self.rect.y
         return Rect(self.rect.right - self.ui.px(8) - high, self.rect.y, high, high)
 
     @property
     def room(self) -> Rect:
-        """Below the heading."""
+        """Rectangle below the heading."""
         head = self.ui.text("X", "small").height + self.ui.px(4)
         return Rect(self.rect.x, self.rect.y + head, self.rect.w, max(1, self.rect.h - head))
 
     def layout(self) -> None:
+        """Place the workers side by side."""
         room, ui = self.room, self.ui
         if not self.count or room.w < 8:
             return
@@ -310,9 +329,11 @@ class Canteen(PieceContainer):
             man.place(Rect(left + number * step, room.bottom - round(room.h * 0.12) - side, side, side))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole rectangle catches the pointer."""
         return True
 
     def draw(self, surface: Surface) -> None:
+        """Draw the wall, the bench, and the headings."""
         ui, room = self.ui, self.room
         ui.plate(surface, self.rect, "well", radius=ui.px(6))
         head = Rect(self.rect.x + ui.px(8), self.rect.y, self.rect.w - ui.px(16), room.y - self.rect.y)

@@ -1,4 +1,4 @@
-"""The figures of a factory: the dials of its research levels, and its money, which only its owner sees."""
+"""Gauges of a factory: the dials of its research levels, and its money, which only its owner sees."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.factory_art import dial_svg
-from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import SeatView
 from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.ui.context import Ui
 from game.ui.widgets.keycaps import key_label
@@ -16,30 +16,32 @@ from game.ui.widgets.widget import Widget
 
 
 class Dials(Widget):
-    """The research levels for bodies and engines as two gauges."""
+    """Research levels of bodies and engines as two gauges."""
 
     reacts = False
 
     def __init__(self, ui: Ui, highest: int) -> None:
-        super().__init__(ui, tooltip=self._told)
+        super().__init__(ui, tooltip=self._tooltip)
         self.highest = highest
         self.seat: SeatView | None = None
 
     def set(self, seat: SeatView) -> None:
-        """The levels of a seat."""
+        """Show the levels of a seat."""
         if seat != self.seat:
             self.seat = seat
             self.touch()
 
-    def _told(self) -> str | None:
+    def _tooltip(self) -> str | None:
         seat = self.seat
         return None if seat is None else say("factory.level.tip", body=seat.body, engine=seat.engine,
                                              body_points=seat.body_points, engine_points=seat.engine_points)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole rectangle catches the pointer."""
         return True
 
     def draw(self, surface: Surface) -> None:
+        """Draw the two gauges."""
         ui, seat = self.ui, self.seat
         if seat is None:
             return
@@ -67,19 +69,22 @@ class Dials(Widget):
 
 
 class Money(HoldToReveal):
-    """The own money: seen while the pointer or a key is held down, or all the time where money is open."""
+    """Money of the own seat: visible while the pointer or a key is held down, or always where money is open."""
 
     KEY = shortcut = MONEY
 
     def __init__(self, ui: Ui) -> None:
-        super().__init__(ui, tooltip=self._told)
+        super().__init__(ui, tooltip=self._tooltip)
         self.seat = 0
         self.amount: int | None = None
         self.open = self.alone = False
 
     def set(self, seat: int, amount: int | None, is_open: bool, alone: bool = False) -> None:
-        """Another amount, or that of another seat: nobody has asked for that yet. None = the viewer may not know it;
-        `is_open`: everybody may; `alone`: nobody else sits at the screen, so it need not be hidden."""
+        """Show another amount, hidden again, or that of another seat.
+
+        None: the viewer may not know it. `is_open`: everybody may. `alone`: nobody else sits at the screen, so it need
+        not be hidden.
+        """
         shown = (seat, amount, is_open, alone)
         if shown != (self.seat, self.amount, self.open, self.alone):
             self.seat, self.amount, self.open, self.alone = shown
@@ -88,10 +93,10 @@ class Money(HoldToReveal):
 
     @property
     def shown(self) -> bool:
-        """Can it be read now?"""
+        """True while the amount can be read."""
         return self.amount is not None and (self.open or self.alone or self.is_revealed)
 
-    def _told(self) -> str:
+    def _tooltip(self) -> str:
         if self.open:
             return say("factory.money.open.tip")
         if self.amount is None:
@@ -99,9 +104,10 @@ class Money(HoldToReveal):
         return say("factory.money.alone.tip") if self.alone else say("factory.money.tip", key=key_label(MONEY))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the amount, or how to reveal it."""
         ui, room = self.ui, self.rect
-        held = self.amount is not None and not self.open and not self.alone
-        ui.plate(surface, room, "secondary" if held else "well", radius=ui.px(6), shadow=0)
+        holds = self.amount is not None and not self.open and not self.alone
+        ui.plate(surface, room, "secondary" if holds else "well", radius=ui.px(6), shadow=0)
         side = min(room.h - ui.px(4), ui.px(32))
         left = room.x + ui.px(5)
         name = f"kw-coin-{self.amount}" if self.shown else "kw-sym-money"

@@ -1,1 +1,1 @@
-"""The market of Kraftwagen: cars on offer, price markers, buyers, and what scoring would bring now."""
+"""Market of Kraftwagen: cars on offer, price markers, buyers, and the dialog that offers a car."""

@@ -1,5 +1,7 @@
-"""The lines from the buyers to the cars that they would take: each in a lane and in the colour of its buyer, laid so
-that as few as possible cross."""
+"""Lines from the buyers to the cars that they would take.
+
+Each runs in a lane of its own in the colour of its buyer; the lanes are chosen so that as few lines as possible cross.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +16,11 @@ from game.scenes.kraftwagen.art.palette import BLACK, ENAMEL, WHITE
 from game.ui.context import Ui
 from game.ui.drawing.svg import mix
 
-LIGHT = 0.5  # of white in the colour of a buyer, which is dark enamel
+LIGHT = 0.5  # share of white mixed into a buyer's colour, which is dark enamel
 
 
 class Line(NamedTuple):
-    """From a buyer up to a car, both as pixels across; `wants` is the buyer's preference."""
+    """Line from a buyer up to a car, both as horizontal pixels; `wants` is the buyer's preference."""
 
     start: int
     end: int
@@ -26,8 +28,15 @@ class Line(NamedTuple):
 
 
 def crossings(spans: Sequence[tuple[int, int]], lanes: Sequence[int]) -> int:
-    """How often lines cross that go up from their starts to their lanes, across, and up to their ends. Lane 0 is the
-    lowest."""
+    """Return the number of crossings of lines that go up from their starts, along their lanes, and up to their ends.
+
+    `spans` are pairs of start and end; lane 0 is the lowest.
+
+    >>> crossings([(0, 2), (1, 3)], [0, 1])
+    2
+    >>> crossings([(0, 2), (1, 3)], [1, 0])
+    0
+    """
     found = 0
     for one, lane in zip(spans, lanes, strict=True):
         for other, above in zip(spans, lanes, strict=True):
@@ -38,17 +47,17 @@ def crossings(spans: Sequence[tuple[int, int]], lanes: Sequence[int]) -> int:
 
 @lru_cache(maxsize=64)
 def lanes_of(spans: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """The lanes in which these lines cross least."""
+    """Return the lanes in which these lines cross least."""
     return min(permutations(range(len(spans))), key=lambda lanes: crossings(spans, lanes))
 
 
 def colour_of(preference: str) -> Color:
-    """The colour of a buyer, light enough for a line on dark paper."""
+    """Return the colour of a buyer, light enough for a line on dark paper."""
     return Color(mix(ENAMEL[preference], WHITE, LIGHT))
 
 
 def draw_lines(ui: Ui, surface: Surface, lines: Sequence[Line], room: Rect) -> None:
-    """Draws them in the room between cars and buyers."""
+    """Draw the lines in the room between cars and buyers."""
     lanes = lanes_of(tuple((line.start, line.end) for line in lines))
     for line, lane in sorted(zip(lines, lanes, strict=True), key=lambda each: each[1]):
         level = room.bottom - round(room.h * (lane + 1) / (len(lines) + 1))
@@ -57,7 +66,7 @@ def draw_lines(ui: Ui, surface: Surface, lines: Sequence[Line], room: Rect) -> N
 
 
 def _draw(ui: Ui, surface: Surface, line: Line, level: int, room: Rect, colour: Color, grow: int) -> None:
-    """One of them with an arrow at the car, so many pixels wider on all sides."""
+    """Draw one line with an arrow at the car, `grow` pixels wider on all sides."""
     thick = max(2, ui.px(2.6))
     left, right = sorted((line.start, line.end))
     half = thick // 2

@@ -1,4 +1,4 @@
-"""Buyers: active ones in their slots with what they would take now, waiting ones in their rows, the black marker."""
+"""Buyers of the market: active ones in their slots, waiting ones in their rows, and the track of the black marker."""
 
 from __future__ import annotations
 
@@ -8,41 +8,42 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.materials import DASHED, draw_well
-from game.scenes.kraftwagen.presenter import BuyerView, Row
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import BuyerView, Row
 from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 
-COIN = "coin"  # the picture of money in flight
-PAWN = 14  # units that the black marker stands out of its track
-TILE = 54 / 64  # width of a buyer in parts of its height
+COIN = "coin"  # picture of money in flight
+PAWN = 14  # units by which the black marker stands out of its track
+TILE = 54 / 64  # width of a buyer's tile divided by its height
 Tip = Callable[[SelectableWidget], "str | None"]
 
 
 class BuyerSlot(PieceContainer):
-    """A place for an active buyer: its number, the buyer, what he would take and why."""
+    """Slot of an active buyer: its number, the buyer, and the car that he would take."""
 
-    def __init__(self, ui: Ui, slot: int, on_pick: Callable[[SelectableWidget], None], tip: Tip) -> None:
-        super().__init__(ui, ((("slot", str(slot)),),), on_pick, tooltip=lambda: tip(self) if self.buyer else None)
+    def __init__(self, ui: Ui, slot: int, on_pick: Callable[[SelectableWidget], None], tooltip: Tip) -> None:
+        super().__init__(ui, ((("slot", str(slot)),),), on_pick, tooltip=lambda: tooltip(self) if self.buyer else None)
         self.slot = slot
         self.buyer: BuyerView | None = None
         self.words, self.badge = "", ""
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """An empty slot is nothing to walk to."""
+        """True if a buyer stands here: the focus skips an empty slot."""
         return self.buyer is not None
 
     def set(self, buyer: BuyerView | None, words: str, badge: str) -> None:
-        """Another buyer, or none; `words` say what he would do, `badge` is the picture of the marker on him."""
+        """Show a buyer or none; `words` describe his purchase, `badge` is the picture of the marker on him."""
         if (buyer, words, badge) != (self.buyer, self.words, self.badge):
             self.buyer, self.words, self.badge = buyer, words, badge
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the pictures of the buyer and of the marker on him."""
         if self.buyer is None:
             return {}
         return Counter({self._picture: 1}) + Counter([self.badge] if self.badge else [])
@@ -52,6 +53,7 @@ class BuyerSlot(PieceContainer):
         return f"kw-buyer-{self.buyer.preference}" if self.buyer else ""
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the buyer's tile, or of the marker at its corner."""
         tile = self._tile()
         if piece.startswith("kw-badge"):
             side = round(tile.h * 0.56)
@@ -70,10 +72,11 @@ class BuyerSlot(PieceContainer):
 
     @property
     def top(self) -> tuple[int, int]:
-        """Where the line to his car begins."""
+        """Start of the line to his car, in window pixels."""
         return self._tile().centerx, self.rect.y
 
     def draw(self, surface: Surface) -> None:
+        """Draw the slot with its number, its buyer and the words about him."""
         ui, tile = self.ui, self._tile()
         radius = ui.px(6)
         self.draw_glow(surface, self.rect, radius)
@@ -99,15 +102,15 @@ class BuyerSlot(PieceContainer):
 
 
 class WaitingRow(PieceContainer):
-    """The buyers of one preference that wait, and the white money beside them."""
+    """Row of the waiting buyers of one preference, with the white money beside them."""
 
-    def __init__(self, ui: Ui, preference: str, on_pick: Callable[[SelectableWidget], None], tip: Tip) -> None:
-        super().__init__(ui, ((("preference", preference),),), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, preference: str, on_pick: Callable[[SelectableWidget], None], tooltip: Tip) -> None:
+        super().__init__(ui, ((("preference", preference),),), on_pick, tooltip=lambda: tooltip(self))
         self.preference = preference
         self.row: Row | None = None
 
     def set(self, row: Row) -> None:
-        """Other figures."""
+        """Show the figures of a row."""
         if row != self.row:
             self.row = row
             self.touch()
@@ -118,21 +121,23 @@ class WaitingRow(PieceContainer):
 
     @property
     def money(self) -> int:
-        """What lies beside it, without the coins that are on their way."""
+        """Money beside the row, without the coins that are still in flight."""
         return 0 if self.row is None else max(0, self.row.money - self.coming[COIN])
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the buyers and the coin that lie here."""
         row = self.row
         if row is None:
             return {}
         return {self._picture: row.waiting} | ({f"kw-money-{self.money}": 1} if self.money else {})
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of the last buyer, or of the money."""
         tiles, money = self._places()
         return money if piece == COIN else tiles[max(0, self.piece_rects().get(piece, 1) - 1)]
 
     def _places(self) -> tuple[list[Rect], Rect]:
-        """Where tiles and money lie."""
+        """Return the rectangles of the tiles and of the money."""
         ui, row = self.ui, self.row
         room = self.rect.inflate(-ui.px(8), -ui.px(8))
         count = max(1, row.tiles if row else 2)
@@ -144,6 +149,7 @@ class WaitingRow(PieceContainer):
         return tiles, Rect(room.right - side, room.centery - side // 2, side, side)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the waiting buyers, the free places, and the money."""
         ui, row = self.ui, self.row
         if row is None:
             return
@@ -163,37 +169,38 @@ class WaitingRow(PieceContainer):
 
 
 class Countdown(Widget):
-    """The track of the black marker: S, 3, 2, 1, 0."""
+    """Track of the black marker: S, 3, 2, 1, 0."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, tip: Callable[[], str | None]) -> None:
-        super().__init__(ui, tooltip=tip)
+    def __init__(self, ui: Ui, tooltip: Callable[[], str | None]) -> None:
+        super().__init__(ui, tooltip=tooltip)
         self.outset = ui.px(PAWN)
         self.at, self.start = 0, 4
-        self.coming = False  # the marker is on its way
+        self.coming = False  # the marker is in flight
 
     def set(self, at: int, start: int) -> None:
-        """The marker is `at` so many steps from 0, and began at `start`."""
+        """Show the marker `at` steps from 0 on a track that begins at `start`."""
         if (at, start) != (self.at, self.start):
             self.at, self.start = at, start
             self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole rectangle catches the pointer."""
         return True
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where the marker stands."""
+        """Return the rectangle of the marker, once for each piece."""
         return [self.pawn(self._places()[self.start - self.at])] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """It is on its way there."""
+        """Hide the marker while it is in flight, and return its rectangle."""
         self.coming = True
         self.touch()
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """There it is."""
+        """Show the marker after its flight."""
         self.coming = False
         self.touch()
 
@@ -205,12 +212,13 @@ class Countdown(Widget):
 
     @staticmethod
     def pawn(place: Rect) -> Rect:
-        """Where the marker stands: behind a step, whose number is seen."""
+        """Return the rectangle of the marker on a step, beside the number so that this stays visible."""
         pawn = Rect(0, 0, round(place.w * 1.34), round(place.h * 1.34))
         pawn.midbottom = (place.right + place.w // 4, place.bottom + place.h // 20)
         return pawn
 
     def draw(self, surface: Surface) -> None:
+        """Draw the track with its numbers and the marker."""
         ui, places = self.ui, self._places()
         brass = hex_of(ui.theme["accent_low"])
         rail = Rect(places[0].centerx, 0, places[-1].x - places[0].x, max(2, ui.px(2)))

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
-from game.scenes.kraftwagen.presenter import CarView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import CarView
 from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
@@ -19,14 +19,16 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
 
-MANY = 4  # workers that stand side by side; more are counted
-HIGH = 132  # units that a card likes
-LEAST_WIDE = 86  # units
+MANY = 4  # workers drawn side by side; more are shown as a number
+HIGH = 132  # units: preferred height of a card
+LEAST_WIDE = 86  # units: least width of a card
 
 
 class Fate(NamedTuple):
-    """What becomes of a car in a scoring: `wanted` by the buyer whose turn it is, else sold or left (None = not known
-    yet), and what it brought."""
+    """Fate of a car in a scoring, with its price.
+
+    `wanted` by the buyer whose turn it is, else sold or not (None = still open).
+    """
 
     wanted: bool
     sold: bool | None
@@ -34,53 +36,55 @@ class Fate(NamedTuple):
 
 
 class CarCard(PieceContainer):
-    """One space of the market: the car that stands there, or room for one. `bought` is the slot of the buyer who would
-    take it now, 0 = nobody; `on_next` is called where the next car would stand, which is `thought` of: colour, body and
-    engine of whoever looks."""
+    """Card of one space of the market: the car that stands there, or room for one.
+
+    `bought` is the slot of the buyer who would take the car now, 0 = nobody. `on_next` is called by a click on the
+    space of the next car; `thought` is the colour, body and engine of the car that the viewer could offer there.
+    """
 
     def __init__(self, ui: Ui, space: int, on_pick: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, ((("market", str(space)),),), on_pick, tooltip=lambda: tip(self) if self.car else None)
+                 tooltip: Callable[[SelectableWidget], str | None]) -> None:
+        super().__init__(ui, ((("market", str(space)),),), on_pick, tooltip=lambda: tooltip(self) if self.car else None)
         self.space = space
         self.car: CarView | None = None
         self.colour, self.price_colour, self.name, self.badge = "red", "", "", ""
         self.bought = 0
         self.next = False
-        self.closed = False  # will no more car stand here?
+        self.closed = False  # no car will stand here any more
         self.thought: tuple[str, int, int] | None = None
         self.on_next: Callable[[], object] | None = None
         self.fate: Fate | None = None  # while a scoring is played out
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """An empty space is nothing to walk to, but for the one where a car can be offered; nor is a mere picture,
-        which no action names."""
+        """True for a car that an action can name, and for the space where a car can be offered."""
         return self.offering or (self.car is not None and bool(self.names))
 
     @property
     def offering(self) -> bool:
-        """Can a car be offered here now?"""
+        """True if a car can be offered here now."""
         return self.next and self.on_next is not None
 
     def meets(self, fate: Fate | None) -> None:
-        """What becomes of the car in a scoring; None = none is played out, or its turn has not come."""
+        """Show the fate of the car in a scoring; None = no scoring is played back, or its turn has not come."""
         if fate != self.fate:
             self.fate = fate
             self.touch()
 
     def think_of(self, thought: tuple[str, int, int] | None) -> None:
-        """The car that whoever looks could offer here, None = none."""
+        """Show the car that the viewer could offer here, None = none."""
         if thought != self.thought:
             self.thought = thought
             self.touch()
 
     def offer_here(self, on_next: Callable[[], object] | None) -> None:
-        """A click offers a car where the next one would stand, or does so no more (None)."""
+        """Offer a car by a click on the space of the next car; None = no longer."""
         if (on_next is None) != (self.on_next is None):
             self.touch()
         self.on_next = on_next
 
     def activate(self, part: Hashable = None) -> None:
+        """Offer a car on a free space, else choose the car as usual."""
         if self.car is None and self.offering:
             assert self.on_next is not None
             self.on_next()
@@ -89,23 +93,27 @@ class CarCard(PieceContainer):
 
     def set(self, car: CarView | None, colour: str, price_colour: str, name: str, badge: str,
             bought: int, next_one: bool) -> None:
-        """Another car, or none: in the colour of its owner, by the `name` of its model, with the picture of the
-        engineer's marker on it; `next_one`: here the next car would stand."""
+        """Show a car or none.
+
+        It has the colour of its owner, the `name` of its model, and the picture of an engineer's marker on it
+        (`badge`); `next_one` says that the next car would stand here.
+        """
         shown = (car, colour, price_colour, name, badge, bought, next_one)
         if shown != (self.car, self.colour, self.price_colour, self.name, self.badge, self.bought, self.next):
             self.car, self.colour, self.price_colour, self.name, self.badge, self.bought, self.next = shown
             self.touch()
 
-    # a keeper of the car, its workers and its price ------------------------------------------------
+    # pieces: the car, its workers and its price ----------------------------------------------------
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the pictures of the car, its workers, its price marker and its badge."""
         car = self.car
         if car is None:
             return {}
-        held = Counter({self._picture: 1, f"kw-man-{self.colour}": car.workers, self._tag: 1})
+        pieces = Counter({self._picture: 1, f"kw-man-{self.colour}": car.workers, self._tag: 1})
         if self.badge:
-            held[self.badge] += 1
-        return held
+            pieces[self.badge] += 1
+        return pieces
 
     @property
     def _picture(self) -> str:
@@ -116,6 +124,7 @@ class CarCard(PieceContainer):
         return f"kw-price-{self.price_colour}-{self.car.price if self.car else 0}"
 
     def place_of(self, piece: str) -> Rect:
+        """Return the rectangle of a piece: price marker, workers, or the car."""
         _, picture, foot = self._rooms()
         if piece.startswith("kw-price"):
             return self._tag_place(foot)
@@ -124,7 +133,7 @@ class CarCard(PieceContainer):
         return picture
 
     def _rooms(self) -> tuple[Rect, Rect, Rect]:
-        """Band, picture with figures, foot with workers and price."""
+        """Return the rectangles of the head, of the picture with figures, and of the foot with workers and price."""
         ui = self.ui
         line = ui.text("X", "small").height
         body = ui.box(self.rect)
@@ -142,6 +151,7 @@ class CarCard(PieceContainer):
     # drawing ----------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card, or the free space."""
         if self.car is None:
             self._draw_free(surface)
             return
@@ -157,7 +167,7 @@ class CarCard(PieceContainer):
             self._draw_fate(surface, self.fate, radius)
 
     def _draw_fate(self, surface: Surface, fate: Fate, radius: int) -> None:
-        """A ring of gold around the car that is being bought; what has been decided lies across the others."""
+        """Draw a ring of gold around a car that is being bought; a band with the outcome over the others."""
         ui = self.ui
         if fate.wanted:
             gold = hex_of(ui.theme["accent"])
@@ -201,7 +211,7 @@ class CarCard(PieceContainer):
         surface.blit(ui.assets.picture(f"kw-car-{colour}-{body}-ghost", place.size), place)
 
     def _draw_head(self, surface: Surface, head: Rect, radius: int) -> None:
-        """The owner's shape and the model, on his colour."""
+        """Draw the badge of the owner and the name of the model on the owner's colour."""
         ui = self.ui
         colour = LIVERIES.get(self.colour, "#59626d")
         ui.plate(surface, head, "chip", top=colour, bottom=colour, radius=radius)
@@ -216,7 +226,7 @@ class CarCard(PieceContainer):
         surface.blit(name.surface, name.surface.get_rect(midleft=(left, head.centery)))
 
     def called(self, room: int) -> TextBlock:
-        """The name of the model for so many pixels: bold if it can be, as long as it can be, and never cut."""
+        """Return the text of the model's name for `room` pixels: bold if possible, as long as possible, never cut."""
         ink = "#ffffff" if self.colour != "yellow" else "#2a1e08"
         for name in short_forms(self.name):
             for bold in (True, False):
@@ -226,7 +236,7 @@ class CarCard(PieceContainer):
         return text
 
     def _draw_body(self, surface: Surface, room: Rect) -> None:
-        """The car above its figures."""
+        """Draw the car above its figures."""
         ui, car = self.ui, self.car
         assert car is not None
         figures = ui.text(f"<icon:kw-sym-body> <b>{car.body}</b>   <icon:kw-sym-engine> <b>{car.engine}</b>", "body",
@@ -247,7 +257,7 @@ class CarCard(PieceContainer):
         surface.blit(figures.surface, figures.surface.get_rect(midbottom=(room.centerx, room.bottom)))
 
     def _draw_foot(self, surface: Surface, foot: Rect) -> None:
-        """The workers who show it, and its price; the price last, so that it lies on top."""
+        """Draw the workers who present the car and its price; the price last, so that it lies on top."""
         ui, man = self.ui, f"kw-man-{self.colour}"
         count, tag = self.landed_count(man), self._tag_place(foot)
         room = tag.x - foot.x - ui.px(2)
@@ -266,8 +276,11 @@ class CarCard(PieceContainer):
 
 
 def short_forms(name: str) -> Iterator[str]:
-    """What a model is called where there is less and less room: its whole name, then without the maker, or the maker
-    without a number; what stands before a hyphen; the word without "wagen", which they all are."""
+    """Yield ever shorter names of a model.
+
+    The whole name, the model without its maker (the maker where the model is a number), the part before a hyphen, the
+    maker without "wagen".
+    """
     yield name
     maker, _, model = name.partition(" ")
     if model:

@@ -1,5 +1,7 @@
-"""The market in front of everybody: prices of the round, cars on offer, buyers in their order and what each would take
-now, waiting buyers, the black marker."""
+"""Market panel.
+
+Prices of the round, cars on offer, active buyers with their purchases, waiting buyers, the black marker.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ from game.scenes.kraftwagen.market.buyer_lines import Line, draw_lines
 from game.scenes.kraftwagen.market.buyer_slots import BuyerSlot, Countdown, WaitingRow
 from game.scenes.kraftwagen.market.car_cards import HIGH, LEAST_WIDE, CarCard, Fate
 from game.scenes.kraftwagen.market.price_markers import Prices
-from game.scenes.kraftwagen.presenter import CarView, TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.scroll import ScrollArea
@@ -26,25 +28,25 @@ from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
-LEAST_CARD, SLOT, ROW, TRACK, LANES, GAP = 104, 58, 54, 26, 26, 6  # units: heights at least, and between things
-BESIDE = 540  # units of width in which the waiting buyers stand beside the active ones
-WAITING = 0.33  # of that width
+LEAST_CARD, SLOT, ROW, TRACK, LANES, GAP = 104, 58, 54, 26, 26, 6  # units: least heights, and the gap
+BESIDE = 540  # units: least width for the waiting buyers to stand beside the active ones
+WAITING = 0.33  # share of the width that they take
 
 
 def model_of(content: Content, car: CarView) -> str:
-    """What the model of a car is called: flavour, the same car always by the same name."""
+    """Return the name of a car's model; the same car always has the same name."""
     values = content.bodies
     models = values[min(len(values), max(1, car.body)) - 1].models
     return models[(car.space + car.owner) % len(models)] if models else ""
 
 
 def why(sale: Sale, worth: int) -> str:
-    """Why a buyer takes a car, in few words: what he looks at, what he pays."""
+    """Return the reason of a sale in few words: the compared value and the payment."""
     return why_of(sale.buyer.preference, worth, sale.car.price, sale.factor, sale.bonus)
 
 
 def why_of(preference: str, worth: int, price: int, factor: int, bonus: int) -> str:
-    """Why a buyer of a preference takes a car, and what he pays for it, in few words."""
+    """Return the reason for which a buyer of a preference takes a car, with his payment, in few words."""
     looked = say(f"market.why.{preference}", n=abs(worth))
     paid = f"{factor} × {price}" if preference == PRICE else ""
     more = f"{paid or price} + {bonus}" if bonus else paid
@@ -52,25 +54,25 @@ def why_of(preference: str, worth: int, price: int, factor: int, bonus: int) -> 
 
 
 def by_of(preference: str, worth: int, price: int, factor: int) -> str:
-    """The same in signs: the price that is paid more than once, or what he looks at."""
+    """Return the reason of a sale in signs: the multiplied price, or the compared value."""
     return f"{factor}×{price}" if preference == PRICE else f"<icon:kw-sym-{preference}>{worth}"
 
 
-def _told(ui: Ui, sale: Sale, worth: int) -> str:
-    """What a buyer would do now, in signs: whose car, how much, by what."""
+def _purchase(ui: Ui, sale: Sale, worth: int) -> str:
+    """Return the purchase of a buyer in signs: owner, payment, compared value."""
     look = ui.writer.seats[sale.car.owner]
     by = by_of(sale.buyer.preference, worth, sale.car.price, sale.factor)
     return f"<icon:seat-{look.glyph}-{look.colour}> <b>+{sale.gain}</b>\n<dim>{by}</dim>"
 
 
 def looked_at(car: CarView, preference: str) -> int:
-    """What a buyer of a preference compares of a car."""
+    """Return the value of a car that a buyer of a preference compares."""
     return {"body": car.body, "engine": car.engine, "prestige": car.workers, "price": car.price}[preference]
 
 
 @dataclass(frozen=True, slots=True)
 class _Heights:
-    """Pixels of the parts of the market from the top, and how they stand."""
+    """Heights of the parts of the market in pixels, from the top, and their arrangement."""
 
     columns: int
     head: int
@@ -82,36 +84,36 @@ class _Heights:
     beside: bool
 
     def total(self, spaces: int, gap: int) -> int:
-        """All of it."""
+        """Return the height of the whole market."""
         cars = -(-spaces // self.columns)
         waiting = 0 if self.beside else self.row + gap
         return (self.head + gap + cars * (self.card + gap) - gap + self.lanes + self.slot + gap + self.track + waiting)
 
 
 class MarketFloor(Widget):
-    """Everything on the market, laid out for a width; as high as the room for it, or as it needs."""
+    """Content of the market panel, laid out for a width; as high as its room, or as it needs."""
 
     reacts = False
     tips_beside = True
 
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
-        self.content, self.picked, self.tip = content, picked, tip
-        self.room = 0  # pixels of height that there are
-        self.prices = self.add(Prices(ui, picked, tip))
-        # Groups of their own: where one of a kind may be chosen, others of that kind step back, and no other things.
+        self.content, self.picked, self.describe = content, picked, tooltip
+        self.room = 0  # available height in pixels
+        self.prices = self.add(Prices(ui, picked, tooltip))
+        # Groups of their own: where one of a kind may be chosen, only the others of that kind are dimmed.
         self.stands, self.called, self.waiting = (self.add(Widget(ui)) for _ in range(3))
         self.cars: list[CarCard] = []
         self.slots: list[BuyerSlot] = []
-        self.rows = {name: self.waiting.add(WaitingRow(ui, name, picked, tip)) for name in PREFERENCES}
+        self.rows = {name: self.waiting.add(WaitingRow(ui, name, picked, tooltip)) for name in PREFERENCES}
         self.countdown = self.add(Countdown(ui, lambda: say("market.marker.tip", n=self.countdown.at)))
         self.table: TableView | None = None
-        self._lines: list[tuple[int, int]] = []  # from slots to spaces, as they are drawn
+        self._lines: list[tuple[int, int]] = []  # slot and market space of each drawn line
 
     def set(self, table: TableView, colours: Sequence[str], seat: int) -> bool:
-        """Everything as it is, and the car that a seat could offer; True if there are other places than before."""
+        """Show a position, with the car that `seat` could offer; return whether the number of places has changed."""
         self.table = table
-        slots = max(table.slots, len(table.active))  # KRA-6.15 Benz brings one buyer more
+        slots = max(table.slots, len(table.active))  # KRA-6.15: Benz brings one more buyer
         other = (len(table.market), slots) != (len(self.cars), len(self.slots))
         if other:
             self._furnish(len(table.market), slots)
@@ -133,7 +135,7 @@ class MarketFloor(Widget):
             buyer, sale = active.get(slot.slot), sales.get(slot.slot)
             words = "" if buyer is None else say("market.no-car")
             if buyer is not None and sale is not None:
-                words = _told(self.ui, sale, looked_at(cars[sale.car.space], buyer.preference))
+                words = _purchase(self.ui, sale, looked_at(cars[sale.car.space], buyer.preference))
             slot.set(buyer, words, self._badge(buyer.marker) if buyer else "")
         for row in table.rows:
             self.rows[row.preference].set(row)
@@ -148,18 +150,18 @@ class MarketFloor(Widget):
         return badge_of(self.content.markers[marker]) if marker else ""
 
     def _furnish(self, spaces: int, slots: int) -> None:
-        """Room for so many cars and active buyers."""
+        """Make cards and slots for so many cars and active buyers."""
         ui = self.ui
         self.stands.clear()
         self.called.clear()
-        self.cars = [self.stands.add(CarCard(ui, space, self.picked, self.tip)) for space in range(1, spaces + 1)]
-        self.slots = [self.called.add(BuyerSlot(ui, slot, self.picked, self.tip)) for slot in range(1, slots + 1)]
+        self.cars = [self.stands.add(CarCard(ui, space, self.picked, self.describe)) for space in range(1, spaces + 1)]
+        self.slots = [self.called.add(BuyerSlot(ui, slot, self.picked, self.describe)) for slot in range(1, slots + 1)]
         self.layout()
 
     # layout ---------------------------------------------------------------------------------------
 
     def _heights(self, width: int, room: int) -> _Heights:
-        """The parts as high as they have to be; what is left over goes to cars and buyers."""
+        """Return the parts at their least heights; what is left over goes to cars and buyers."""
         ui, spaces = self.ui, max(1, len(self.cars))
         unit, line = ui.metrics.unit, ui.text("X", "small").height
         columns = spaces if width / spaces >= LEAST_WIDE * unit else -(-spaces // 2)
@@ -178,12 +180,14 @@ class MarketFloor(Widget):
                         least.slot + round(more * 0.5), least.row + round(more * 0.25), least.track, beside)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the width and the height that the market needs, in pixels."""
         wide = self.rect.w if width is None else width
         edge = 2 * self.ui.px(MARGIN)
         least = self._heights(wide - edge, 0).total(max(1, len(self.cars)), self.ui.px(GAP))
         return wide, max(self.room, least + edge)
 
     def layout(self) -> None:
+        """Place prices, cars, buyers and the black marker."""
         if self.rect.w < 8 or not self.cars:
             return
         ui, box = self.ui, self.ui.box(self.rect).inset(MARGIN)
@@ -215,7 +219,7 @@ class MarketFloor(Widget):
         self.countdown.place(track)
 
     def _spread(self, high: _Heights, room: Rect) -> _Heights:
-        """Below the cars: slots no higher than they are wide, what is left above them."""
+        """Return the heights below the cars: slots no higher than wide, the rest for the lines above them."""
         ui, left = self.ui, room.h + self.ui.px(GAP)
         wide = room.w * (1 - WAITING) / max(1, len(self.slots))
         slot = max(high.slot, min(left - high.lanes - high.track - ui.px(GAP), round(wide * 0.84)))
@@ -225,7 +229,7 @@ class MarketFloor(Widget):
     # drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The title, and the lines from the buyers to the cars that they would take."""
+        """Draw the title, and the lines from the buyers to the cars that they would take."""
         ui = self.ui
         if self.table is None or not self.cars or not self.slots:
             return
@@ -245,57 +249,58 @@ class MarketFloor(Widget):
 
 
 class MarketPanel(PaperPanel):
-    """The market on its sheet; where it is higher than the room there is, it scrolls."""
+    """Market panel; it scrolls where it is higher than its room."""
 
-    def __init__(self, ui: Ui, picked: Pick, tip: Tip, content: Content) -> None:
+    def __init__(self, ui: Ui, picked: Pick, tooltip: Tip, content: Content) -> None:
         super().__init__(ui)
         self.area = self.add(ScrollArea(ui))
-        self.floor = MarketFloor(ui, content, picked, tip)
+        self.floor = MarketFloor(ui, content, picked, tooltip)
         self.area.fill(self.floor)
 
     def set(self, table: TableView, seat: int) -> None:
-        """The market as it is; `seat` is the one in front."""
+        """Show the market of a position; `seat` is the shown seat."""
         if self.floor.set(table, [look.colour for look in self.ui.writer.seats], seat):
             self.area.layout()
 
     def layout(self) -> None:
+        """Place the scroll area."""
         room = self.ui.box(self.rect).inset(self.padding - MARGIN, self.padding * 0.75 - MARGIN).rect
         self.floor.room = room.h
         self.area.place(room)
         self.area.layout()
 
     def mark(self, fates: Mapping[int, Fate]) -> None:
-        """What has become of the cars in the scoring that is played out, by their spaces."""
+        """Show the fates of the cars in a scoring playback, by market space."""
         for card in self.floor.cars:
             card.meets(fates.get(card.space))
 
     def offer_here(self, on_next: Callable[[], object] | None) -> None:
-        """A click on the next free space offers a car, or does so no more (None)."""
+        """Offer a car by a click on the next free space; None = no longer."""
         for card in self.floor.cars:
             card.offer_here(on_next)
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Selectable widgets of the market."""
         floor = self.floor
         return [*floor.cars, *floor.prices.tags, *floor.slots, *floor.rows.values()]
 
-    # keepers ----------------------------------------------------------------------------------------
+    # piece anchors ----------------------------------------------------------------------------------
 
     def car(self, space: int) -> CarCard:
-        """What lies on a space of the market."""
+        """Return the card of a market space."""
         return self.floor.cars[space - 1]
 
     def slot(self, slot: int) -> BuyerSlot:
-        """What lies on a place for active buyers."""
+        """Return the slot of an active buyer."""
         return self.floor.slots[slot - 1]
 
     def row(self, preference: str) -> WaitingRow:
-        """The buyers of a preference that wait, and their money."""
+        """Return the row of waiting buyers of a preference."""
         return self.floor.rows[preference]
 
     def spots(self) -> Mapping[str, Rect]:
-        """Where parts of it are that a guide speaks of."""
+        """Return the rectangles of its parts that the guided game points at, by landmark name."""
         floor = self.floor
         cars = floor.cars[0].rect.unionall([card.rect for card in floor.cars]) if floor.cars else self.rect
         slots = floor.slots[0].rect.unionall([slot.rect for slot in floor.slots]) if floor.slots else self.rect

@@ -1,5 +1,7 @@
-"""Offering a car: body, engine, workers, price and a marker of Horch or Maybach on dials, beside them the car as it
-would stand on the market, who would take it now, and who could still beat it."""
+"""Offer dialog: body, engine, workers, price and a marker of Horch or Maybach on dials.
+
+Beside them the car as it would stand on the market, its buyer now, and the rivals that could still beat it.
+"""
 
 from __future__ import annotations
 
@@ -27,19 +29,21 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.steppers import Stepper
 from game.ui.widgets.widget import Widget
 
-WIDE, EDGE = 900, 12  # units: width of the dialog where there is room, and what is left around it
-FRAME = 148  # units of its rim, heading and buttons
-BESIDE = 620  # units of width in which dials and preview stand side by side
-DIAL, LOW, CARD = 50, 42, (225, 200)  # units: height of a dial, of one among many, size of the car
+WIDE, EDGE = 900, 12  # units: preferred width of the dialog, and the margin around it
+FRAME = 148  # units: height of rim, heading and buttons
+BESIDE = 620  # units: least width for dials and preview side by side
+DIAL, LOW, CARD = 50, 42, (225, 200)  # units: height of a dial, of one among four, size of the car card
 Choice = tuple[int, int, int, int]  # workshops of body and engine, workers, price
 Done = Callable[[int, int, int, int], object]
-Named = Callable[[str, str], str]  # kind and name of a word -> what it says
+Named = Callable[[str, str], str]  # kind and name of a thing -> its text
 
 
 class Draft:
-    """A car that a seat thinks of: which of its bodies, engines, prices and `markers`, from 0 on, and how many workers.
-    The first marker is none; another one is put on the car right after the offer (KRA-7.4). It begins with the best
-    that is among `left`, where something has been pointed at before."""
+    """Draft of a car to offer: indices of body, engine, price and marker, and the number of workers.
+
+    The first marker is none; another one is put on the car right after the offer (KRA-7.4). The draft begins with the
+    best car among `left`, the offers that fit what has been chosen before.
+    """
 
     def __init__(self, state: KraftwagenState, seat: int, left: Collection[Choice] = ()) -> None:
         self.state, self.seat = state, seat
@@ -54,6 +58,7 @@ class Draft:
             self._begin_with(left)
 
     def _begin_with(self, left: Collection[Choice]) -> None:
+        """Set the draft to the best of these offers."""
         bodies, engines, crews, prices = (set(column) for column in zip(*left, strict=True))
         self.body = max(at for at, shop in enumerate(self.bodies) if shop in bodies)
         self.engine = max(at for at, shop in enumerate(self.engines) if shop in engines)
@@ -62,12 +67,12 @@ class Draft:
         self.price = self.state.prices.index(min(prices, key=lambda price: abs(price - self.state.prices[good])))
 
     def _good_price(self) -> int:
-        """The highest price at which a buyer takes it as things stand, else the highest."""
+        """Return the index of the highest price at which a buyer takes the car now, else of the highest price."""
         taken = [at for at, gain in enumerate(self.gains()) if gain]
         return max(taken, default=len(self.state.prices) - 1)
 
     def gains(self) -> list[int]:
-        """What the car would bring at each of the prices as things stand, 0 where nobody takes it."""
+        """Return the sale of the car at each of the prices as things stand, 0 without a buyer."""
         sales = (prospect(self.state, self._car(at, self.marker)).sale for at in range(len(self.state.prices)))
         return [sale.gain if sale else 0 for sale in sales]
 
@@ -79,11 +84,11 @@ class Draft:
 
     @property
     def car(self) -> MarketCar:
-        """The car as it stands on the dials."""
+        """Car of the draft."""
         return self._car(self.price, self.marker)
 
     def helps(self) -> Iterator[tuple[str, Sale]]:
-        """The other markers with which an active buyer takes it who would not, or who pays more."""
+        """Yield the other markers that win the car an active buyer or a better price, with the sale."""
         now = prospect(self.state, self.car).sale
         for at, marker in enumerate(self.markers):
             sale = prospect(self.state, self._car(self.price, at)).sale if marker and at != self.marker else None
@@ -92,17 +97,23 @@ class Draft:
 
     @property
     def choice(self) -> Choice:
-        """What the action names: workshops of body and engine, workers, price."""
+        """Arguments of the action: workshops of body and engine, workers, price."""
         return self.bodies[self.body], self.engines[self.engine], self.workers, self.state.prices[self.price]
 
 
 def _best_last(values: Sequence[int]) -> list[int]:
-    """The workshops with such a part, from 1, the best last: a dial goes up to it. Of equals the first is the last."""
+    """Return the workshops with such a part, from 1, the best last, where a dial ends.
+
+    Of equal parts the one in the first workshop comes last.
+
+    >>> _best_last([3, 0, 5, 3])
+    [4, 1, 3]
+    """
     return sorted((shop for shop, value in enumerate(values, 1) if value), key=lambda shop: (values[shop - 1], -shop))
 
 
 class Desk(Widget):
-    """The dials and the preview, side by side or below each other; as high as they need."""
+    """Dials and preview of the offer dialog, side by side or below each other; as high as they need."""
 
     reacts = False
 
@@ -128,10 +139,10 @@ class Desk(Widget):
         self.labels = {name: self.add(Label(ui, say(f"market.offer.{name}"), tone="dim")) for name in names}
         self.card = self.add(CarCard(ui, 0, lambda thing: None, lambda thing: None))
         self.card.names = ()
-        self.told = self.add(RichText(ui, "", "body"))
-        self.refused = ""  # why the car on the dials cannot be offered
-        self.note = ""  # why a key did nothing
-        self.room = 0  # pixels of height that there are, 0 = as many as it likes
+        self.text = self.add(RichText(ui, "", "body"))
+        self.refused = ""  # reason why the car on the dials cannot be offered
+        self.note = ""  # reason why a key did nothing
+        self.room = 0  # available height in pixels, 0 = any
         self.show()
 
     def _dial(self, name: str, low: int, high: int, words: Callable[[int], str]) -> Stepper:
@@ -139,13 +150,13 @@ class Desk(Widget):
                                 text=words))
 
     def _part(self, part: str, shop: int) -> str:
-        """A body or engine and where it stands."""
+        """Return the text of a body or engine with its workshop."""
         factory = self.draft.state.factories[self.draft.seat]
         value = (factory.bodies if part == "body" else factory.engines)[shop - 1]
         return f"<icon:kw-sym-{part}> <b>{value}</b>  <dim>{say('market.offer.shop', n=shop)}</dim>"
 
     def _marker(self, at: int) -> str:
-        """A marker of an engineer by its picture and its name, or none."""
+        """Return the text of an engineer's marker, or of none."""
         marker = self.draft.markers[at]
         if not marker:
             return f"<dim>{say('market.offer.no-marker')}</dim>"
@@ -158,52 +169,53 @@ class Desk(Widget):
         self.show()
 
     def _missing(self, price: int) -> None:
-        """A figure meant a price that is not left."""
+        """Show that the price of a number key is not available."""
         self.note = say("market.offer.no-price", n=price, prices=", ".join(map(str, self.price.prices)))
         self.show()
 
     def show(self) -> None:
-        """The car on the dials, and what would become of it."""
+        """Show the car of the draft and its prospects."""
         car, content = self.draft.car, self.draft.state.content
-        told = prospect(self.draft.state, car)
-        seen, badge = car_view(self.draft.state, car), badge_of(content.markers[car.marker]) if car.marker else ""
-        self.card.set(seen, self.colour, self.price_colour, model_of(content, seen), badge,
-                      told.sale.slot if told.sale else 0, False)
-        self.told.set("\n".join(self._lines(car)))
+        sales = prospect(self.draft.state, car)
+        shown, badge = car_view(self.draft.state, car), badge_of(content.markers[car.marker]) if car.marker else ""
+        self.card.set(shown, self.colour, self.price_colour, model_of(content, shown), badge,
+                      sales.sale.slot if sales.sale else 0, False)
+        self.text.set("\n".join(self._lines(car)))
         self.price.set_gains(self.draft.gains())
         self.touch()
 
     def _lines(self, car: MarketCar) -> Iterator[str]:
-        """Who takes it now, or would if he came; how it stands against others, buyer by buyer."""
+        """Yield the lines about the car: its buyer or those who would want it, markers that help, its rank by
+        preference."""
         state = self.draft.state
-        told = prospect(state, car)
+        sales = prospect(state, car)
         if self.note:
             yield f"<bad>{self.note}</bad>"
         if self.refused:
             yield f"<bad>{self.refused}</bad>"
-        if told.sale is not None:
-            yield say("market.offer.sold", slot=told.sale.slot, gain=told.sale.gain,
-                      preference=self.named("preference", told.sale.buyer.preference))
+        if sales.sale is not None:
+            yield say("market.offer.sold", slot=sales.sale.slot, gain=sales.sale.gain,
+                      preference=self.named("preference", sales.sale.buyer.preference))
         else:
             yield f"<bad>{say('market.offer.unsold')}</bad>"
-            wanted = ", ".join(self.named("preference", name) for name in told.wanted_by)
+            wanted = ", ".join(self.named("preference", name) for name in sales.wanted_by)
             yield say("market.offer.wanted", preferences=wanted) if wanted else say("market.offer.unwanted")
         for marker, sale in self.draft.helps():
             yield say("market.offer.helps", marker=self.named("marker", marker), slot=sale.slot, gain=sale.gain)
         for preference in PREFERENCES:
-            yield self._standing(car, preference, told.beaten_by[preference])
+            yield self._standing(car, preference, sales.beaten_by[preference])
         if car.marker:
             yield f"<dim>{say('market.offer.badge')}</dim>"
 
     def _standing(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
-        """How it stands for one kind of buyer: on the market, and against what rivals could offer."""
+        """Return the rank of the car for one preference: on the market, and against possible offers of rivals."""
         value = abs(worth(self.draft.state, car, preference))
         sign = f"kw-sym-{preference}" if preference != PRICE else "kw-sym-price"
         now, later = self._now(car, preference, beaten), self._later(car, preference)
         return f"<icon:{sign}> <b>{value}</b>  {now} · <dim>{later}</dim>"
 
     def _now(self, car: MarketCar, preference: str, beaten: Sequence[MarketCar]) -> str:
-        """KRA-8.7 Against the cars that are there; among equals the cheaper one comes first."""
+        """Return the rank among the cars on the market; among equals the cheaper one comes first (KRA-8.7)."""
         state = self.draft.state
         value = worth(state, car, preference)
         equal = [other for other in state.market if worth(state, other, preference) == value]
@@ -216,7 +228,7 @@ class Desk(Widget):
         return f"<good>{say('market.offer.best')}</good>" if state.market else say("market.offer.alone")
 
     def _later(self, car: MarketCar, preference: str) -> str:
-        """Against what rivals could offer with what they have now; they may build more."""
+        """Return the rank against the offers that rivals could make with their present parts."""
         state = self.draft.state
         rivals = challengers(state, car, preference)
         if rivals:
@@ -235,31 +247,33 @@ class Desk(Widget):
         return width >= BESIDE * self.ui.metrics.unit
 
     def _dial_high(self, width: int) -> int:
-        """Pixels of a dial: lower where there is little room for all."""
+        """Return the height of a dial in pixels: lower where there is little room."""
         low = self.ui.text("X", "button").height + self.ui.px(6)
         high = max(low, self.ui.px(DIAL if len(self.dials) < 4 else LOW))
         much = self._needed(width, high) - self.room if self.room else 0
         return max(low, high - -(-max(0, much) // len(self.dials)))
 
     def _needed(self, width: int, dial: int) -> int:
-        """Pixels of height with dials of that height."""
+        """Return the height of everything in pixels with dials of this height."""
         ui = self.ui
         dials = len(self.dials) * (dial + ui.px(8)) + self.price.high + ui.px(8)
-        card, told = ui.px(CARD[1]), self.told.natural_size(width)[1]
+        card, text = ui.px(CARD[1]), self.text.natural_size(width)[1]
         if self._beside(width):
-            return max(dials + ui.px(10), card) + told + ui.px(4)
-        return dials + card + ui.px(20) + told
+            return max(dials + ui.px(10), card) + text + ui.px(4)
+        return dials + card + ui.px(20) + text
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the width and the height that dials and preview need, in pixels."""
         wide = self.rect.w if width is None else width
         return wide, self._needed(wide, self._dial_high(wide))
 
     def _columns(self, width: int) -> tuple[int, int]:
-        """Pixels of the dials and of the card."""
+        """Return the widths of the dials and of the card in pixels."""
         card = self.ui.px(CARD[0])
         return width - card - self.ui.px(24), card
 
     def layout(self) -> None:
+        """Place dials, card and text."""
         ui, rect, high = self.ui, self.rect, self._dial_high(self.rect.w)
         if rect.w < 8:
             return
@@ -283,12 +297,15 @@ class Desk(Widget):
             wide = min(rect.w, ui.px(CARD[0]))
             self.card.place(Rect(rect.centerx - wide // 2, y + ui.px(4), wide, ui.px(CARD[1])))
             y = self.card.rect.bottom + ui.px(12)
-        self.told.place(Rect(rect.x, y, rect.w, max(1, rect.bottom - y)))
+        self.text.place(Rect(rect.x, y, rect.w, max(1, rect.bottom - y)))
 
 
 class OfferDialog(Layer):
-    """The dialog; `done` gets the choice, `named` words a kind of buyer or marker. Enter offers, Esc goes back.
-    `left` are the offers that fit what has been pointed at; `only` is the one that may be made, None = any."""
+    """Offer dialog; `done` gets the choice, `named` gives the text of a preference or marker.
+
+    Enter offers, Esc goes back. `left` are the offers that fit what has been chosen before; `only` is the one that may
+    be made, None = any.
+    """
 
     def __init__(self, screen: Screen, state: KraftwagenState, seat: int, named: Named, done: Done,
                  left: Collection[Choice] = (), only: Choice | None = None) -> None:
@@ -297,7 +314,7 @@ class OfferDialog(Layer):
         self.draft = Draft(state, seat, left)
         wide = min(ui.px(WIDE), ui.metrics.size[0] - ui.px(40))
         self.desk = Desk(ui, self.draft, named, self._worded)
-        more = 2 * ui.text("X", "body").height  # of other cars more may be told
+        more = 2 * ui.text("X", "body").height  # the text about another car may be longer
         needed = self.desk.natural_size(wide - 2 * ui.px(26))[1] + more
         most = ui.metrics.size[1] - 2 * ui.px(EDGE)
         card = Rect(0, 0, wide, min(most, needed + ui.px(FRAME)))
@@ -316,7 +333,7 @@ class OfferDialog(Layer):
         self._worded()
 
     def _worded(self) -> None:
-        """The button says for how much, or why not so."""
+        """Label the button with the price, or disable it with the reason."""
         self.desk.refused = self._refused()
         self.buttons[1].set(say("market.offer.do", price=self.draft.car.price), enabled=not self.desk.refused,
                             reason=self.desk.refused)
@@ -324,7 +341,7 @@ class OfferDialog(Layer):
         self.area.layout()
 
     def _refused(self) -> str:
-        """Why the car on the dials cannot be offered: another one is wanted; "" = it can."""
+        """Return the reason why the car on the dials cannot be offered (only another one may be), "" if it can."""
         if self.only in (None, self.draft.choice):
             return ""
         assert self.only is not None
@@ -334,18 +351,18 @@ class OfferDialog(Layer):
                    workers=workers, price=price)
 
     def offer(self) -> None:
-        """Closes the dialog and offers the car."""
+        """Close the dialog and offer the car."""
         self.on.close(self)
         self.done(*self.draft.choice)
 
     def cancel(self) -> None:
-        """Closes the dialog; nothing is offered."""
+        """Close the dialog without an offer."""
         self.on.close(self)
 
 
 def open_offer(screen: Screen, state: KraftwagenState, seat: int, named: Named, done: Done,
                left: Collection[Choice] = (), only: Choice | None = None) -> OfferDialog:
-    """Shows the dialog, the price under the keyboard's focus."""
+    """Open the dialog with the focus on the price."""
     dialog = OfferDialog(screen, state, seat, named, done, left, only)
     screen.open(dialog)
     screen.focus(dialog.desk.price, show=screen.by_keys)

@@ -1,4 +1,4 @@
-"""The prices that are left, side by side, each with what the car would bring at it as things stand."""
+"""Price dial: the available prices side by side, each with the sale of the car at that price as things stand."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ NOTHING = "–"
 
 
 class PriceDial(Widget):
-    """Chooses one of some prices: arrows, wheel, a click, a figure (0 = 10). `gains` are what each would bring, 0 =
-    nobody buys; `missing` is called with a price that a figure means and that is not left."""
+    """Chooser of one of some prices: by arrows, wheel, click, or number key (0 = 10).
+
+    `gains` are the sales at each price, 0 without a buyer; `missing` is called with the price of a number key that is
+    not available.
+    """
 
     focusable = True
     listens = (Command.KEY,)
@@ -30,17 +33,17 @@ class PriceDial(Widget):
         self.gains: tuple[int, ...] = (0,) * len(self.prices)
 
     def set_gains(self, gains: Sequence[int]) -> None:
-        """Other prospects."""
+        """Show other gains."""
         if tuple(gains) != self.gains:
             self.gains = tuple(gains)
             self.touch()
 
     def turn(self, by: int) -> None:
-        """So many prices further up or down, as far as there are any."""
+        """Move the choice by so many prices, as far as there are any."""
         self.choose(self.value + by)
 
     def choose(self, value: int) -> None:
-        """This one of them."""
+        """Choose a price by its index."""
         value = min(len(self.prices) - 1, max(0, value))
         if value != self.value:
             self.value = value
@@ -48,6 +51,7 @@ class PriceDial(Widget):
             self.on_change(value)
 
     def handle(self, intent: Intent) -> bool:
+        """Take arrows, number keys, the wheel and presses."""
         if intent.do in (Command.LEFT, Command.RIGHT):
             self.turn(1 if intent.do == Command.RIGHT else -1)
             return True
@@ -71,16 +75,17 @@ class PriceDial(Widget):
             self.missing(price)
 
     def cells(self) -> list[Rect]:
-        """Where each price stands."""
+        """Return the rectangles of the prices."""
         inner = self.rect.inflate(-self.ui.px(8), -self.ui.px(6))
         return [cell.rect for cell in self.ui.box(inner).columns(len(self.prices), 3)]
 
     @property
     def high(self) -> int:
-        """Pixels of height that it needs."""
+        """Height that it needs, in pixels."""
         return self.ui.px(42) + self.ui.text("X", "body").height
 
     def draw(self, surface: Surface) -> None:
+        """Draw the prices with their gains, the chosen one framed."""
         ui = self.ui
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
         for at, (price, gain, cell) in enumerate(zip(self.prices, self.gains, self.cells(), strict=True)):
@@ -89,10 +94,10 @@ class PriceDial(Widget):
                 ui.plate(surface, cell, "secondary", shadow=0, radius=ui.radius("chip"), border_width=max(2, ui.px(2)),
                          border=hex_of(ui.theme["accent"]))
             words = f"<good><b>+{gain}</b></good>" if gain else NOTHING
-            told = ui.text(words, "body", tone="ink" if chosen else "dim", tabular=True, width=max(1, cell.w),
+            text = ui.text(words, "body", tone="ink" if chosen else "dim", tabular=True, width=max(1, cell.w),
                            max_lines=1, fit=True, align="centre")
-            low = cell.bottom - told.height - ui.px(1)
-            surface.blit(told.surface, told.surface.get_rect(midtop=(cell.centerx, low)))
+            low = cell.bottom - text.height - ui.px(1)
+            surface.blit(text.surface, text.surface.get_rect(midtop=(cell.centerx, low)))
             high = max(4, min(low - cell.y - ui.px(4), round((cell.w - ui.px(6)) / ASPECT)))
             tag = Rect(0, 0, round(high * ASPECT), high)
             tag.center = cell.centerx, (cell.y + low) // 2 + ui.px(1)

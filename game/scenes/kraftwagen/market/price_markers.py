@@ -1,4 +1,4 @@
-"""The price markers of the round beside the market."""
+"""Price markers of the round beside the market."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
 Tip = Callable[[SelectableWidget], "str | None"]
-ASPECT = 72 / 48
+ASPECT = 72 / 48  # width divided by height
 
 
 class PriceTag(PieceContainer):
-    """One of them: there, or taken."""
+    """Price marker, free or taken."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.value, self.here, self.colour = 0, False, ""
 
     def set(self, value: int, here: bool, colour: str) -> None:
-        """Another marker."""
+        """Show a marker of a value and colour; `here` says that it is free."""
         if (value, here, colour) != (self.value, self.here, self.colour):
             self.value, self.here, self.colour = value, here, colour
             self.names = ((("price", str(value)),),)
@@ -32,13 +32,15 @@ class PriceTag(PieceContainer):
 
     @property
     def picture(self) -> str:
-        """Its picture."""
+        """Picture of the marker."""
         return f"kw-price-{self.colour}-{self.value}"
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the picture of the marker while it is free."""
         return {self.picture: 1} if self.here else {}
 
     def draw(self, surface: Surface) -> None:
+        """Draw the marker, faint while it is taken."""
         ui, radius = self.ui, self.ui.px(5)
         self.draw_glow(surface, self.rect, radius)
         name = self.picture if self.here and self.landed_count(self.picture) else f"{self.picture}-off"
@@ -47,30 +49,31 @@ class PriceTag(PieceContainer):
 
 
 class Prices(Widget):
-    """All of them in a row, the lowest first."""
+    """Price markers in a row, the lowest first."""
 
     reacts = False
     tips_beside = True
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tip) -> None:
         super().__init__(ui)
-        self.on_pick, self.tip = on_pick, tip
+        self.on_pick, self.describe = on_pick, tooltip
         self.tags: list[PriceTag] = []
 
     def set(self, prices: Sequence[tuple[int, bool]], colour: str) -> None:
-        """These prices of a round, and whether each lies beside the market."""
+        """Show the prices of a round: value, and whether its marker is free."""
         if len(prices) != len(self.tags):
             self.clear()
-            self.tags = [self.add(PriceTag(self.ui, self.on_pick, self.tip)) for _ in prices]
+            self.tags = [self.add(PriceTag(self.ui, self.on_pick, self.describe)) for _ in prices]
             self.layout()
         for tag, (value, here) in zip(self.tags, prices, strict=True):
             tag.set(value, here, colour)
 
     def tag(self, value: int) -> PriceTag | None:
-        """The marker of a value."""
+        """Return the marker of a value, None without one."""
         return next((tag for tag in self.tags if tag.value == value), None)
 
     def layout(self) -> None:
+        """Place the markers at the right."""
         if not self.tags or not self.rect.w:
             return
         gap = self.ui.px(4)

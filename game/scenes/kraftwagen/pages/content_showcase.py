@@ -1,4 +1,4 @@
-"""What a content file brings to Kraftwagen: action tiles, research cards, and sets of both."""
+"""Content showcase of Kraftwagen: action tiles, research cards, and sets of both from an own content file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SETS = {"tiles": "tile-set", "cards": "card-set"}
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
-    """The tiles or cards of a file, then its sets."""
+    """Return the tiles or cards of a file, then its sets."""
     tiles = [
         ContentPart(sign_of(content.tiles[name]), renderer.plain(renderer.thing("tile", name)), f"<dim>{name}</dim>")
         for name in brought.get("tiles", ())

@@ -1,4 +1,4 @@
-"""What a game of Kraftwagen tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+"""Game summary of Kraftwagen: graphs over the rounds, the final scoring line by line, and highlights."""
 
 from __future__ import annotations
 
@@ -32,39 +32,41 @@ from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-SUMMARY_EVENTS = (  # the lines that `game.i18n.kraftwagen.log_texts` makes of them too
+SUMMARY_EVENTS = (  # with the joined lines of `game.i18n.kraftwagen.log_texts`
     "built", "replaced", "installed", "raced", "raced-lap", "picked", "called", "called-paid", "countdown", "offered",
     "offered-with", "award", "hired", "hired-run", "activated", "engaged",
 )
 GRAPHS = {"money": "money", "body": "level", "engine": "level", "developments": "cards", "awards": "awards"}
-EVERY_ROUND = {"race": "KRA-8.2", "cars": "KRA-8.6"}  # the lines of the scoring that each round has, and their rules
-ONCE = {"rows": "KRA-5.5.1", "bonus": "KRA-13.7", "awards": "KRA-10.1"}  # those of the whole game
+EVERY_ROUND = {"race": "KRA-8.2", "cars": "KRA-8.6"}  # sources that each round has a line for, with their rules
+ONCE = {"rows": "KRA-5.5.1", "bonus": "KRA-13.7", "awards": "KRA-10.1"}  # sources with one line for the whole game
 GAME = "kraftwagen"
-LEAST_LAPS, LEAST_AWARDS, LEAST_TURNS, LEAST_UNSOLD = 2, 3, 3, 2  # fewer are nothing to remember
+LEAST_LAPS, LEAST_AWARDS, LEAST_TURNS, LEAST_UNSOLD = 2, 3, 3, 2  # least numbers for a highlight
 
 
 @dataclass
 class Stop(TurnRecord):
-    """A turn of a seat, and the first of the turns that it has had in a row."""
+    """Turn of a seat with its number among turns that the seat has had in a row."""
 
     row: int = 1
 
 
 def subtitle(session: Session, renderer: Renderer) -> str:
-    """The rounds, and how many cars were sold."""
+    """Return the number of rounds and of cars sold."""
     sold = sum(event.kind in ("sold", "sold-direct") for _, event in events(session.game.log))
     return tr("kraftwagen-results.subtitle", rounds=tr("results.rounds", n=_industry(session).round),
               cars=tr("kraftwagen-results.cars", n=sold))
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
-    """Money, levels, developments and awards, by round."""
+    """Return the graphs of money, levels, developments and awards, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """The total, which the ranking goes by, and what it is made of: cars, Grand Prix, buyers called (with the money of
-    specialty tiles), awards."""
+    """Return the total, by which the ranking goes, and its sources.
+
+    Cars, Grand Prix, buyers called (with the money of specialty tiles), awards.
+    """
     result = session.result()
     values = at_end(session, seat)
     if result is not None:
@@ -75,19 +77,22 @@ def figures(session: Session, seat: int) -> list[tuple[str, str]]:
 
 
 def figures_tip(session: Session, seat: int) -> str:
-    """What the total is made of, and what decides between equals."""
+    """Return the tooltip about the sources of the total and the tie-break."""
     return tr("kraftwagen-results.figures.tip")
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
-    """KRA-11.1 The books line by line: Grand Prix and cars of each round, then buyers called, awards and the sum."""
+    """Return the final scoring line by line (KRA-11.1).
+
+    Grand Prix and cars of each round, then buyers called, awards and the sum.
+    """
     result = session.result()
     if result is None:
         return []
     found = round_earnings(session.game.log)
     seats = range(len(result.scores))
-    lines = [_line(tr(f"kraftwagen-results.round.{name}", n=book.number), [book], name, seats, rule, renderer)
-             for book in found[1:] for name, rule in EVERY_ROUND.items()]
+    lines = [_line(tr(f"kraftwagen-results.round.{name}", n=earned.number), [earned], name, seats, rule, renderer)
+             for earned in found[1:] for name, rule in EVERY_ROUND.items()]
     for name, rule in ONCE.items():
         line = _line(renderer.tr(f"result.line.{name}"), found, name, seats, rule, renderer)
         if name != "bonus" or any(line.amounts):
@@ -100,18 +105,18 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
 
 def _line(name: str, found: Sequence[RoundEarnings], line: str, seats: Sequence[int], rule: str,
           renderer: Renderer) -> ScoreLine:
-    """What these rounds brought in one line, and how it came about, seat by seat or buyer by buyer."""
-    amounts = tuple(sum(book.gain(seat, line) for book in found) for seat in seats)
-    told = [event for book in found for event in book.told.get(line, ())]
-    tip = "\n".join([with_rule(tr(f"kraftwagen-results.{line}.tip"), rule), *(renderer.event(event) for event in told)])
+    """Return the line of one source over these rounds, with its events in the tooltip."""
+    amounts = tuple(sum(earned.gain(seat, line) for earned in found) for seat in seats)
+    shown = [renderer.event(event) for earned in found for event in earned.events.get(line, ())]
+    tip = "\n".join([with_rule(tr(f"kraftwagen-results.{line}.tip"), rule), *shown])
     return ScoreLine(name, tuple(map(str, amounts)), tip, amounts=amounts)
 
 
-# what to remember -----------------------------------------------------------------------------------------------------
+# highlights -----------------------------------------------------------------------------------------------------------
 
 
 def highlights(session: Session) -> list[Highlight]:
-    """The best sale, most laps and awards, turns in a row, cars that nobody wanted, the lead."""
+    """Return the best sale, most laps and awards, turns in a row, unsold cars, and changes of the lead."""
     log = session.game.log
     found = [
         greatest(GAME, log, "coin", "sale", ("sold",), "gain"),
@@ -125,17 +130,17 @@ def highlights(session: Session) -> list[Highlight]:
 
 
 def averages() -> dict[str, str]:
-    """What a factory was like at the end."""
+    """Return the captions of the averages over all games: measures of a factory at the end."""
     return captions(GAME, ("money", "body", "engine", "developments", "engineers"))
 
 
 def rematch(session: Session) -> dict[str, Any]:
-    """The same table; where the order of the first turns was agreed on, the next seat has the first."""
+    """Return the options of a rematch; where the order of the first turns was agreed on, the next seat begins."""
     return next_begins(session, "chain")
 
 
 def stops(log: Sequence[LogEntry]) -> Iterator[Stop]:
-    """Every turn, with how many its seat has had in a row by then."""
+    """Yield every turn with its number among turns in a row of its seat."""
     row: list[Stop] = []
 
     def begin(seat: int, number: int, ply: int) -> Stop:
@@ -148,7 +153,7 @@ def stops(log: Sequence[LogEntry]) -> Iterator[Stop]:
 
 
 def _nothing(stop: Stop, event: Event) -> None:
-    """That it was a turn is all that counts."""
+    """Ignore an event of a turn, since only the number of turns counts."""
 
 
 def _industry(session: Session) -> KraftwagenState:

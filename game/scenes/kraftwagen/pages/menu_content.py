@@ -1,4 +1,4 @@
-"""How the menus show Kraftwagen: what belongs together in the set-up, the drawing table, the cards of a set."""
+"""Menu content of Kraftwagen: groups of the set-up, facts and pictures of tile and card sets, rule book icons."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ GROUPS = (
     ("cards", ("cards",)),
 )
 RULE_ICONS = {"KRA-5.1": "kw-worker", "KRA-5.2": "kw-research", "KRA-5.3": "kw-body", "KRA-5.4": "kw-engine",
-              "KRA-5.5": "kw-buyer", "KRA-5.6": "kw-grand_prix"}  # what the rule book shows beside these rules
+              "KRA-5.5": "kw-buyer", "KRA-5.6": "kw-grand_prix"}  # icons that the rule book shows beside these rules
 
 
 def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
-    """Nothing that is chosen here has a picture of its own."""
+    """Return None: no choice of this game has a picture of its own."""
     return None
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
-    """How many tiles or cards a set has."""
+    """Return the number of tiles or cards of a set, "" for other choices."""
     if kind == "tile-set" and name in content.tile_sets:
         return renderer.tr("option.tiles.facts", n=len(content.tile_sets[name].tiles))
     if kind == "card-set" and name in content.card_sets:
@@ -36,7 +36,7 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
 
 
 def tooltip(renderer: Renderer, kind: str, name: str) -> str:
-    """What the pointer is told about a card; the choices explain themselves in the set-up."""
+    """Return the tooltip of a card; other choices explain themselves in the set-up."""
     return f"<b>{renderer.thing('card', name)}</b>\n{_text(renderer, name)}" if kind == "card" else ""
 
 
@@ -45,7 +45,7 @@ def _text(renderer: Renderer, card: str) -> str:
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
-    """The tiles of a chain, the cards of a deck, the specialty tiles."""
+    """Return the tiles of a chain, the cards of a deck, or the specialty tiles."""
     if kind == "specialty":
         return [ContentPart(sign_of(tile), renderer.thing("tile", tile.id), renderer.tr(
             "option.specialty.tile", text=renderer.tr(f"tile.{tile.id}.text"), n=tile.round))
@@ -66,6 +66,6 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Co
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
-    """Titles of rules with the pictures of what they are about, for the rule book."""
+    """Return titles of rules and cards with their icons, for the rule book."""
     found = {renderer.catalog.tr(f"kraftwagen-rules.{rule}.title"): icon for rule, icon in RULE_ICONS.items()}
     return found | {renderer.thing("card", name): card_art(content.cards[name]) for name in ENGINEERS}

@@ -1,4 +1,4 @@
-"""Kraftwagen: an engineer's drawing of a tourer, the rondel of enamel signs above it like a rising sun."""
+"""Poster of Kraftwagen: an engineer's drawing of a tourer, the rondel of enamel signs above it like a rising sun."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENAMEL = ("#b23a30", "#2f7f86", "#c8942f", "#3a4a66", "#6d4a86", "#8a5a34")
 
 
 def scene(width: float, height: float) -> tuple[str, str]:
-    """Shapes and paints."""
+    """Return the shapes and the paints of the poster."""
     unit = min(width, height * 1.15)
     centre = (width * 0.5, height * 0.36)
     ring = min(width * 0.36, height * 0.3)
@@ -37,7 +37,7 @@ def scene(width: float, height: float) -> tuple[str, str]:
 
 
 def _grid(width: float, height: float, unit: float) -> str:
-    """The squared paper of the drawing table, every fifth line stronger."""
+    """Return the squared paper of the drawing table, every fifth line stronger."""
     step = unit * 0.045
     out = []
     for every, opacity in ((1, 0.1), (5, 0.2)):
@@ -48,7 +48,7 @@ def _grid(width: float, height: float, unit: float) -> str:
 
 
 def _rondel(cx: float, cy: float, radius: float) -> str:
-    """Twelve enamel signs around a brass hub, each with a mark of its trade."""
+    """Return twelve enamel signs around a brass hub, each with a mark of its trade."""
     out = [
         disc(4, 8, radius * 1.1, "#04192f", fill_opacity=0.4),
         disc(0, 0, radius * 1.1, "url(#brass)"),
@@ -83,7 +83,7 @@ def _sector(a: float, b: float, inner: float, outer: float) -> str:
 
 
 def _mark(kind: int, colour: str) -> str:
-    """Body, engine, coin, flask, worker, flag: about 16 units."""
+    """Return a mark of about 16 units: body, engine, coin, flask, worker or flag."""
     shapes = (
         "M-8 3V-1Q-4 -2 -2 -5H4Q6 -2 8 -1V3ZM-5 3.5A2 2 0 1 1 -5 3.6ZM5 3.5A2 2 0 1 1 5 3.6Z",
         "M-7 -3H-4V-6H4V-3H7V4H4V6H-4V4H-7Z",
@@ -96,7 +96,7 @@ def _mark(kind: int, colour: str) -> str:
 
 
 def _measures(width: float, x: float, y: float, scale: float) -> str:
-    """Lines of dimension around the car: below it, and dashed axes through its wheels."""
+    """Return the lines of dimension below the car, and dashed axes through its wheels."""
     base = y + 150 * scale
     marks = "".join(f"M{x + at * scale:.1f} {base - 7 * scale:.1f}v{14 * scale:.1f}" for at in (70, 252))
     axes = "".join(f"M{x + at * scale:.1f} {y + 40 * scale:.1f}V{base + 12 * scale:.1f}" for at in (70, 252))
@@ -110,7 +110,7 @@ def _measures(width: float, x: float, y: float, scale: float) -> str:
 
 
 def _tourer() -> str:
-    """An open tourer of 1912 from the side, 320 by 132 units, drawn in ink and washed in ivory."""
+    """Return an open tourer of 1912 from the side, 320 by 132 units, drawn in ink and washed in ivory."""
     ink = "#0d2a45"
     body = (
         "M14 84Q8 58 28 50L96 46Q104 46 108 52L124 66H150L156 48Q158 44 164 44H196Q202 44 203 50L204 58"
@@ -155,7 +155,7 @@ def _wire_wheel(x: float, y: float) -> str:
 
 
 def _compasses(width: float, height: float, unit: float) -> str:
-    """A pair of brass compasses that has just drawn an arc, and the corner of a set square."""
+    """Return a pair of brass compasses that has just drawn an arc, and the corner of a set square."""
     leg = unit * 0.0024
     body = (
         el("path", d="M0 -8L-26 120L-30 140L-20 122L6 8Z", fill=BRASS, stroke="#6d4c18", stroke_width=1.4)

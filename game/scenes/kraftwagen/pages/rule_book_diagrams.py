@@ -1,5 +1,7 @@
-"""The small pictures of the rule book: the pieces of the game on lines that show what they do. One unit is a pixel of a
-page 640 units wide."""
+"""Diagrams of the rule book of Kraftwagen: pieces of the game, joined by lines and arrows.
+
+One unit is a pixel of a page 640 units wide.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +17,11 @@ from game.scenes.menus.menu_content import Diagram, DiagramIcon, DiagramLabel
 from game.scenes.menus.rule_book.diagram_shapes import WIDE, arrow, leap, row
 from game.ui.drawing.svg import document, el
 
-GREY = "#c8bb98"  # where something can stand
+GREY = "#c8bb98"  # outline of a free place
 
 
 def diagram(renderer: Renderer, name: str) -> Diagram | None:
-    """The picture of this name, None for one that is not known."""
+    """Return the diagram of a name, None for an unknown one."""
     make = _DRAWINGS.get(name)
     return make(renderer) if make else None
 
@@ -28,16 +30,16 @@ def diagram(renderer: Renderer, name: str) -> Diagram | None:
 
 
 def _slot(x: float, y: float, side: float) -> str:
-    """An empty place."""
+    """Return an empty place."""
     return el("rect", x=x - side / 2, y=y - side / 2, width=side, height=side, rx=8, fill="none", stroke=GREY,
               stroke_width=2.4)
 
 
-# pictures ---------------------------------------------------------------------------------------------------------
+# diagrams ---------------------------------------------------------------------------------------------------------
 
 
 def _flow(renderer: Renderer) -> Diagram:
-    """From a tile of the chain to money: build, offer, sell."""
+    """Return the way from a tile of the chain to money: build, offer, sell."""
     pieces = ((f"{ICON}sign-body", 52), (f"{ICON}body-red-3", 92), (f"{ICON}car-red-3", 104), (f"{ICON}buyer-body", 50),
               (f"{ICON}money-5", 54))
     at = [50, 180, 330, 470, 580]
@@ -48,7 +50,7 @@ def _flow(renderer: Renderer) -> Diagram:
 
 
 def _chain(renderer: Renderer) -> Diagram:
-    """The worker at the tail jumps to a tile, which becomes the head."""
+    """Return the jump of the worker at the tail to a tile, which becomes the head."""
     y, step = 96, 74
     links = ("token-red", "sign-engine", "token-blue", "sign-worker", "sign-research", "sign-grand_prix-buyer",
              "sign-body")
@@ -62,7 +64,10 @@ def _chain(renderer: Renderer) -> Diagram:
 
 
 def _circuit(renderer: Renderer) -> Diagram:
-    """An engine 2 goes two spaces and does not count the one with another car; the line lies before space 1."""
+    """Return the drive of a car with engine 2 over a space with another car, which does not count.
+
+    The finish line lies before space 1.
+    """
     left, step, low, high = 90, 92, 112, 44
     track = el("rect", x=30, y=10, width=WIDE - 60, height=136, rx=68, fill="#4b535e") + el(
         "rect", x=92, y=68, width=WIDE - 184, height=20, rx=10, fill="#e9dfc4")
@@ -81,7 +86,7 @@ def _circuit(renderer: Renderer) -> Diagram:
 
 
 def _market(renderer: Renderer) -> Diagram:
-    """Each buyer looks at one thing and takes the best car for him."""
+    """Return the buyers, who each compare one value and take the car that is best for them."""
     cars = (("red", 4, 1, 9, "body", "+9"), ("blue", 2, 3, 6, "engine", "+6"), ("green", 1, 1, 3, "price", "2×3"))
     sprites, words, arrows = [], [], []
     for place, (colour, body, engine, price, wanted, paid) in enumerate(cars):
@@ -98,12 +103,12 @@ def _market(renderer: Renderer) -> Diagram:
 
 
 def _actions(renderer: Renderer) -> Diagram:
-    """The six actions by their signs and names."""
+    """Return the six actions by their signs and names."""
     return row(96, [ICON + kind for kind in KINDS], 56, [renderer.tr(f"sign.{kind}") for kind in KINDS])
 
 
 def _engineers(renderer: Renderer) -> Diagram:
-    """The nine by their portraits and last names."""
+    """Return the nine engineers by their portraits and last names."""
     names = [renderer.plain(renderer.thing("card", name)).rpartition(" ")[2] for name in ENGINEERS]
     return row(94, [f"{ICON}card-{name}" for name in ENGINEERS], 58, names)
 

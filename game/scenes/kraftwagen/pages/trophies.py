@@ -1,4 +1,4 @@
-"""The car of each seat that brought most in a whole game: what it has to show at the end."""
+"""Trophies of Kraftwagen: the best-paid car of each seat in a whole game."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.content.cards import HORCH, MAYBACH
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.market_panel import model_of
-from game.scenes.kraftwagen.presenter import CarView
+from game.scenes.kraftwagen.view_model import CarView
 from game.scenes.postgame.game_summary import Trophy
 from game.scenes.postgame.summary_builders import events
 from game.session.session import Session
 
-FEATURES = {MAYBACH: "body", HORCH: "engine"}  # what the markers of engineers raise
+FEATURES = {MAYBACH: "body", HORCH: "engine"}  # features that the markers of engineers raise
 
 
 class Sold(NamedTuple):
-    """A car as it was when it was sold, in a round, for so much."""
+    """Car as it was when it was sold, with its gain and round."""
 
     car: CarView
     gain: int
@@ -30,7 +30,7 @@ class Sold(NamedTuple):
 
 
 def trophies(session: Session, renderer: Renderer) -> list[Trophy]:
-    """By seat: its best car, or where none was sold its race car."""
+    """Return the trophies by seat: its best car, or its race car where none was sold."""
     state = session.view(None)
     assert isinstance(state, KraftwagenState)
     found: dict[int, Sold] = {}
@@ -48,11 +48,11 @@ def _trophy(sold: Sold | None, colour: str, content: Content) -> Trophy:
                   tr("kraftwagen-results.trophy", n=sold.gain, round=sold.round))
 
 
-def sales(told: Iterable[Event], content: Content) -> Iterator[Sold]:
-    """Every car that was sold among these events, and had been offered among them, in order."""
+def sales(happened: Iterable[Event], content: Content) -> Iterator[Sold]:
+    """Yield every car that was offered and sold among these events, in order."""
     market: dict[int, CarView] = {}
     number = 0
-    for event in told:
+    for event in happened:
         if event.kind == "round":
             number, market = event.data["number"], {}
         elif event.kind == "offered" and event.seat is not None:
@@ -66,7 +66,7 @@ def sales(told: Iterable[Event], content: Content) -> Iterator[Sold]:
 
 
 def _changed(car: CarView, event: Event, content: Content) -> CarView:
-    """A car with a marker of an engineer, or with something of it exchanged."""
+    """Return a car with an engineer's marker on it, or with a feature exchanged."""
     data = event.data
     if event.kind == "badge":
         marker = content.markers[data["marker"]]

@@ -1,4 +1,4 @@
-"""The research display: the deck, and the open cards to choose from."""
+"""Research display: the deck, and the open cards to choose from."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game.scenes.kraftwagen.art.card_face import NO_FACE, CardFace, draw_face
 from game.scenes.kraftwagen.panels.titled_panel import TitledSheet
-from game.scenes.kraftwagen.presenter import TableView
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import TableView
 from game.scenes.table.animation.animation_anchors import CountingAnchor
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.piece_container import PieceContainer
@@ -24,26 +24,29 @@ GAP = 8  # units between cards
 
 
 class ResearchCard(PieceContainer):
-    """An open card."""
+    """Open research card."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[ResearchCard], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Callable[[ResearchCard], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.card, self.words = "", NO_FACE
 
     def set(self, card: str, words: CardFace) -> None:
-        """Another card."""
+        """Show a card with its face."""
         if (card, words) != (self.card, self.words):
             self.card, self.words = card, words
             self.names = ((("card", card),),)
             self.touch()
 
     def piece_rects(self) -> Mapping[str, int]:
+        """Return the picture of the card as the one piece that lies here."""
         return {self.words.art: 1}
 
     def place_of(self, piece: str) -> Rect:
+        """Return the square of the card's picture in flight."""
         return square(self.rect, min(self.rect.size))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card, unless it is still in flight."""
         if not self.landed_count(self.words.art):
             return
         ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 8)
@@ -53,35 +56,39 @@ class ResearchCard(PieceContainer):
 
 
 class Deck(CountingAnchor):
-    """The face-down cards: how many are left."""
+    """Deck of face-down research cards, with the number of them."""
 
     def __init__(self, ui: Ui, tooltip: Tip) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.count = self.discarded = 0
 
     def set(self, count: int, discarded: int) -> None:
-        """So many are left, and so many lie on the discard pile."""
+        """Show the number of cards in the deck and on the discard pile."""
         if (count, discarded) != (self.count, self.discarded):
             self.count, self.discarded = count, discarded
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the number of cards in deck and discard pile, as pieces of one kind."""
         return {"?": self.count + self.discarded}
 
     def spot(self) -> Rect:
+        """Return the square from which cards fly."""
         return square(self.rect, min(self.rect.size))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the whole rectangle catches the pointer."""
         return True
 
     def words(self) -> TextBlock:
-        """How many are left; the figure alone where there is no room for words."""
-        told, bare = (self.ui.text(words, "small", bold=True, max_lines=1, fit=True,
+        """Return the text of the number of cards; the figure alone where there is no room for words."""
+        full, bare = (self.ui.text(words, "small", bold=True, max_lines=1, fit=True,
                                    width=max(1, self.rect.w - self.ui.px(14)))
                       for words in (say("board.deck", n=self.count), str(self.count)))
-        return bare if told.cut else told
+        return bare if full.cut else full
 
     def draw(self, surface: Surface) -> None:
+        """Draw the pile of cards and its number."""
         ui = self.ui
         step, layers = max(1, ui.px(2.4)), min(3, (self.count + 9) // 10)
         room = self.rect.inflate(-step * 2, -step * 2)
@@ -100,38 +107,41 @@ class Deck(CountingAnchor):
 
 
 class ResearchPanel(TitledSheet):
-    """Deck at the left, the open cards beside it; `words` says what stands on a card, `tip` what the pointer is
-    told."""
+    """Panel of the deck at the left and the open cards beside it.
+
+    `face` gives the face of a card, `tooltip` the tooltip of its widget.
+    """
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, on_pick: Pick, words: Callable[[str], CardFace],
-                 tip: Callable[[ResearchCard], str | None], deck_tip: Tip) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, face: Callable[[str], CardFace],
+                 tooltip: Callable[[ResearchCard], str | None], deck_tooltip: Tip) -> None:
         super().__init__(ui, say("board.research"))
-        self.words, self.on_pick, self.tip = words, on_pick, tip
-        self.deck = self.add(Deck(ui, deck_tip))
+        self.face, self.on_pick, self.describe = face, on_pick, tooltip
+        self.deck = self.add(Deck(ui, deck_tooltip))
         self.cards: list[ResearchCard] = []
         self._shown = 0
 
     @property
     def open(self) -> list[ResearchCard]:
-        """The cards that lie open."""
+        """Widgets of the open cards."""
         return self.cards[: self._shown]
 
     def set(self, table: TableView) -> None:
-        """Deck and open cards as they are."""
+        """Show deck and open cards of a position."""
         while len(self.cards) < len(table.open):
-            self.cards.append(self.add(ResearchCard(self.ui, self.on_pick, self.tip)))
+            self.cards.append(self.add(ResearchCard(self.ui, self.on_pick, self.describe)))
         self.deck.set(table.deck, sum(count for _, count in table.discard))
         count, self._shown = self._shown, len(table.open)
         for place, card in enumerate(self.cards):
             card.visible = place < self._shown
             if card.visible:
-                card.set(table.open[place], self.words(table.open[place]))
+                card.set(table.open[place], self.face(table.open[place]))
         if count != self._shown:
             self.layout()
 
     def layout(self) -> None:
+        """Place the deck and as many cards as are open."""
         if self.rect.w < 4:
             return
         room, gap = self.inner.rect, self.ui.px(GAP)
@@ -146,5 +156,5 @@ class ResearchPanel(TitledSheet):
             card.place(Rect(left + place * (wide + gap), top, wide, high))
 
     def things(self) -> Sequence[SelectableWidget]:
-        """What can be pointed at."""
+        """Return the selectable widgets."""
         return self.open

@@ -1,4 +1,4 @@
-"""The seats as strips: what everybody may see of each factory."""
+"""Seat panels of Kraftwagen: the public facts of each factory."""
 
 from __future__ import annotations
 
@@ -6,36 +6,39 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Surface
 
-from game.scenes.kraftwagen.presenter import SETUP, SeatView, TableView
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
+from game.scenes.kraftwagen.view_model import SETUP, SeatView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-FIGURES = ("body", "engine", "worker", "workshop", "engineer", "lap")  # icons, in the order of a strip
+FIGURES = ("body", "engine", "worker", "workshop", "engineer", "lap")  # icons, in the order of a seat panel
 
 
 class FactorySeatPanel(CountingSeatPanel):
-    """One factory in two lines: who, when its turn comes; levels, workers, workshops, engineers, laps."""
+    """Seat panel of one factory in two lines.
+
+    Name and distance to its turn; levels, workers, workshops, engineers, laps.
+    """
 
     INSET = (15, 4)
 
-    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tooltip: Callable[[SeatView], str]) -> None:
         super().__init__(ui, on_pick,
-                         tooltip=lambda: f"{tip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
+                         tooltip=lambda: f"{tooltip(self.seat)}\n<dim>{self.kind}</dim>" if self.seat else None)
         self.seat: SeatView | None = None
         self.over = self.setup = False
 
-    def set(self, seat: SeatView, kind: str, thinking: bool, front: bool, phase: str) -> None:
-        """Other figures; `front` = its factory lies in front, `phase` that of the table."""
+    def set(self, seat: SeatView, kind: str, thinking: bool, is_shown: bool, phase: str) -> None:
+        """Show a seat; `is_shown` says that its factory is displayed, `phase` is that of the table."""
         self.set_player(kind, thinking)
         over, setup = not phase, phase == SETUP
-        if (seat, front, over, setup) != (self.seat, self.front, self.over, self.setup):
-            self.seat, self.front, self.over, self.setup = seat, front, over, setup
+        if (seat, is_shown, over, setup) != (self.seat, self.front, self.over, self.setup):
+            self.seat, self.front, self.over, self.setup = seat, is_shown, over, setup
             self.touch()
 
     def when(self) -> str:
-        """How long it is until its turn, or until it chooses its start tile; "" = there is none."""
+        """Return the text of the distance to its turn, or to its start tile; "" once the game is over."""
         if self.seat is None or self.over:
             return ""
         if self.setup:
@@ -43,29 +46,32 @@ class FactorySeatPanel(CountingSeatPanel):
         return say("strip.ahead", n=self.seat.ahead) if self.seat.ahead else say("strip.last")
 
     def _at_it(self) -> bool:
-        """Does it play, or choose its start tile?"""
+        """Return whether the seat plays now, or chooses its start tile."""
         return self.seat is not None and (self.seat.starts if self.setup else self.seat.ahead) == 0
 
     @property
     def shows(self) -> int | None:
+        """Seat that the panel shows, None before the first position."""
         return None if self.seat is None else self.seat.seat
 
     def pieces(self) -> Mapping[str, int]:
-        """What it counts, where that is not seen in the factory in front too."""
+        """Return the number of pieces that it counts, none where the factory panel shows them too."""
         seat = self.seat
         if seat is None or self.repeats():
             return {}
         cards = (seat.developments, seat.inactive, seat.engineers, seat.markers)
         return {"?": seat.canteen + seat.filled + sum(map(len, cards)) - self.coming.total()}
 
-    # a keeper of what its figures count -----------------------------------------------------------
+    # counted pieces -------------------------------------------------------------------------------
 
     def kind_of(self, piece: str) -> str:
+        """Return the kind of a piece by the name of its picture: `man` for `kw-man-red`."""
         return piece.removeprefix("kw-").partition("-")[0]
 
     # drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw name, distance to the turn, and figures."""
         seat = self.seat
         if seat is None:
             return
@@ -81,7 +87,7 @@ class FactorySeatPanel(CountingSeatPanel):
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
 
     def figures(self) -> list[str]:
-        """What everybody may know, the most telling first."""
+        """Return the public figures, the most telling first."""
         seat = self.seat
         assert seat is not None
         parts = self.coming["body"] + self.coming["engine"]
@@ -93,26 +99,32 @@ class FactorySeatPanel(CountingSeatPanel):
 
 
 class SeatPanels(Widget):
-    """All seats below each other, or in two columns where that is low and wide."""
+    """Seat panels below each other, or in two columns where the room is low and wide."""
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[SeatView], str]) -> None:
+    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object],
+                 tooltip: Callable[[SeatView], str]) -> None:
         super().__init__(ui)
-        self.panels = [self.add(FactorySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(FactorySeatPanel(ui, on_pick, tooltip)) for _ in range(seats)]
 
     def layout(self) -> None:
+        """Place the panels in one column or two."""
         box, count = self.ui.box(self.rect), len(self.panels)
         high = self.ui.text("X", "subheading", size=18).height + self.ui.text("X", "small").height + self.ui.px(10)
         columns = 1 if self.rect.h >= high * count else 2
-        for strip, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            strip.place(place)
+        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
+            panel.place(place)
 
-    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
-        """Shows these seats; `kinds` by seat, `thinking` the computer seat that is at it."""
-        for strip, seat in zip(self.panels, table.seats, strict=True):
-            strip.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == front, table.phase)
+    def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, shown_seat: int) -> None:
+        """Show these seats.
+
+        `kinds` are the kinds of players by seat; `thinking` is the computer seat at work; the factory of `shown_seat`
+        is displayed.
+        """
+        for panel, seat in zip(self.panels, table.seats, strict=True):
+            panel.set(seat, kinds[seat.seat], seat.seat == thinking, seat.seat == shown_seat, table.phase)
 
     def of(self, seat: int) -> FactorySeatPanel:
-        """A seat's strip."""
+        """Return the panel of a seat."""
         return self.panels[seat]

@@ -1,4 +1,4 @@
-"""A sheet of drawing paper with a title."""
+"""Panel of drawing paper with a title."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIZE = 24  # units of type
 
 
 class TitledSheet(PaperPanel):
-    """The `title` stands at the upper left, a `note` in small type at the right where there is room for it."""
+    """Paper panel with its `title` at the upper left and a `note` in small type at the right where there is room."""
 
     def __init__(self, ui: Ui, title: str, note: str = "") -> None:
         super().__init__(ui)
@@ -24,13 +24,13 @@ class TitledSheet(PaperPanel):
 
     @property
     def inner(self) -> Box:
-        """The room below the title."""
+        """Box below the title."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75)
         box.take_top(self._title().height, 4)
         return box
 
     def draw(self, surface: Surface) -> None:
-        """Paper, title, note."""
+        """Draw paper, title and note."""
         super().draw(surface)
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75).rect
         title = self._title()

@@ -1,4 +1,4 @@
-"""What a round brought, in the lines of its account: cars, Grand Prix, awards, and the sums of the seats."""
+"""Round summary of Kraftwagen: lines for cars, Grand Prix and awards, and the sums of the seats."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.banners.round_summary_page import RoundSummaryContent
 
-SUMS = ("race", "cars", "rows", "bonus", "awards")  # the columns; the fourth only where it brought anything
+SUMS = ("race", "cars", "rows", "bonus", "awards")  # columns; the fourth only where it brought anything
 
 
 class Sum(NamedTuple):
-    """A seat with what it earned in each column, together, and all that it has (None = hidden)."""
+    """Sums of a seat: earnings by column, those of the round together, and all its money (None = hidden)."""
 
     seat: int
     parts: tuple[int, ...]
@@ -29,7 +29,10 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True)
 class RoundSummary:
-    """All of it. `last`: it is that of the last round, and nothing is said of what anybody has."""
+    """Round summary of a scoring.
+
+    `last` marks that of the last round, which shows nobody's money.
+    """
 
     round: int
     last: bool
@@ -40,26 +43,26 @@ class RoundSummary:
     sums: tuple[Sum, ...]
 
     @property
-    def told(self) -> bool:
-        """Are totals told of anybody?"""
+    def has_totals(self) -> bool:
+        """True if the money of any seat is shown."""
         return any(each.total is not None for each in self.sums)
 
     @property
     def rows(self) -> list[list[str]]:
-        """The cells of its sums, the headings first."""
+        """Cells of the sums, row by row, the headings first."""
         heads = [*(say(f"account.{name}") for name in self.columns), say("account.round", round=self.round)]
-        heads += [say("account.total")] if self.told else []
-        return [["", *heads], *([f"<seat:{each.seat}>", *_figures(each, self.told)] for each in self.sums)]
+        heads += [say("account.total")] if self.has_totals else []
+        return [["", *heads], *([f"<seat:{each.seat}>", *_figures(each, self.has_totals)] for each in self.sums)]
 
     @property
     def on_page(self) -> RoundSummaryContent:
-        """What stands on its page."""
-        note = "" if self.told else say("account.secret.last" if self.last else "account.secret")
+        """Content of the summary page."""
+        note = "" if self.has_totals else say("account.secret.last" if self.last else "account.secret")
         return RoundSummaryContent(say("account.title", round=self.round), note, self.parts, self.rows)
 
     @property
     def parts(self) -> tuple[SummaryPart, ...]:
-        """Its lines under their headings."""
+        """Lines of the summary under their headings."""
         return (
             SummaryPart(say("account.cars"), self.cars, 1.5, nothing=say("account.none")),
             SummaryPart(say("account.race"), self.race, 1.15),
@@ -68,20 +71,22 @@ class RoundSummary:
 
 
 def round_summary(
-    scoring: ScoringPlayback, book: RoundEarnings, colours: Sequence[str], totals: Mapping[int, int | None]
+    scoring: ScoringPlayback, earnings: RoundEarnings, colours: Sequence[str], totals: Mapping[int, int | None]
 ) -> RoundSummary:
-    """The account of a scoring, with what the whole round brought by its `book`; `totals` are what those may see who
-    look (KRA-1.1), by seat."""
+    """Return the round summary of a scoring.
+
+    `earnings` are those of the whole round; `totals` the money by seat as far as the viewers may see it (KRA-1.1).
+    """
     table = scoring.table
     last = table.round == table.rounds
     columns = tuple(name for name in SUMS if name != "bonus" or any(
-        book.gain(seat.seat, name) for seat in table.seats))
+        earnings.gain(seat.seat, name) for seat in table.seats))
     sums = []
     for seat in table.seats:
-        parts = tuple(book.gain(seat.seat, name) for name in columns)
+        parts = tuple(earnings.gain(seat.seat, name) for name in columns)
         sums.append(Sum(seat.seat, parts, sum(parts), totals.get(seat.seat)))
     return RoundSummary(table.round, last, tuple(_cars(scoring, colours)), tuple(_race(scoring, colours)),
-                        tuple(_awards(scoring, book.told.get("awards", ()))), columns, tuple(sums))
+                        tuple(_awards(scoring, earnings.events.get("awards", ()))), columns, tuple(sums))
 
 
 def _cars(scoring: ScoringPlayback, colours: Sequence[str]) -> Iterator[SummaryEntry]:
@@ -130,10 +135,11 @@ def _awards(scoring: ScoringPlayback, events: Sequence[Event]) -> Iterator[Summa
         yield SummaryEntry(medal_of(award), "", say(f"board.award.{award.id}"), "", event.seat, event.data["gain"])
 
 
-def _figures(each: Sum, told: bool) -> list[str]:
-    """The cells of a seat: each source, the round, and all that it has where that is `told` of anybody."""
+def _figures(each: Sum, has_totals: bool) -> list[str]:
+    """Return the cells of a seat: each source, the round, and its money where that of any seat is shown
+    (`has_totals`)."""
     found = [str(part) if part else "<dim>0</dim>" for part in each.parts]
     found.append(f"<b><good>+{each.round}</good></b>" if each.round else "<dim>0</dim>")
-    if told:
+    if has_totals:
         found.append("<dim>?</dim>" if each.total is None else f"<b>{each.total}</b>")
     return found

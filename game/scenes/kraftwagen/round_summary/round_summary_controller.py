@@ -1,5 +1,7 @@
-"""Telling a scoring: it is played out, then its account stands over the table until somebody goes on, and what cleared
-the table follows. Behind the account of the last round all that was earned is counted."""
+"""Round summary controller of Kraftwagen: playback of a scoring, then its summary over the table.
+
+The summary stays until somebody goes on; then the market is cleared. Behind the last summary the final count follows.
+"""
 
 from __future__ import annotations
 
@@ -27,40 +29,43 @@ from game.ui.screen import Screen
 
 
 class RoundSummaryController:
-    """The scorings of one table. `scoring` is the one that is played out or told, None = none; `later` is what came of
-    the same action behind it."""
+    """Scorings of one table.
 
-    laid: RoundSummaryLayer  # its page
+    `scoring` is the scoring that is played back or summed up, None for none; `later` are the events of the same action
+    behind it.
+    """
+
+    layer: RoundSummaryLayer
 
     def __init__(
         self,
         scene: GameScene,
-        cues: Callable[[Sequence[EventSnapshot], Sequence[EventSnapshot]], Sequence[AnimationClip]],
+        animations: Callable[[Sequence[EventSnapshot], Sequence[EventSnapshot]], Sequence[AnimationClip]],
     ) -> None:
         self.scene = scene
-        self._animations = cues  # of a part of what came of an action, and all of that
+        self._animations = animations  # clips of a part of an action's events; the second argument are all of them
         self.scoring: ScoringPlayback | None = None
         self.whole: Sequence[EventSnapshot] = ()
         self.later: Sequence[EventSnapshot] = ()
-        self._open = False  # does the account lie there,
-        self._at: int | None = None  # in this position of a replay? None = in the present
-        self._due = False
-        self._clears = False  # the market is being cleared
+        self._open = False  # the summary is open,
+        self._at: int | None = None  # at this position of a replay; None = in the present
+        self._due = False  # it opens once the scoring has been played back
+        self._clears = False  # the clearing of the market is being animated
 
     @property
     def page(self) -> RoundSummaryPage:
-        """Where it is told."""
-        return self.laid.page
+        """Page of the round summary."""
+        return self.layer.page
 
     @property
     def open(self) -> bool:
-        """Does the account lie there, in the position that is looked at?"""
+        """True while the summary lies over the position that is displayed."""
         return self._open and self.scene.looking_at == self._at
 
-    # playing it out -------------------------------------------------------------------------------
+    # playback -------------------------------------------------------------------------------------
 
     def begin(self, instants: Sequence[EventSnapshot], content: Content) -> Sequence[EventSnapshot]:
-        """Something has happened. What of it is seen now: where a game is played, nothing behind its scoring."""
+        """Take in new events and return those to animate now: where they hold a scoring, the ones up to its end."""
         self.forget()
         at = next((place for place, instant in enumerate(instants) if instant.event.kind == OVER), None)
         if at is None:
@@ -70,7 +75,7 @@ class RoundSummaryController:
         return instants[:at]
 
     def scored(self, event: Event, paid: bool) -> None:
-        """An event of it is looked at, or has been paid; or the market is cleared."""
+        """Advance the playback: an event has its turn, or has been `paid`; the last event clears the market."""
         scoring = self.scoring
         if scoring is None:
             return
@@ -83,27 +88,30 @@ class RoundSummaryController:
 
     @property
     def words(self) -> str:
-        """What is being scored or cleared, "" where nothing is."""
+        """Sentence about the scoring or clearing in progress, "" for none."""
         if self._clears:
             return say("account.clears")
         scoring = self.scoring
         return scoring.words if scoring is not None and scoring.current is not None and not self.open else ""
 
-    # the account ------------------------------------------------------------------------------------
+    # the summary ------------------------------------------------------------------------------------
 
-    def build(self, screen: Screen, places: TableLayout) -> None:
-        """The page lies over the whole table, and the prompt, which is added behind it, upon it."""
-        self.laid = RoundSummaryLayer(self.scene, screen, places.rondel.rect, places.prompt.rect, places.narrow)
+    def build(self, screen: Screen, layout: TableLayout) -> None:
+        """Add the summary page over the whole table.
+
+        The prompt is added behind it, so that it lies on top.
+        """
+        self.layer = RoundSummaryLayer(self.scene, screen, layout.rondel.rect, layout.prompt.rect, layout.narrow)
 
     def tell(self) -> bool:
-        """The scoring has been played out, if there was one: its account comes. True if it does."""
+        """Open the summary if a scoring has been played back; return whether one is open."""
         if self._due and self.scoring is not None:
             self._due = False
-            self._lay_out(self.scoring)
+            self._open_summary(self.scoring)
         return self.open
 
     def again(self, ply: int) -> list[PromptOption]:
-        """The way to the account of a scoring that the action behind a ply of a replay led to."""
+        """Return the option that shows again the summary of the scoring behind a ply of a replay."""
         events = self.scene.session.game.log[ply - 1].events if ply else ()
         if all(event.kind != OVER for event in events):
             return []
@@ -111,40 +119,44 @@ class RoundSummaryController:
 
     @property
     def _slot(self) -> Literal["go", "choice"]:
-        """The place of its ways on: in a narrow replay the one with most room."""
+        """Slot of its prompt options: in a narrow replay the widest one."""
         return "choice" if self.page.narrow and self.scene.looking_at is not None else "go"
 
     def _tell_again(self, ply: int) -> None:
+        """Show the summary of a past scoring again."""
         scene = self.scene
         view = scene.view
         assert isinstance(view, KraftwagenState)
         self.forget()
         self.scoring = ScoringPlayback(scene.session.event_snapshots(ply, scene.viewer), view.content)
-        self._lay_out(self.scoring)
+        self._open_summary(self.scoring)
         scene.show()
 
-    def _lay_out(self, scoring: ScoringPlayback) -> None:
-        """All of it has been seen: its account comes."""
+    def _open_summary(self, scoring: ScoringPlayback) -> None:
+        """Open the summary of a scoring, with all of it paid."""
         self._open, self._at = True, self.scene.looking_at
         scoring.all_paid()
 
     def view(self) -> KraftwagenState | None:
-        """The table as it was scored, while the account lies there."""
+        """Return the position that was scored while the summary is open, None without one."""
         return self.scoring.view if self.open and self.scoring is not None else None
 
-    def account(self) -> RoundSummary | None:
-        """What it says."""
+    def summary(self) -> RoundSummary | None:
+        """Return the round summary, None without a scoring."""
         scoring, session = self.scoring, self.scene.session
         if scoring is None:
             return None
-        # a game that was begun in the middle of a round does not tell its beginning
+        # a game that was begun in the middle of a round has no event for the start of that round
         found = round_earnings(session.game.log)
-        book = next((book for book in found if book.number == scoring.round), found[0])
-        return round_summary(scoring, book, [seat.colour for seat in session.seats], self._totals(scoring))
+        earnings = next((each for each in found if each.number == scoring.round), found[0])
+        return round_summary(scoring, earnings, [seat.colour for seat in session.seats], self._totals(scoring))
 
     def _totals(self, scoring: ScoringPlayback) -> Mapping[int, int | None]:
-        """What everybody has who may be seen to have it: of a game that is over all, in its replay; else, but for the
-        end of the last round, whoever is alone at the screen."""
+        """Return the money by seat as far as it may be seen.
+
+        In the replay of a finished game that of all seats; else, but for the end of the last round, that of a person
+        who is alone at the screen, or of all where scores are open.
+        """
         scene, session, table = self.scene, self.scene.session, scoring.table
         seats = range(len(session.seats))
         if scene.looking_at is not None and session.over:
@@ -157,19 +169,21 @@ class RoundSummaryController:
         return {seat: table.seats[seat].money for seat in seats if table.open_scores or people == [seat]}
 
     def uncover(self) -> None:
-        """The table is about to be shown: what the page covers is there again. Where a replay has come to another
-        position nothing is told any more."""
+        """Show the covered panels again before the table is shown.
+
+        Where a replay has moved to another position, the summary is dropped.
+        """
         if self._at is not None and self.scene.looking_at != self._at:
             self.forget()
-        self.laid.uncover()
+        self.layer.uncover()
 
     def cover(self) -> None:
-        """The table has been shown: the page lies over it."""
-        account = self.account() if self.open else None
-        self.laid.cover(account.on_page if account is not None else None)
+        """Lay the summary page over the table after that has been shown."""
+        summary = self.summary() if self.open else None
+        self.layer.cover(summary.on_page if summary is not None else None)
 
     def reading(self) -> tuple[str, list[PromptOption]] | None:
-        """What the prompt says beside the account."""
+        """Return the prompt beside the open summary, None without one."""
         scoring = self.scoring
         if not self.open or scoring is None:
             return None
@@ -181,14 +195,14 @@ class RoundSummaryController:
         return say("account.told", round=scoring.round), [on]
 
     def go_on(self) -> None:
-        """It has been read: the market is cleared, or all is counted."""
+        """Close the summary; clear the market, or go to the final count."""
         scene, later, whole = self.scene, self.later, self.whole
         if not self.open:
             return
         if scene.session.over and scene.looking_at is None:
             scene.controller.results()
             return
-        self.laid.close()
+        self.layer.close()
         self.forget()
         scene.screen.top_layer_closed()
         ply = scene.session.ply
@@ -198,17 +212,18 @@ class RoundSummaryController:
             scene.controller.continues()
 
     def _cleared(self) -> None:
+        """Go on with the next decision after the market is cleared."""
         self._clears = False
         self.scene.controller.next_decision()
 
     def forget(self) -> None:
-        """Nothing is told any more."""
+        """Drop the scoring and its summary."""
         self.scoring, self.later, self.whole = None, (), ()
         self._open = self._due = self._clears = False
         self._at = None
 
     def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        """The lines of the report without what is not to be known before the count."""
+        """Return the newest lines of the log without what the final count will reveal."""
         now = self.scene.looking_at is None
         if not (self.open or self._due) or not now or not self.scene.session.over or not lines:
             return lines

@@ -1,5 +1,7 @@
-"""What scoring would bring if it came now: the Grand Prix, the buyers in their order, cars that nobody takes. While a
-scoring is played out, what it has brought so far, and what is still to come."""
+"""Scoring forecast of Kraftwagen: the Grand Prix, the buyers in their order, cars that nobody takes.
+
+While a scoring is played back, its payments so far and those still to come.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +12,20 @@ from pygame import Rect, Surface
 from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.decisions.grand_prix import NEUTRAL
 from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why
-from game.scenes.kraftwagen.presenter import CarView, TableView
 from game.scenes.kraftwagen.round_summary.scoring_playback import Line, ScoringPlayback
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 
-ROW, AMOUNT = 27, 30  # units: height of a line, width of what comes of it
+ROW, AMOUNT = 27, 30  # units: height of a line, width of its amount
 
 
 class Lines(Widget):
-    """The lines on a card, one below the other; in two columns where there are too many of them for the `room`, which
-    is pixels of height."""
+    """Lines on a card, one below the other; in two columns where there are too many for `room` pixels of height."""
 
     reacts = False
 
@@ -34,7 +35,7 @@ class Lines(Widget):
         self.room = 0
 
     def set(self, lines: tuple[Line, ...]) -> bool:
-        """Other lines; True if their number has changed."""
+        """Show other lines; return whether their number has changed."""
         changed = len(lines) != len(self.lines)
         if lines != self.lines:
             self.lines = lines
@@ -43,7 +44,7 @@ class Lines(Widget):
 
     @property
     def _least(self) -> int:
-        """Pixels of a line at least."""
+        """Least height of a line in pixels."""
         return self.ui.text("X", "small").height + self.ui.px(1)
 
     @property
@@ -52,7 +53,7 @@ class Lines(Widget):
 
     @property
     def _down(self) -> int:
-        """Lines of the longer column."""
+        """Number of lines in the longer column."""
         return max(1, -(-len(self.lines) // self._columns))
 
     @property
@@ -60,18 +61,21 @@ class Lines(Widget):
         return max(self._least, min(self.ui.px(ROW), self.room // self._down))
 
     def row_rect(self, number: int) -> Rect:
-        """Where a line stands, in window pixels."""
+        """Return the rectangle of a line in window pixels."""
         column, row = divmod(number, self._down)
         wide = self.rect.w // self._columns
         return Rect(self.rect.x + column * wide, self.rect.y + row * self._row, wide, self._row)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the width and the height that the lines need, in pixels."""
         return (self.rect.w if width is None else width), max(self.room, self._row * self._down)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return whether the card has a tooltip to show."""
         return self.tip_text(None) is not None
 
     def draw(self, surface: Surface) -> None:
+        """Draw the lines, or a note that there is none."""
         ui = self.ui
         ui.plate(surface, self.rect, "card", shadow=0, radius=ui.px(5))
         for number, line in enumerate(self.lines):
@@ -99,12 +103,12 @@ class Lines(Widget):
         surface.blit(text.surface, text.surface.get_rect(midleft=(row.x + side + ui.px(6), row.centery)))
 
     def _amount(self, line: Line) -> TextBlock:
-        """What comes of it."""
+        """Return the text of a line's amount."""
         return self.ui.text(f"<b>{'+' if line.gain else ''}{line.gain}</b>" if line.paid else "<dim>…</dim>", "body",
                             ground="card", tabular=True, size=19, tone="ink" if line.gain else "dim")
 
     def words(self, line: Line, row: Rect) -> TextBlock:
-        """What a line says in its row: the first form that is not cut, the last one at any rate."""
+        """Return the text of a line: its first form that is not cut in its row, else the last one."""
         px = self.ui.px
         badges = 2 * min(row.h - px(3), px(24)) + px(6) + px(4)
         room = row.w - badges - max(self._amount(line).width, px(AMOUNT)) - px(4)
@@ -117,7 +121,7 @@ class Lines(Widget):
 
 
 class ScoringForecast(Panel):
-    """Totals of all seats on top, the lines that they come from below."""
+    """Panel of the scoring forecast: totals of all seats on top, the lines that they come from below."""
 
     def __init__(self, ui: Ui, content: Content) -> None:
         super().__init__(ui, "panel", padding=10)
@@ -126,12 +130,12 @@ class ScoringForecast(Panel):
         self.list = Lines(ui)
         self.area.fill(self.list)
         self._totals: tuple[tuple[int, int], ...] = ()
-        self.said = "title"  # of the texts `now.…`
+        self.said = "title"  # catalogue key of the heading, behind `now.`
 
     def set(self, table: TableView, scoring: ScoringPlayback | None) -> None:
-        """The reckoning as the table stands, or how far a scoring has come that is played out."""
-        ahead, seats = table.forecast, [other.seat for other in table.seats]
-        gains = [(seat, ahead.gain(seat) if scoring is None else scoring.gain(seat)) for seat in seats]
+        """Show the forecast of a position, or the progress of a scoring that is played back."""
+        forecast, seats = table.forecast, [other.seat for other in table.seats]
+        gains = [(seat, forecast.gain(seat) if scoring is None else scoring.gain(seat)) for seat in seats]
         totals = tuple(sorted(gains, key=lambda gain: -gain[1] if scoring is None else 0))
         caption = "title" if scoring is None else "paid"
         if (totals, caption) != (self._totals, self.said):
@@ -140,10 +144,11 @@ class ScoringForecast(Panel):
         found = lines(table, self.content) if scoring is None else scoring.lines()
         if self.list.set(tuple(found)):
             self.area.layout()
-        if scoring is not None and scoring.seen:
-            self.area.reveal(self.list.row_rect(scoring.seen - 1))
+        if scoring is not None and scoring.shown:
+            self.area.reveal(self.list.row_rect(scoring.shown - 1))
 
     def layout(self) -> None:
+        """Place the list of lines below the heading."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.8)
         box.take_top(self._head, 5)
         self.list.room = box.rect.h
@@ -155,6 +160,7 @@ class ScoringForecast(Panel):
         return max(self.ui.px(24), self.ui.text("X", "body").height)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the heading with the totals."""
         super().draw(surface)
         ui = self.ui
         head = ui.box(self.rect).inset(self.padding, self.padding * 0.8).take_top(self._head).rect
@@ -180,40 +186,40 @@ class ScoringForecast(Panel):
 
 
 def lines(table: TableView, content: Content) -> Iterator[Line]:
-    """The reckoning in the order of a scoring: places, laps, buyers, what stays unsold."""
-    ahead = table.forecast
-    for number, place in enumerate(ahead.places, 1):
+    """Yield the lines of the forecast in the order of a scoring: places, laps, buyers, unsold cars."""
+    forecast = table.forecast
+    for number, place in enumerate(forecast.places, 1):
         if place.seat == NEUTRAL:
             if number <= len(content.numbers.places):
                 forms = say("now.neutral", place=number), say("now.short.place", place=number)
                 yield Line("kw-grand_prix", forms, None, 0)
             continue
-        paid, laps = ahead.race[place.seat], ahead.laps[place.seat]
+        paid, laps = forecast.race[place.seat], forecast.laps[place.seat]
         part, driven = "race" if laps else "place", table.seats[place.seat].laps
         if paid or laps:
-            told, short = (say(f"now.{form}", place=number, n=driven) for form in (part, f"short.{part}"))
-            yield Line("kw-grand_prix", (told, short), place.seat, paid + laps)
+            full, short = (say(f"now.{form}", place=number, n=driven) for form in (part, f"short.{part}"))
+            yield Line("kw-grand_prix", (full, short), place.seat, paid + laps)
     cars = {car.space: car for car in table.market if car is not None}
-    for sale in ahead.sales:
+    for sale in forecast.sales:
         car = cars[sale.car.space]
         wanted = sale.buyer.preference
-        gone = [earlier.car.space for earlier in ahead.sales if earlier.slot < sale.slot]
+        gone = [earlier.car.space for earlier in forecast.sales if earlier.slot < sale.slot]
         beaten = _beaten(cars, gone, car, wanted)
         worth = looked_at(car, wanted)
-        told = say("now.sale", model=model_of(content, car), why=why(sale, worth))
-        more = (f"{told} <dim>{say('now.beats', n=beaten)}</dim>",) if beaten is not None else ()
+        full = say("now.sale", model=model_of(content, car), why=why(sale, worth))
+        more = (f"{full} <dim>{say('now.beats', n=beaten)}</dim>",) if beaten is not None else ()
         by = by_of(wanted, worth, car.price, sale.factor)
-        yield Line(f"kw-buyer-{wanted}", (*more, told, why(sale, worth), by), car.owner, sale.gain)
-    for slot in range(len(ahead.sales) + 1, len(table.active) + 1):
+        yield Line(f"kw-buyer-{wanted}", (*more, full, why(sale, worth), by), car.owner, sale.gain)
+    for slot in range(len(forecast.sales) + 1, len(table.active) + 1):
         forms = say("now.no-car"), say("now.short.no-car")
         yield Line(f"kw-buyer-{table.active[slot - 1].preference}", forms, None, 0)
-    for left in ahead.unsold:
-        told = say("now.unsold", model=model_of(content, cars[left.space]))
-        yield Line("cross", (told, say("now.short.unsold")), left.owner, 0)
+    for left in forecast.unsold:
+        full = say("now.unsold", model=model_of(content, cars[left.space]))
+        yield Line("cross", (full, say("now.short.unsold")), left.owner, 0)
 
 
 def _beaten(cars: dict[int, CarView], gone: list[int], car: CarView, preference: str) -> int | None:
-    """The best of what the other cars have that a buyer compares with his; None where there is no other."""
+    """Return the best value of the other cars that a buyer compares, None without another car."""
     others = [looked_at(other, preference) for space, other in cars.items() if space != car.space and space not in gone]
     if not others:
         return None

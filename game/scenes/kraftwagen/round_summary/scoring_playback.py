@@ -1,4 +1,4 @@
-"""A scoring as it is played out: what is paid in it, event by event, and how far that has been seen."""
+"""Scoring playback: the payments of a scoring, event by event, and how many of them have been shown."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from game.rules.kraftwagen.content.build import Content
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.car_cards import Fate
 from game.scenes.kraftwagen.market.market_panel import by_of, looked_at, model_of, why_of
-from game.scenes.kraftwagen.presenter import CarView, TableView, present
+from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.table_texts import say
+from game.scenes.kraftwagen.view_model import CarView, TableView
 from game.session.event_snapshots import EventSnapshot
 
 RACE = ("place", "neutral-place", "lap-points")
 CARS = ("sold", "no-car", "unsold")
-OVER = "tidied"  # the event that clears the market of all that was scored
+OVER = "tidied"  # event that clears the market after a scoring
 
 
 class Line(NamedTuple):
-    """A line of the reckoning: a sign, what happens, in fewer words from form to form, who gets how much (seat None =
-    nobody); `paid`: it has come."""
+    """Line of a scoring: icon, text in ever shorter `forms`, seat (None = nobody) and gain; `paid` once it has come."""
 
     icon: str
     forms: tuple[str, ...]
@@ -32,8 +32,11 @@ class Line(NamedTuple):
 
 
 class ScoringPlayback:
-    """The scoring of one round. `table` is what lay there as it ended, `events` what was paid, and what went without;
-    `seen` of them have been seen, and `current` is the one that is looked at."""
+    """Playback of the scoring of one round.
+
+    `table` is the position as the round ended; `events` are the payments, and the buyers and cars that went without;
+    the first `shown` of them have been shown; `current` is the one being shown.
+    """
 
     def __init__(self, instants: Sequence[EventSnapshot], content: Content) -> None:
         played = [instant for instant in takewhile(lambda each: each.event.kind != OVER, instants)
@@ -46,32 +49,32 @@ class ScoringPlayback:
         self.view = view
         self.table: TableView = present(view)
         self.cars: dict[int, CarView] = {car.space: car for car in self.table.market if car is not None}
-        self.seen = 0
+        self.shown = 0
         self.current: Event | None = None
 
     def look(self, event: Event) -> None:
-        """Its turn comes; a buyer or a car that goes without has been seen with that."""
+        """Begin to show an event; a buyer or a car that goes without counts as paid at once."""
         self.current = event
         if event.kind in ("no-car", "unsold"):
             self.pay(event)
 
     def pay(self, event: Event) -> None:
-        """It has been paid, and all before it."""
+        """Count an event and all before it as paid."""
         at = next((place for place, each in enumerate(self.events) if each is event), -1)
-        self.seen = max(self.seen, at + 1)
+        self.shown = max(self.shown, at + 1)
 
     def all_paid(self) -> None:
-        """Nothing is left to be seen."""
-        self.seen, self.current = len(self.events), None
+        """Count all events as paid."""
+        self.shown, self.current = len(self.events), None
 
     def gain(self, seat: int) -> int:
-        """What a seat has been seen to get."""
-        return sum(event.data["gain"] for event in self.events[: self.seen] if event.seat == seat
+        """Return the gain of a seat that has been shown so far."""
+        return sum(event.data["gain"] for event in self.events[: self.shown] if event.seat == seat
                    and event.kind in ("place", "lap-points", "sold"))
 
     @property
     def words(self) -> str:
-        """What is being scored."""
+        """Sentence about the event being shown."""
         event = self.current
         part = "" if event is None else "race" if event.kind in RACE else event.kind
         if part == "sold" and event is not None:
@@ -81,10 +84,10 @@ class ScoringPlayback:
         return say("counts", round=self.round, what=what) if what else say("counts.nothing", round=self.round)
 
     def fates(self) -> Mapping[int, Fate]:
-        """By the spaces of the market."""
+        """Return the fates of the cars so far, by market space."""
         found: dict[int, Fate] = {}
         for at, event in enumerate(self.events):
-            paid = at < self.seen
+            paid = at < self.shown
             if event.kind == "sold" and (paid or event is self.current):
                 found[event.data["space"]] = Fate(not paid, True if paid else None, event.data["gain"])
             elif event.kind == "unsold" and paid:
@@ -92,11 +95,12 @@ class ScoringPlayback:
         return found
 
     def lines(self) -> Iterator[Line]:
-        """The reckoning in its order, with what has come of it so far."""
+        """Yield the lines of the scoring in order, each paid or still to come."""
         for at, event in enumerate(self.events):
-            yield self._line(event, event.data, at < self.seen)
+            yield self._line(event, event.data, at < self.shown)
 
     def _line(self, event: Event, data: Mapping[str, int | str], paid: bool) -> Line:
+        """Return the line of an event."""
         gain = int(data.get("gain", 0))
         match event.kind:
             case "place":
@@ -117,5 +121,5 @@ class ScoringPlayback:
         wanted = str(data["preference"])
         worth = looked_at(car, wanted)
         why = why_of(wanted, worth, car.price, int(data["factor"]), int(data["bonus"]))
-        told, by = say("now.sale", model=model, why=why), by_of(wanted, worth, car.price, int(data["factor"]))
-        return Line(f"kw-buyer-{wanted}", (told, why, by), event.seat, gain, paid)
+        full, by = say("now.sale", model=model, why=why), by_of(wanted, worth, car.price, int(data["factor"]))
+        return Line(f"kw-buyer-{wanted}", (full, why, by), event.seat, gain, paid)

@@ -1,4 +1,4 @@
-"""What the things of Kraftwagen are and do now, in words with their rules: tiles, cards, buyers, cars, awards."""
+"""Descriptions of the things of Kraftwagen with their rules: tiles, cards, buyers, cars, awards."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from game.rules.kraftwagen.decisions.specialty_tiles import bonus_of
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.forecast import landing, next_buyer, prospect
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
-from game.scenes.kraftwagen.presenter import SETUP, phase_of, starts_before
+from game.scenes.kraftwagen.presenter import phase_of, starts_before
 from game.scenes.kraftwagen.table_texts import say, start_tile_turn_text
+from game.scenes.kraftwagen.view_model import SETUP
 
 ACTION_RULES = {"worker": "KRA-5.1", "research": "KRA-5.2", "body": "KRA-5.3", "engine": "KRA-5.4", "buyer": "KRA-5.5",
                 "grand_prix": "KRA-5.6"}
@@ -26,7 +27,7 @@ CARD_RULES = {
     "ENG-HORCH": "KRA-6.2", "ENG-BENZ": "KRA-6.3", "ENG-BUGATTI": "KRA-6.4", "ENG-PORSCHE": "KRA-6.5",
     "ENG-DAIMLER": "KRA-6.6", "ENG-OTTO": "KRA-6.7", "ENG-DIESEL": "KRA-6.8", "ENG-MAYBACH": "KRA-6.9",
 }
-KIND_RULES = {DEVELOPMENT: "KRA-5.2.3", INSTANT: "KRA-5.2.6", ENGINEER: "KRA-5.2.8"}  # of a player's own cards
+KIND_RULES = {DEVELOPMENT: "KRA-5.2.3", INSTANT: "KRA-5.2.6", ENGINEER: "KRA-5.2.8"}  # of cards from own content files
 AWARD_RULES = {"laps": "KRA-10.2", "buyers": "KRA-10.3", "cars": "KRA-10.4", "body": "KRA-10.5", "engine": "KRA-10.6",
                "workers": "KRA-10.7", "engineers": "KRA-10.8"}
 START, SPECIALTY, CHAIN, BUYERS, MARKERS, PRICES = ("KRA-2.7", "KRA-13.7", "KRA-4.2", "KRA-8.7", "KRA-6.0", "KRA-7.5")
@@ -34,13 +35,13 @@ CREW, WORKSHOP, RACE_CAR = "KRA-7.2", "KRA-5.3.1", "KRA-5.4.1"
 
 
 class Descriptions:
-    """The things of one position, for the seat that would use them."""
+    """Descriptions of the things of one position, for the seat that would use them."""
 
     def __init__(self, renderer: Renderer, state: KraftwagenState, seat: int) -> None:
         self.renderer, self.state, self.seat = renderer, state, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
-        """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
+        """Yield the description of a thing line by line; nothing for a kind that needs none."""
         makers: Mapping[str, Callable[[str], Iterator[str]]] = {
             "tile": self.tile, "kind": self.kind, "seat": self.worker, "car": self.racer, "card": self.card,
             "development": self.development, "start-tile": self.start, "market": self._market, "price": self.price,
@@ -52,7 +53,7 @@ class Descriptions:
     # actions ------------------------------------------------------------------------------------------------------
 
     def tile(self, name: str) -> Iterator[str]:
-        """An action tile: what each of its actions would do now."""
+        """Yield the lines of an action tile: the present effect of each of its actions."""
         tile, words = self.state.content.tiles[name], self.renderer.words
         special = name in self.state.content.specialties
         yield tooltip_title(words.thing("tile", name) or name, SPECIALTY if special else CHAIN)
@@ -62,7 +63,7 @@ class Descriptions:
             yield from self.kind(action, name)
 
     def kind(self, action: str, tile: str = "") -> Iterator[str]:
-        """One action: what it would do now, on a tile or on that of this turn."""
+        """Yield the present effect of one action, on `tile` or on the tile of this turn."""
         head = self.renderer.thing("kind", action)
         if action not in ACTION_RULES:
             yield f"<b>{head}</b>"
@@ -76,12 +77,13 @@ class Descriptions:
         yield with_rule(say("tip.action", action=head, now=now), ACTION_RULES[action])
 
     def _taken(self, action: str) -> str:
-        """The specialty tile of this turn whose action is still to be done; "" = none."""
+        """Return the specialty tile of this turn if its action is still to be done, "" for none."""
         phase = next((frame for frame in self.state.stack if isinstance(frame, Phase)), None)
         special = phase is not None and phase.tile in self.state.content.specialties and action in phase.pending
         return phase.tile if phase is not None and special else ""
 
     def _now(self, action: str, tile: str) -> str:
+        """Return the present effect of an action in a few words."""
         state, seat = self.state, self.seat
         factory = state.factories[seat]
         if action == "worker":
@@ -106,19 +108,19 @@ class Descriptions:
         return say(key, space=drive.path[-1], n=spaces, lap=factory.laps + drive.laps)
 
     def start(self, name: str) -> Iterator[str]:
-        """A start tile."""
+        """Yield the lines of a start tile."""
         yield tooltip_title(self.renderer.thing("start-tile", name), START)
         yield self.renderer.tr(f"start-tile.{name}.text")
 
     # chain and circuit --------------------------------------------------------------------------------------------
 
     def worker(self, name: str) -> Iterator[str]:
-        """The worker of a seat in the chain: when its turn comes."""
+        """Yield the lines of a worker in the chain: the distance to its turn."""
         yield tooltip_title(f"<seat:{name}>", CHAIN)
         yield self._place(int(name))
 
     def _place(self, seat: int) -> str:
-        """How far the worker of a seat is from having the turn, or its start tile; "" before the chain has begun."""
+        """Return the distance of a seat's worker to its turn, or to its start tile; "" before the chain has begun."""
         worker = f"worker-{seat}"
         if worker not in self.state.chain:
             return ""
@@ -128,7 +130,7 @@ class Descriptions:
         return say("tip.worker-ahead", n=at) if at else say("tip.worker-tail")
 
     def racer(self, name: str) -> Iterator[str]:
-        """A race car: where it is, how it stands, how far it goes; one of no seat is neutral."""
+        """Yield the lines of a race car: its space, place and engine; one of no seat is neutral."""
         state = self.state
         if not name.isdecimal() or int(name) >= len(state.factories):
             yield with_rule(say("tip.neutral"), "KRA-12.2")
@@ -145,7 +147,7 @@ class Descriptions:
     # cards --------------------------------------------------------------------------------------------------------
 
     def card(self, name: str) -> Iterator[str]:
-        """A research card: what it does, and that it would have to wait where no worker is ready."""
+        """Yield the lines of a research card: its effect, and a warning where no worker is ready for it."""
         card = self.state.content.cards[name]
         yield tooltip_title(self.renderer.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
         yield f"<dim>{say(f'tip.card.{card.kind}')}</dim>"
@@ -158,7 +160,7 @@ class Descriptions:
                 yield self._levels(card.body, card.engine)
 
     def _levels(self, body: int, engine: int) -> str:
-        """The levels before and after so many more research points."""
+        """Return the levels before and after so many more research points."""
         state, most = self.state, self.state.content.numbers.highest
         found = []
         for part, more in (("body", body), ("engine", engine)):
@@ -168,7 +170,7 @@ class Descriptions:
         return self.renderer.join(found)
 
     def development(self, name: str) -> Iterator[str]:
-        """A development in a factory."""
+        """Yield the lines of a development in a factory."""
         card = self.state.content.cards[name]
         yield tooltip_title(self.renderer.thing("card", name), CARD_RULES.get(name) or KIND_RULES[card.kind])
         yield self.renderer.named("card", name, "text", card.text)
@@ -181,7 +183,7 @@ class Descriptions:
             )
 
     def marker(self, name: str) -> Iterator[str]:
-        """A marker of an engineer; an engineer's card where it is one."""
+        """Yield the lines of an engineer's marker, or of an engineer's card."""
         if name not in self.state.content.markers:
             yield from self.development(name)
             return
@@ -200,7 +202,10 @@ class Descriptions:
             yield from self.car(car)
 
     def car(self, car: MarketCar) -> Iterator[str]:
-        """A car on the market or a new one: what it is, who takes it now, who would, and what beats it."""
+        """Yield the lines of a car, on the market or new.
+
+        Its parts, its buyer now, and the buyers who would want it.
+        """
         state = self.state
         yield tooltip_title(say("tip.car", seat=f"<seat:{car.owner}>", price=car.price), "KRA-8.6")
         yield say(
@@ -223,7 +228,7 @@ class Descriptions:
         return say("tip.in-slot", buyer=self.renderer.thing("preference", made.buyer.preference), slot=made.slot)
 
     def price(self, name: str) -> Iterator[str]:
-        """A price marker of the round: whether it can be had, and what it would bring."""
+        """Yield the lines of a price marker of the round: its owner, or its value for a price buyer."""
         taken = next((car for car in self.state.market if str(car.price) == name), None)
         yield tooltip_title(say("tip.price", price=name), PRICES)
         if taken is not None:
@@ -233,7 +238,7 @@ class Descriptions:
             yield say("tip.price.free", double=int(name) * numbers.price_buyer)
 
     def slot(self, name: str) -> Iterator[str]:
-        """An active buyer: which car he takes now, and for how much."""
+        """Yield the lines of an active buyer: the car that he would take now and its price."""
         state, at = self.state, int(name)
         if at > len(state.active):
             yield with_rule(say("tip.slot.free", slot=at), "KRA-5.5")
@@ -249,7 +254,7 @@ class Descriptions:
         yield self._takes(made)
 
     def row(self, preference: str) -> Iterator[str]:
-        """The row of waiting buyers of a preference: how many, the money, what one would take if he came now."""
+        """Yield the lines of a row of waiting buyers: number, money, and the purchase of one who came now."""
         state = self.state
         yield tooltip_title(self.renderer.thing("preference", preference), "KRA-8.8" if preference == PRICE else BUYERS)
         yield self.renderer.tr(f"preference.{preference}.tip")
@@ -265,24 +270,24 @@ class Descriptions:
     # the factory --------------------------------------------------------------------------------------------------
 
     def workshop(self, name: str) -> Iterator[str]:
-        """A workshop of the seat and what lies in it, or the race car."""
+        """Yield the lines of a workshop of the seat and its content, or of the race car."""
         factory = self.state.factories[self.seat]
         if not name.isdecimal():
             yield with_rule(say("tip.race-car", n=factory.race_engine), RACE_CAR)
             return
         body, engine = factory.bodies[int(name) - 1], factory.engines[int(name) - 1]
         what = self.renderer.tr("part.value.body" if body else "part.value.engine", value=body or engine)
-        held = what if body or engine else say("tip.workshop.empty")
-        yield with_rule(say("tip.workshop", shop=name, what=held), WORKSHOP)
+        content = what if body or engine else say("tip.workshop.empty")
+        yield with_rule(say("tip.workshop", shop=name, what=content), WORKSHOP)
 
     def crew(self, name: str) -> Iterator[str]:
-        """So many workers for a car."""
+        """Yield the line of so many workers for a car."""
         yield with_rule(say("tip.crew", n=int(name), left=self.state.factories[self.seat].canteen - int(name)), CREW)
 
     # the table ----------------------------------------------------------------------------------------------------
 
     def deck(self) -> Iterator[str]:
-        """The research deck, and what lies in the discard pile."""
+        """Yield the lines of the research deck and its discard pile."""
         state = self.state
         yield tooltip_title(self.renderer.tr("label.deck"), "KRA-5.2.2")
         yield say("tip.deck", n=sum(state.deck.values()))
@@ -292,15 +297,15 @@ class Descriptions:
             yield say("tip.discard", cards=self.renderer.join(thrown))
 
     def award(self, name: str) -> Iterator[str]:
-        """An award: what it is for, and who has it."""
+        """Yield the lines of an award: its condition, its points, its owner."""
         award, owner = self.state.content.numbers.awards[name], self.state.awards[name]
         yield tooltip_title(self.renderer.thing("award", name), AWARD_RULES[award.kind])
         yield self.renderer.tr(f"award.{name}.text")
         yield say("tip.award", n=award.points) if owner == NOBODY else say(
             "tip.award.won", n=award.points, seat=f"<seat:{owner}>")
 
-    def strip(self, seat: int) -> Iterator[str]:
-        """A seat: all that everybody may know of it."""
+    def seat_panel(self, seat: int) -> Iterator[str]:
+        """Yield the lines of a seat: everything public about it."""
         state, factory = self.state, self.state.factories[seat]
         yield f"<b><seat:{seat}></b>"
         yield self._place(seat)

@@ -1,5 +1,8 @@
-"""What a turn of Kraftwagen comes to, figure by figure, what matters most first: awards, who would buy for how much,
-the place in the race, how far ahead of the others a level is, who moves next and what that leaves them."""
+"""Gains of a turn of Kraftwagen in short phrases, the most important first.
+
+Awards, the buyers of a car and their prices, the place in the race, the lead of a level over the others, the seat that
+moves next and the tiles that this leaves it.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +25,16 @@ from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar, worke
 from game.session.action_preview import PlannedTurn, foresee_actions
 
 PARTS = ("body", "engine")
-BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring money
+BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring a seat money
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn of `seat`: the position before it, what it brings about, and the position after it, with whether it is
-    over then; `sure` is False where chance cuts it short."""
+    """Turn of `seat` with the positions before and after it.
+
+    `events` are all that it brings about; `over` says whether the turn has ended in `after`; `sure` is False where
+    chance cuts the look ahead short.
+    """
 
     seat: int
     before: KraftwagenState
@@ -39,21 +45,24 @@ class Turn:
     renderer: Renderer
 
     def found(self, *kinds: str) -> list[Mapping[str, Any]]:
-        """The data of the own events of these kinds."""
+        """Return the data of the seat's own events of these kinds."""
         return [event.data for event in self.events if event.kind in kinds and event.seat == self.seat]
 
     def found_at(self, *kinds: str) -> int | None:
-        """Where in the events the first of these kinds is."""
+        """Return the index of the first event of these kinds, None without one."""
         return next((at for at, event in enumerate(self.events) if event.kind in kinds), None)
 
     @property
     def others(self) -> list[int]:
-        """The other seats."""
+        """Other seats."""
         return [seat for seat in range(len(self.after.factories)) if seat != self.seat]
 
 
 def first_turn(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Turn | None:
-    """The turn that a plan begins with, to its end, an offer that is not made included; None for another game's."""
+    """Return the first turn of a plan, played to its end; None for a plan of another game.
+
+    Where the plan offers no car, passing the offer is part of the turn.
+    """
     before = plan[0].before
     if not isinstance(before, KraftwagenState):
         return None
@@ -62,7 +71,7 @@ def first_turn(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Tu
     for move in _moves(plan, seat):
         try:
             seen = foresee_actions(state, [move])
-        except IllegalAction:  # the turn is over, or no car can be offered
+        except IllegalAction:  # the turn is over, or there is no offer to pass
             break
         events += seen.events
         if not isinstance(seen.view, KraftwagenState):
@@ -75,14 +84,14 @@ def first_turn(plan: Sequence[PlannedTurn], seat: int, renderer: Renderer) -> Tu
 
 
 def _moves(plan: Sequence[PlannedTurn], seat: int) -> Iterator[Action]:
-    """The moves of a plan, with no car offered at the end of each leg."""
+    """Yield the moves of a plan, with a pass of the offer after each leg."""
     for leg in plan:
         yield from leg.moves
         yield Action(seat, "pass")
 
 
 def gains(turn: Turn) -> list[str]:
-    """All that is to be told of it."""
+    """Return the phrases about the gains of a turn."""
     if not turn.sure:
         return [*_awards(turn), _say("unknown")]
     asked = OF_A_TURN if turn.found_at("round-over", "pit-lane") is None else OF_A_SCORING
@@ -90,7 +99,7 @@ def gains(turn: Turn) -> list[str]:
 
 
 def waiting(turn: Turn) -> list[str]:
-    """Why no car is offered: what the best would bring now; who is next."""
+    """Return the reason to offer no car: the best price that one would bring now, and the seat that is next."""
     state = turn.before
     best = max((_brings(state, turn.seat, args) for args in _offers(state)), default=0)
     why = _say("no-buyer") if not state.active else _say("best-now", n=best) if best else _say("none-now")
@@ -102,7 +111,10 @@ def _say(key: str, **params: int | str) -> str:
 
 
 def _over(turn: Turn) -> Iterator[str]:
-    """The round ends with it, and what its scoring brings, or would without the buyer of Benz, who is asked first."""
+    """Yield the end of the round with the gain of its scoring.
+
+    Where the buyer of Benz is still to be chosen, the gain without him.
+    """
     own = (event for event in turn.events[turn.found_at("round-over"):]
            if event.seat == turn.seat and event.kind in BUYING)
     if turn.found_at("pit-lane") is not None:
@@ -112,18 +124,19 @@ def _over(turn: Turn) -> Iterator[str]:
 
 
 def _awards(turn: Turn) -> Iterator[str]:
+    """Yield the awards that are won."""
     won = [f"{turn.renderer.thing('award', data['award'])} (+{data['gain']})" for data in turn.found("award")]
     if won:
         yield _say("award", awards=turn.renderer.join(won))
 
 
 def _shown(turn: Turn) -> list[int]:
-    """The spaces of the own cars that are offered or changed."""
+    """Return the market spaces of the own cars that are offered or changed."""
     return [data["space"] for data in turn.found("offered", "swapped", "badge")]
 
 
 def _car(turn: Turn) -> Iterator[str]:
-    """Who would buy the car that is offered or changed, and for how much; of more than one car, what all bring."""
+    """Yield the buyer and price of the car that is offered or changed; of several cars the sum."""
     spaces = set(_shown(turn))
     cars = [car for car in turn.after.market if car.space in spaces]
     if len(cars) > 1:
@@ -142,16 +155,17 @@ def _car(turn: Turn) -> Iterator[str]:
 
 
 def _buyer(turn: Turn, preference: str) -> str:
+    """Return the name of a buyer with its article."""
     return turn.renderer.tr(f"a-buyer.{preference}")
 
 
 def _price(state: KraftwagenState, car: MarketCar, preference: str) -> Sale:
-    """What one more buyer would pay for a car."""
+    """Return the sale of a car to one more buyer of a preference."""
     return sale(state, len(state.active) + 1, Buyer(preference), [car])
 
 
 def _race(turn: Turn) -> Iterator[str]:
-    """The place in the race, and what it would pay with the laps."""
+    """Yield the place in the race, with the points that place and laps would bring."""
     order = [place.seat for place in places(turn.after)]
     if not turn.found("raced", "to-space") or turn.seat not in order:
         return
@@ -161,8 +175,10 @@ def _race(turn: Turn) -> Iterator[str]:
 
 
 def _called(turn: Turn) -> Iterator[Sale | None]:
-    """What the buyer who was called or given a marker takes, None for nothing; nothing to tell where that is the car
-    just told of."""
+    """Yield the purchase of the buyer that was called or given a marker, None for no purchase.
+
+    Nothing where he takes the car that `_car` has already named.
+    """
     made = {found.slot: found for found in outlook(turn.after).sales}
     for data in turn.found("called", "daimler")[-1:]:
         found = made.get(data["slot"])
@@ -171,7 +187,7 @@ def _called(turn: Turn) -> Iterator[Sale | None]:
 
 
 def _call(turn: Turn) -> Iterator[str]:
-    """The own car that this buyer takes; the money beside his row."""
+    """Yield the own car that the called buyer takes, and the money beside his row."""
     for found in _called(turn):
         if found is not None and found.car.owner == turn.seat:
             yield _say("sells", price=found.car.price, n=found.gain)
@@ -181,7 +197,7 @@ def _call(turn: Turn) -> Iterator[str]:
 
 
 def _gift(turn: Turn) -> Iterator[str]:
-    """Whose car this buyer takes otherwise; that he takes none."""
+    """Yield the car of another seat that the called buyer takes, or that he takes none."""
     for found in _called(turn):
         if found is None:
             yield _say("no-car")
@@ -190,12 +206,12 @@ def _gift(turn: Turn) -> Iterator[str]:
 
 
 def _changed(turn: Turn) -> list[str]:
-    """The levels that the turn raises."""
+    """Return the kinds of parts whose level the turn raises."""
     return [part for part in PARTS if turn.after.level(turn.seat, part) > turn.before.level(turn.seat, part)]
 
 
 def _next_award(turn: Turn) -> Iterator[str]:
-    """An award that the next part of a raised level would win."""
+    """Yield an award that the next part of a raised level would win."""
     built = [data["part"] for data in turn.found("built")]
     for award in turn.after.content.numbers.awards.values():
         if award.kind in _changed(turn) and award.kind not in built and turn.after.awards[award.id] == NOBODY and (
@@ -205,12 +221,12 @@ def _next_award(turn: Turn) -> Iterator[str]:
 
 
 def _most(turn: Turn, part: str) -> int:
-    """The highest level of the others."""
+    """Return the highest level among the other seats."""
     return max(turn.after.level(seat, part) for seat in turn.others)
 
 
 def _level(turn: Turn) -> Iterator[str]:
-    """Levels beside those of the others; that a development has no worker yet."""
+    """Yield the raised levels beside those of the others; a development that still waits for a worker."""
     if turn.found("waits"):
         yield _say("waits")
     for part in _changed(turn):
@@ -218,7 +234,7 @@ def _level(turn: Turn) -> Iterator[str]:
 
 
 def _part(turn: Turn) -> Iterator[str]:
-    """What is built beside what the others build, and what a car still lacks."""
+    """Yield built parts better than those of the others, and the thing that a car still lacks."""
     built, state = turn.found("built"), turn.after
     if not built or turn.found("offered"):
         return
@@ -237,7 +253,7 @@ def _part(turn: Turn) -> Iterator[str]:
 
 
 def _help(turn: Turn) -> Iterator[str]:
-    """What an engineer is good for; how far the race car goes with its new engine."""
+    """Yield the use of a hired engineer, and the reach of the race car with a new engine."""
     for data in turn.found("engaged"):
         card = turn.after.content.cards[data["engineer"]]
         text = turn.renderer.named("card", card.id, "text", card.text).rstrip(".")
@@ -248,13 +264,13 @@ def _help(turn: Turn) -> Iterator[str]:
 
 
 def _crew(turn: Turn) -> Iterator[str]:
-    """How many workers there are then."""
+    """Yield the number of workers after hiring."""
     if turn.found("hired"):
         yield _say("crew", n=turn.after.factories[turn.seat].canteen)
 
 
 def _next(turn: Turn) -> Iterator[str]:
-    """Who moves next, and the tiles behind the own worker, which can be taken before his next turn."""
+    """Yield the seat that moves next, and the tiles behind the own worker that can be taken before his next turn."""
     state, top = turn.after, decision(turn.after)
     if top is None or (top.seat == turn.seat and not turn.over):
         return
@@ -273,13 +289,13 @@ def _next(turn: Turn) -> Iterator[str]:
 
 
 def _offers(state: KraftwagenState) -> list[tuple[Any, ...]]:
-    """The cars that could be offered now: two workshops, workers, price."""
+    """Return the cars that could be offered now: workshops of body and engine, workers, price."""
     top = decision(state)
     return [move[1:] for move in top.legal(state) if move[0] == "offer"] if isinstance(top, Offer) else []
 
 
 def _brings(state: KraftwagenState, seat: int, choice: Sequence[int]) -> int:
-    """What such a car would be sold for now; 0 where nobody takes it."""
+    """Return the price for which such a car would be sold now, 0 without a buyer."""
     body, engine, workers, price = choice
     factory = state.factories[seat]
     found = prospect(

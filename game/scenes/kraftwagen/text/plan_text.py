@@ -1,5 +1,4 @@
-"""A plan of the computer for some turns of Kraftwagen in a sentence or two: what is done, what it comes to, and what it
-is for, as far as that is read at a glance."""
+"""Plan of a computer for some turns of Kraftwagen in a sentence or two: moves, gains, and the turn that follows."""
 
 from __future__ import annotations
 
@@ -17,15 +16,17 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
 from game.session.action_preview import PlannedTurn
 
-WORTH = {"offered": 3, "picked": 2, "called": 2, "raced": 2, "took": 0, "hired": 0}  # of deeds, 1 for all others
+WORTH = {"offered": 3, "picked": 2, "called": 2, "raced": 2, "took": 0, "hired": 0}  # of deeds by event, 1 for others
 SAID = {"take": "took", "offer": "offered", "buyer": "called", "card": "picked", "start": "start-tile",
-        "badge": "badge", "daimler": "daimler"}  # first moves that the button of the hint tells in full
+        "badge": "badge", "daimler": "daimler"}  # first moves that the hint already names
 Deed = Callable[[Renderer, Mapping[str, Any]], str]
 
 
 def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
-    """This turn behind its first move with what comes of it, and what follows if it is the same player's turn again; ""
-    where the first move says enough."""
+    """Return the rest of a turn behind its first move with its gains, and the own turns that follow at once.
+
+    "" where the first move says enough.
+    """
     top = decision(plan[0].before)
     moves = [move for leg in plan for move in leg.moves]
     seat = moves[0].seat if moves else top.seat if top is not None else 0
@@ -41,41 +42,41 @@ def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     events = [event for leg in plan for event in leg.events]
     steps = [renderer.join([words for _, words in found]) for then in _turns(seat, events)[1:]
              if (found := deeds(renderer, then))]
-    why = [gain for gain in gains(turn) if not steps or gain != _plan("again")]  # the next turn says that it comes
-    told = _now([words for _, words in done], why, renderer.join, lambda words: worth[words])
+    why = [gain for gain in gains(turn) if not steps or gain != _plan("again")]  # the text of the next turn says so
+    text = _now([words for _, words in done], why, renderer.join, lambda words: worth[words])
     if not steps:
-        return told
+        return text
     whole = shorten_sentence(
-        steps, lambda step: 0, lambda kept: f"{told} {_plan('then', turns='; '.join(kept))}".strip()
+        steps, lambda step: 0, lambda parts: f"{text} {_plan('then', turns='; '.join(parts))}".strip()
     )
-    return whole if reading_length(whole) <= MOST else told
+    return whole if reading_length(whole) <= MOST else text
 
 
 def _plan(key: str, **params: int | str) -> str:
-    """The text of a part of a plan."""
+    """Return the text of a part of a plan."""
     return tr(f"kraftwagen-ai.plan.{key}", **params)
 
 
 def _now(done: Sequence[str], why: Sequence[str], join: Callable[[Sequence[str]], str],
          worth: Callable[[str], float] = lambda words: 1) -> str:
-    """What is done, and what comes of it; of either what matters most, and of what comes of it one thing at least."""
+    """Return the sentence of deeds and gains, shortened to the most important, with one gain at least."""
     if not done:
         return f"{capitalize(_first(why))}." if why else ""
-    told = capitalize(shorten_sentence(done, worth, join, MOST - 1 - (reading_length(why[0]) + 2 if why else 0)))
-    kept: list[str] = []
+    text = capitalize(shorten_sentence(done, worth, join, MOST - 1 - (reading_length(why[0]) + 2 if why else 0)))
+    chosen: list[str] = []
     for gain in why:
-        if reading_length(f"{told}: {SEPARATOR.join((*kept, gain))}.") <= MOST:
-            kept.append(gain)
-    return f"{told}: {SEPARATOR.join(kept)}." if kept else f"{told}."
+        if reading_length(f"{text}: {SEPARATOR.join((*chosen, gain))}.") <= MOST:
+            chosen.append(gain)
+    return f"{text}: {SEPARATOR.join(chosen)}." if chosen else f"{text}."
 
 
 def _first(why: Sequence[str]) -> str:
-    """As much as is read at a glance, from the first on."""
+    """Return as many gains, from the first on, as fit a sentence that is read at a glance."""
     return shorten_sentence(why, lambda gain: -why.index(gain), SEPARATOR.join, MOST - 1)
 
 
 def _turns(seat: int, events: Sequence[Event]) -> list[list[Event]]:
-    """What the seat does, turn by turn, until the round is over."""
+    """Return the events of the seat, turn by turn, until the round is over."""
     found: list[list[Event]] = [[]]
     for event in events:
         if event.kind == "round-over":
@@ -88,8 +89,10 @@ def _turns(seat: int, events: Sequence[Event]) -> list[list[Event]]:
 
 
 def deeds(renderer: Renderer, events: Sequence[Event]) -> list[tuple[str, str]]:
-    """What is done, as things to do with the kinds of their events, in the order in which it begins; what is hired and
-    what is built is told at once."""
+    """Return the kinds of events with the words for them, in order.
+
+    Hiring and building are gathered into one phrase each.
+    """
     found: dict[tuple[str, int], str] = {}
     together = {kind: [event.data for event in events if event.kind == kind] for kind in TOGETHER}
     for place, (event, then) in enumerate(pairwise([*events, None])):

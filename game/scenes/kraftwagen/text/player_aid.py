@@ -1,4 +1,4 @@
-"""The player aid of Kraftwagen: actions, research cards, buyers and prices, awards, the race, and what is left."""
+"""Player aid of Kraftwagen: actions, research cards, buyers and prices, awards, the race, and the remaining pieces."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
 def player_aid_pages(renderer: Renderer, state: KraftwagenState) -> list[AidPage]:
-    """What lies in the box for this game."""
+    """Return the pages of the player aid with all pieces of this game; empty pages are left out."""
     made = {"actions": _actions, "tiles": _tiles, "cards": _cards, "engineers": _engineers, "market": _market,
             "awards": _awards, "race": _race, "factory": _factory}
     found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, state))) for name, make in made.items()]
@@ -34,7 +34,7 @@ def player_aid_pages(renderer: Renderer, state: KraftwagenState) -> list[AidPage
 
 
 def _actions(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """The six actions, with the tiles on which each stands, and how the chain moves."""
+    """Yield the six actions with the tiles that carry them, and the movement of the chain."""
     tiles = state.selected.tiles
     for kind in KINDS:
         on = [renderer.thing("tile", name) for name in tiles if kind in state.content.tiles[name].actions]
@@ -44,7 +44,7 @@ def _actions(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _tiles(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """Start tiles on offer, and the specialty tiles where the table plays with them."""
+    """Yield the start tiles on offer, and the specialty tiles where the game uses them."""
     for start in state.starts:
         yield AidItem("", renderer.thing("start-tile", start), renderer.tr(f"start-tile.{start}.text"), START)
     for tile in state.content.specialties.values() if state.specialty else ():
@@ -57,7 +57,7 @@ def _tiles(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _cards(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """Developments and instant actions: how many of each lie face down."""
+    """Yield developments and instant actions with the number of face-down copies."""
     for name, total in state.selected.deck.items():
         card = state.content.cards[name]
         if card.kind == ENGINEER:
@@ -75,7 +75,7 @@ def _cards(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _engineers(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """The engineers of the deck, and whom they help."""
+    """Yield the engineers of the deck with their owners and markers."""
     for name in state.selected.deck:
         if state.content.cards[name].kind != ENGINEER:
             continue
@@ -89,7 +89,7 @@ def _engineers(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _market(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """Buyers, the black marker, the prices of every round."""
+    """Yield buyers, black marker, market spaces, and the prices of every round."""
     numbers = state.content.numbers
     for preference in PREFERENCES:
         row = numbers.buyers[preference]
@@ -121,7 +121,7 @@ def _market(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _awards(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """What is still to be won, and who has won the rest."""
+    """Yield the awards with their owners."""
     for award in state.content.numbers.awards.values():
         owner, text = state.awards[award.id], renderer.tr(f"award.{award.id}.text")
         won = say("aid.award.open", n=award.points) if owner == NOBODY else say(
@@ -131,7 +131,7 @@ def _awards(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _race(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """What places and laps bring, the circuit, the cars without drivers."""
+    """Yield the points of places and laps, the circuit, and the cars without drivers."""
     numbers = state.content.numbers
     places = [
         f"{renderer.thing('place', place)}: <b>{points}</b>" for place, points in enumerate(numbers.places, start=1)
@@ -151,7 +151,7 @@ def _race(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
 
 
 def _factory(renderer: Renderer, state: KraftwagenState) -> Iterator[AidItem]:
-    """The pieces of the factories: workers in every supply, bodies and engines without end."""
+    """Yield the pieces of the factories: workers in every supply, bodies and engines in unlimited number, levels."""
     numbers = state.content.numbers
     most = numbers.workers
     for seat, factory in enumerate(state.factories):

@@ -1,4 +1,4 @@
-"""What an action at the table of Kraftwagen leads to, in a few words: the line of consequences."""
+"""Consequence line of an action at the table of Kraftwagen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.session.action_preview import ForeseenEvents
 
 Data = Mapping[str, Any]
 Sentence = Callable[[Data, Renderer], str]
-BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring money
+BUYING = ("sold", "place", "lap-points")  # events of a scoring that bring a seat money
 
 SENTENCES: Mapping[str, Sentence] = {
     "took": lambda d, renderer: say("ahead.jumps", seats=_seats(d["passed"], renderer)) if d["passed"] else "",
@@ -50,7 +50,10 @@ SENTENCES: Mapping[str, Sentence] = {
 
 
 def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, renderer: Renderer) -> str:
-    """What comes of an action for its seat: workers, parts, cards, the race, a car's prospects, whose turn is next."""
+    """Return the consequences of an action for its seat.
+
+    Workers, parts, cards, the race, the buyer of a car, the seat whose turn is next, and the scoring.
+    """
     own = _of_this_turn(action.seat, seen.events)
     after = seen.view if isinstance(seen.view, KraftwagenState) else None
     parts = [SENTENCES[event.kind](event.data, renderer) for event in own if event.kind in SENTENCES]
@@ -67,7 +70,7 @@ def preview_text(action: Action, before: KraftwagenState, seen: ForeseenEvents, 
 
 
 def _of_this_turn(seat: int, events: Sequence[Event]) -> list[Event]:
-    """What happens to the seat until the next turn or the end of the round."""
+    """Return the events of the seat until the next turn or the end of the round."""
     end = next((at for at, event in enumerate(events) if event.kind in ("turn", "round-over")), len(events))
     return [event for event in events[:end] if event.seat == seat]
 
@@ -77,14 +80,14 @@ def _seats(seats: Sequence[int], renderer: Renderer) -> str:
 
 
 def _race(seat: int, own: Sequence[Event], after: KraftwagenState, renderer: Renderer) -> Iterator[str]:
-    """The place that a race move leads to."""
+    """Yield the place that a race move leads to."""
     order = [place.seat for place in places(after)]
     if any(event.kind == "raced" for event in own) and seat in order:
         yield say("ahead.place", place=renderer.thing("place", order.index(seat) + 1))
 
 
 def _car(action: Action, own: Sequence[Event], after: KraftwagenState, renderer: Renderer) -> Iterator[str]:
-    """Who takes a car that was just offered, changed or given a marker, or who would if he were called."""
+    """Yield the buyer of a car that was just offered, changed or given a marker, or the buyers who would want it."""
     space = next((event.data["space"] for event in own if event.kind in ("offered", "swapped", "badge")), None)
     car = next((car for car in after.market if car.space == space), None)
     if car is None:
@@ -101,7 +104,7 @@ def _car(action: Action, own: Sequence[Event], after: KraftwagenState, renderer:
 
 
 def _card(before: KraftwagenState, seat: int, name: str) -> Iterator[str]:
-    """What a research card does, where the cards that are turned up behind it are not known yet."""
+    """Yield the effect of a research card while the cards that are turned up behind it are unknown."""
     card = before.content.cards[name]
     if card.kind == "development" and not before.factories[seat].canteen:
         yield say("ahead.waits")
@@ -112,7 +115,7 @@ def _card(before: KraftwagenState, seat: int, name: str) -> Iterator[str]:
 
 
 def _next_turn(action: Action, before: KraftwagenState, after: KraftwagenState | None) -> Iterator[str]:
-    """Who has the next turn after a tile is taken, where that is not told anyway."""
+    """Yield the seat that has the next turn after a tile is taken, unless the events already say so."""
     if action.verb != "take":
         return
     top = decision(after) if after is not None else None
@@ -123,7 +126,7 @@ def _next_turn(action: Action, before: KraftwagenState, after: KraftwagenState |
 
 
 def _scoring(seat: int, events: Sequence[Event]) -> Iterator[str]:
-    """That the round ends, and what its scoring brings."""
+    """Yield the gain of the scoring that ends the round."""
     end = next((at for at, event in enumerate(events) if event.kind == "round-over"), None)
     if end is None:
         return

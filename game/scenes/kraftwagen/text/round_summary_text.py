@@ -1,4 +1,4 @@
-"""What the end of a round brought a seat, and how the next one begins, in a few words: for the digest."""
+"""Sentences about the end and the beginning of a round of Kraftwagen, for the turn summary."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 
 
 def seat_round_text(events: Sequence[Event], seat: int) -> str:
-    """KRA-8.2 to KRA-8.9 What the scoring among these events brought a seat, in one sentence; "" for none."""
+    """Return the gains of a seat in the scoring among these events, in one sentence (KRA-8.2 to KRA-8.9).
+
+    "" without a scoring.
+    """
     if all(event.kind != "tidied" for event in events):
         return ""
     return say("digest.brought", told=SEPARATOR.join(_brought([event for event in events if event.seat == seat])))
@@ -28,6 +31,6 @@ def _brought(own: Sequence[Event]) -> Iterator[str]:
 
 
 def new_round_text(state: KraftwagenState) -> str:
-    """KRA-3.2, KRA-3.4 The prices of the round, and who begins it."""
+    """Return the prices of the round and the seat that begins it (KRA-3.2, KRA-3.4)."""
     numbers = state.content.numbers.prices[state.round - 1]
     return say("digest.round", round=state.round, low=numbers[0], high=numbers[-1], seat=f"<seat:{state.on_turn()}>")

@@ -8,47 +8,48 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.state import KraftwagenState
-from game.scenes.kraftwagen.presenter import SeatView
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.kraftwagen.text import preview_text
 from game.scenes.kraftwagen.text.descriptions import Descriptions
+from game.scenes.kraftwagen.text.preview_text import preview_text
+from game.scenes.kraftwagen.view_model import SeatView
 from game.scenes.table.interaction import selectable_tooltips
 from game.session.action_preview import ForeseenEvents
 
 
 class TooltipContext(selectable_tooltips.TooltipContext, Protocol):
-    """What tooltips ask of the scene (see `KraftwagenScene`)."""
+    """Part of the scene that tooltips use (see `KraftwagenScene`)."""
 
     def industry(self) -> KraftwagenState:
-        """The position that the table shows."""
+        """Return the position that the table shows."""
 
 
 class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptions]):
-    """Words tooltips for one table."""
+    """Tooltip texts of one table."""
 
     OWN = ("workshop", "body", "engine", "development", "marker", "crew")
 
     def of_seat(self, seat: int) -> Descriptions:
+        """Return the descriptions of things for a seat."""
         return Descriptions(self.scene.renderer, self.scene.industry(), seat)
 
     def deck(self) -> str:
-        """The research deck."""
+        """Return the tooltip of the research deck."""
         return "\n".join(self.described().deck())
 
     def award(self, award: str) -> str:
-        """An award tile."""
+        """Return the tooltip of an award tile."""
         return "\n".join(self.described().award(award))
 
-    def strip(self, seat: SeatView) -> str:
-        """A seat."""
-        return "\n".join(self.described().strip(seat.seat))
+    def seat_panel(self, seat: SeatView) -> str:
+        """Return the tooltip of a seat panel."""
+        return "\n".join(self.described().seat_panel(seat.seat))
 
-    def told(self, action: Action, before: KraftwagenState, seen: ForeseenEvents) -> str:
-        """What an action leads to."""
-        return preview_text.preview_text(action, before, seen, self.scene.renderer)
+    def preview_text(self, action: Action, before: KraftwagenState, seen: ForeseenEvents) -> str:
+        """Return the consequence line of an action."""
+        return preview_text(action, before, seen, self.scene.renderer)
 
     def doubt(self, action: Action) -> str:
-        """KRA-5.4.1 An engine that the race car has no use for."""
+        """Return the objection to an engine that is no better than the race car's own, "" for none (KRA-5.4.1)."""
         state = self.scene.industry()
         top = decision(state)
         if not isinstance(top, PlacePart) or action.verb != "place" or action.args[0] != RACE_CAR:

@@ -65,7 +65,7 @@ def wait(visitor: AppRobot) -> None:
         if isinstance(table, ImperialSteamScene) and table.telling():
             table.automa.end()
         elif isinstance(table, AutomaniaScene | KraftwagenScene) and table.telling():
-            table.told_rounds.go_on()
+            table.round_summary.go_on()
         elif not table.animator.busy and (table.selection is not None or coach(table).is_active):
             visitor.app.step((), SOON)  # nobody has read it sooner
             return

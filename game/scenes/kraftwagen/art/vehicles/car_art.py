@@ -1,5 +1,7 @@
-"""Cars from the side, nose to the right: a body for each value, from the motor tricycle to the grand limousine. 200 by
-100 units, the wheels standing at 92. The lacquer is the seat's colour."""
+"""Cars from the side, nose to the right: a body for each value, from the motor tricycle to the grand limousine.
+
+They are 200 by 100 units, with wheels standing at 92; the lacquer has the seat's colour.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ GROUND = 92.0
 
 
 class Wheels(NamedTuple):
-    """Where a car's wheels stand, and how large they are."""
+    """Places and sizes of a car's wheels."""
 
     rear: float
     front: float
@@ -37,12 +39,16 @@ HIGHEST = max(WHEELS)
 
 
 def level_of(value: int) -> int:
-    """The picture of a value: those above the highest look like it."""
+    """Return the picture number of a value; values above the highest look like it.
+
+    >>> level_of(9)
+    7
+    """
     return max(1, min(HIGHEST, value))
 
 
 def paints(colour: str) -> str:
-    """The paints of a car in this colour."""
+    """Return the paints of a car in this colour."""
     return (
         coat("coat", colour, 20, 86)
         + brass("brass", 20, 92)
@@ -53,12 +59,12 @@ def paints(colour: str) -> str:
 
 
 def body(value: int, colour: str) -> str:
-    """The coachwork of a value without wheels and chassis; without paints."""
+    """Return the coachwork of a value, without wheels, chassis and paints."""
     return BODIES[level_of(value)](colour)
 
 
 def chassis(value: int) -> str:
-    """Frame, springs and wheels, which carry a body."""
+    """Return frame, springs and wheels, which carry a body."""
     wheels = WHEELS[level_of(value)]
     y = GROUND - wheels.radius
     springs = "".join(
@@ -76,7 +82,7 @@ def chassis(value: int) -> str:
 
 
 def wheels_of(value: int) -> str:
-    """The two wheels that are seen."""
+    """Return the two visible wheels."""
     found = WHEELS[level_of(value)]
     return wire_wheel(found.rear, GROUND - found.radius, found.radius, found.wall) + wire_wheel(
         found.front, GROUND - found.front_radius, found.front_radius, found.wall
@@ -84,7 +90,7 @@ def wheels_of(value: int) -> str:
 
 
 def car(value: int, colour: str) -> str:
-    """A whole car, without paints."""
+    """Return a whole car, without paints."""
     found = WHEELS[level_of(value)]
     shadow = el(
         "ellipse", cx=100, cy=GROUND + 1, rx=(found.front - found.rear) / 2 + 36, ry=4, fill=BLACK, fill_opacity=0.32
@@ -96,14 +102,14 @@ _HALO = el("ellipse", cx=WIDE / 2, cy=HIGH * 0.58, rx=WIDE / 2, ry=HIGH * 0.4, f
 
 
 def car_svg(value: int, colour: str, ghost: bool = False) -> str:
-    """The picture of a car; a ghost is one that is not there yet, on pale ground: it stands on dark places."""
+    """Return the picture of a car; a ghost is a possible car, on a pale ground since it stands on dark places."""
     whole = car(value, colour)
     drawn = _HALO + el("g", whole, opacity=0.7) if ghost else el("g", whole)
     return document(WIDE, HIGH, drawn, defs=paints(colour))
 
 
 def body_svg(value: int, colour: str, ghost: bool = False) -> str:
-    """A body on its stand, as it waits in a workshop."""
+    """Return a body on its stand, as it waits in a workshop."""
     look = {"opacity": 0.42} if ghost else {}
     stand = (
         el("rect", x=18, y=88, width=164, height=9, rx=2, fill="#6a4427", stroke="#3d2614", stroke_width=1)
@@ -114,7 +120,7 @@ def body_svg(value: int, colour: str, ghost: bool = False) -> str:
 
 
 def _under(value: int) -> str:
-    """The frame between the wheels of a finished car."""
+    """Return the frame between the wheels of a finished car."""
     found = WHEELS[level_of(value)]
     y = GROUND - found.radius
     return el(

@@ -1,4 +1,4 @@
-"""The coachwork of the seven cars, from the side, nose to the right: 200 by 100 units, over wheels that stand at 92."""
+"""Coachwork of the seven cars from the side, nose to the right: 200 by 100 units, over wheels that stand at 92."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _running_board(left: float, right: float, y: float) -> str:
 
 
 def _wing(rear: bool, x: float, y: float, radius: float, colour: str, tail: float) -> str:
-    """A mudguard over a wheel; ``tail`` is how far it runs out towards the middle of the car."""
+    """Return a mudguard over a wheel; ``tail`` is its length towards the middle of the car."""
     r, t = radius + 4.6, radius + 9.4
     if rear:
         data = (
@@ -61,25 +61,25 @@ def _wing(rear: bool, x: float, y: float, radius: float, colour: str, tail: floa
 
 
 def _wings(data: str, colour: str) -> str:
-    """Mudguards of any form."""
+    """Return mudguards of any form."""
     return el(
         "path", d=data, fill="url(#wing)", stroke=mix(colour, BLACK, 0.72), stroke_width=1.3, stroke_linejoin="round"
     )
 
 
 def _guarded(rear: float, front: float, y: float, radius: float, colour: str, tail: float) -> str:
-    """A mudguard over each wheel."""
+    """Return a mudguard over each wheel."""
     return _wing(True, rear, y, radius, colour, tail) + _wing(False, front, y, radius, colour, tail)
 
 
 def _roof(data: str, colour: str, dark: float) -> str:
-    """The top of a closed car, in a darker tone than its hull."""
+    """Return the top of a closed car, in a darker tone than its hull."""
     tone = mix(colour, BLACK, dark)
     return _hull(data, tone, tone)
 
 
 def _doors(data: str, colour: str, width: float = 1.4) -> str:
-    """The gaps round doors and between panels."""
+    """Return the gaps round doors and between panels."""
     return stroke(data, mix(colour, BLACK, 0.55), width)
 
 
@@ -88,7 +88,7 @@ def _handles(y: float, radius: float, *across: float) -> str:
 
 
 def _trunk(data: str, straps: str) -> str:
-    """A leather trunk on the back."""
+    """Return a leather trunk on the back."""
     return _leather(data) + stroke(straps, BRASS, 1.6)
 
 
@@ -97,7 +97,7 @@ def _leather(data: str, fill: str = LEATHER, edge: str = "#35230f") -> str:
 
 
 def _grille(data: str, brass: bool = False) -> str:
-    """The radiator at the nose, of steel or of brass."""
+    """Return the radiator at the nose, of steel or of brass."""
     fill, edge = ("url(#brass)", "#5e4515") if brass else ("url(#steel)", "#39424b")
     return el("path", d=data, fill=fill, stroke=edge, stroke_width=1)
 
@@ -106,7 +106,7 @@ def _grille(data: str, brass: bool = False) -> str:
 
 
 def _tricycle(colour: str) -> str:
-    """1: a bench on a tubular frame, a tiller, a box for the engine behind."""
+    """Return body 1: a bench on a tubular frame, a tiller, a box for the engine behind."""
     tubes = "M40 66H112Q128 66 134 58L142 74M112 66L100 44M48 66L58 40"
     return (
         stroke(tubes, "#23282e", 5)
@@ -126,7 +126,7 @@ def _tricycle(colour: str) -> str:
 
 
 def _doctor(colour: str) -> str:
-    """2: an open two-seater with its hood folded."""
+    """Return body 2: an open two-seater with its hood folded."""
     hull = "M28 70Q22 56 34 50L60 48Q66 48 68 54L74 62H98L104 46Q105 43 110 43L164 48Q170 49 170 55V72H28Z"
     return (
         shape("M26 44Q30 28 48 30Q60 32 58 40L36 50Q26 52 26 44Z", "#3a3128", stroke="#17130e", stroke_width=1.2)
@@ -147,7 +147,7 @@ def _doctor(colour: str) -> str:
 
 
 def _dixi(colour: str) -> str:
-    """3: a small saloon, upright and honest."""
+    """Return body 3: a small, upright saloon."""
     hull = "M32 74V50Q32 46 36 44L44 26Q46 22 52 22H96Q102 22 104 27L110 44H160Q168 44 168 52V74Z"
     return (
         _hull(hull, colour)
@@ -165,7 +165,7 @@ def _dixi(colour: str) -> str:
 
 
 def _wanderer(colour: str) -> str:
-    """4: a saloon for a family, a spare wheel on its side."""
+    """Return body 4: a saloon for a family, a spare wheel on its side."""
     hull = "M26 76V52Q26 46 31 42L40 22Q42 18 48 18H104Q110 18 112 23L117 42H166Q176 42 176 51V76Z"
     return (
         _hull(hull, colour)
@@ -185,7 +185,7 @@ def _wanderer(colour: str) -> str:
 
 
 def _gigant(colour: str) -> str:
-    """5: a limousine with three windows and a trunk."""
+    """Return body 5: a limousine with three windows and a trunk."""
     hull = "M22 76V52Q22 45 28 41L36 20Q38 16 44 16H112Q118 16 121 21L126 40H172Q184 40 184 50V76Z"
     return (
         _trunk("M8 50H24V74H8Q5 74 5 70V54Q5 50 8 50Z", "M11 50V74M19 50V74")
@@ -207,7 +207,7 @@ def _gigant(colour: str) -> str:
 
 
 def _sports(colour: str) -> str:
-    """6: low and long, three pipes out of its bonnet, wings that sweep."""
+    """Return body 6: low and long, three pipes out of its bonnet, sweeping wings."""
     hull = "M10 74Q4 58 18 52L52 50Q60 50 62 56L66 60H88L94 46Q95 42 100 42L172 44Q186 45 186 55V76H14Z"
     seat = "#8a2f22" if colour != LIVERIES["red"] else LEATHER
     pipes = "".join(f"M{110 + i * 11} 58Q{113 + i * 11} 66 {108 + i * 11} 83" for i in range(3))
@@ -240,7 +240,7 @@ def _sports(colour: str) -> str:
 
 
 def _royal(colour: str) -> str:
-    """7: the grandest of them, in two colours, with a mascot, pale tyres and all the chrome there is."""
+    """Return body 7: a grand limousine in two colours, with a mascot, pale tyres and chrome."""
     cream = "#f3e9cf"
     hull = "M14 76V54Q14 46 22 42L32 20Q34 14 42 14H92Q98 14 101 19L107 38H176Q190 38 190 49V76Z"
     wings = (
@@ -277,4 +277,4 @@ BODIES: dict[int, Callable[[str], str]] = {
     6: _sports,
     7: _royal,
 }
-"""The coachwork of each value, in a colour; without paints."""
+"""Coachwork by value; each takes a colour and leaves the paints out."""

@@ -1,4 +1,7 @@
-"""Engines by their value, from the side: more cylinders, more polish, more brass. 132 by 90 units, standing at 82."""
+"""Engines by their value, from the side: more cylinders, more polish, more brass.
+
+They are 132 by 90 units, standing at 82.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ ASPECT = WIDE / HIGH
 
 
 class _Build(NamedTuple):
-    """How an engine is made."""
+    """Measures of an engine, in units."""
 
     cylinders: int
-    wide: float  # of a cylinder
+    wide: float  # width of a cylinder
     high: float
     fins: int
-    left: float  # where the block begins
+    left: float  # left edge of the block
     cover: bool = False  # valves under a painted cover
     pipes: bool = False  # an exhaust of its own for each cylinder
     blower: bool = False
@@ -38,7 +41,7 @@ HIGHEST = max(_BUILDS)
 
 
 def paints(colour: str) -> str:
-    """The paints of `engine`."""
+    """Return the paints of `engine`."""
     return (
         steel("steel", 10, 60)
         + brass("brass", 0, 90)
@@ -48,7 +51,7 @@ def paints(colour: str) -> str:
 
 
 def engine(value: int, colour: str) -> str:
-    """An engine that stands on its bearers, without paints; values above the highest look like it."""
+    """Return an engine on its bearers, without paints; values above the highest look like it."""
     level = max(1, min(HIGHEST, value))
     build = _BUILDS[level]
     right = build.left + build.cylinders * build.wide + (build.cylinders - 1) * 1.6
@@ -75,7 +78,7 @@ def engine(value: int, colour: str) -> str:
 
 
 def engine_svg(value: int, colour: str = "#6b7683", ghost: bool = False) -> str:
-    """The picture of an engine; a ghost is one that could come to stand here."""
+    """Return the picture of an engine; a ghost is a possible one."""
     look = {"opacity": 0.45} if ghost else {}
     return document(WIDE, HIGH, el("g", engine(value, colour), **look), defs=paints(colour))
 
@@ -99,7 +102,7 @@ def _flywheel(x: float, level: int) -> str:
 
 
 def _case(left: float, right: float, colour: str, level: int) -> str:
-    """The crankcase with its sump, feet and a band in the seat's colour."""
+    """Return the crankcase with its sump, feet and a band in the seat's colour."""
     wide = right - left
     data = (
         f"M{num(left - 6)} 50H{num(right + 6)}Q{num(right + 10)} 50 {num(right + 10)} 55V66L{num(right + 2)} 76"
@@ -144,7 +147,7 @@ def _case(left: float, right: float, colour: str, level: int) -> str:
 
 
 def _cylinders(build: _Build) -> str:
-    """Barrels and their fins: one path each, because many shapes take long to draw."""
+    """Return barrels and fins, one path each, because many shapes take long to draw."""
     top, step = 50 - build.high, (build.high - 10) / build.fins
     thick = max(2.2, step * 0.56)
     lefts = [build.left + i * (build.wide + 1.6) for i in range(build.cylinders)]
@@ -163,7 +166,7 @@ def _cylinders(build: _Build) -> str:
 
 
 def _cover(build: _Build, right: float, colour: str) -> str:
-    """The painted cover over the valves, with a brass line."""
+    """Return the painted cover over the valves, with a brass line."""
     y = 50 - build.high - 4
     return (
         el(
@@ -183,7 +186,7 @@ def _cover(build: _Build, right: float, colour: str) -> str:
 
 
 def _plugs(build: _Build) -> str:
-    """A plug on each cylinder, and the cable that feeds them."""
+    """Return a plug on each cylinder, and the cable that feeds them."""
     top = 50 - build.high - (4 if build.cover else 0)
     middles = [build.left + i * (build.wide + 1.6) + build.wide / 2 for i in range(build.cylinders)]
     bodies = "".join(f"M{num(x)} {num(top - 5.6)}V{num(top + 0.2)}" for x in middles)
@@ -201,7 +204,7 @@ def _plugs(build: _Build) -> str:
 
 
 def _exhaust(build: _Build, right: float) -> str:
-    """Pipes that leave the cylinders."""
+    """Return the pipes that leave the cylinders."""
     y = 50 - build.high * 0.2
     if not build.pipes:
         x = build.left
@@ -220,7 +223,7 @@ def _exhaust(build: _Build, right: float) -> str:
 
 
 def _fan(right: float, level: int) -> str:
-    """The pulley at the front, with a fan on the better ones."""
+    """Return the pulley at the front, with a fan on the better engines."""
     x = right + 11
     wheel = disc(x, 60, 8 + level * 0.5, "url(#brass)", stroke="#5e4515", stroke_width=1) + disc(x, 60, 3, "#3a4149")
     if level < 4:
@@ -248,7 +251,7 @@ def _fan(right: float, level: int) -> str:
 
 
 def _blower(right: float) -> str:
-    """The supercharger of the highest engine."""
+    """Return the supercharger of the highest engine."""
     x = right + 2
     return (
         el("rect", x=x - 8, y=10, width=24, height=17, rx=7, fill="url(#steel)", stroke="#39424b", stroke_width=1.1)

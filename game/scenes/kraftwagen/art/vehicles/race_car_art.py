@@ -1,4 +1,4 @@
-"""Race cars: from above on the circuit, from the side in the workshop. The seat's shape stands on them."""
+"""Race cars with the seat's shape on them: from above on the circuit, from the side in the workshop."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.scenes.table.panels.seat_shapes import glyph_path
 from game.ui.drawing.svg import document, el, group, mix, num
 
 SIDE = 64
-LENGTH, WIDTH = 60 / 64, 28 / 64  # of the picture from above, in parts of its side
+LENGTH, WIDTH = 60 / 64, 28 / 64  # of the car from above, as shares of the picture's side
 _HULL = (
     "M3 32Q3 28 9 26.4L22 23.6Q30 22.4 38 23.4L54 27Q60.6 28.6 60.6 32Q60.6 35.4 54 37L38 40.6Q30 41.6 22 40.4"
     "L9 37.6Q3 36 3 32Z"
@@ -34,8 +34,10 @@ SIDE_ASPECT = SIDE_WIDE / SIDE_HIGH
 
 @lru_cache(maxsize=256)
 def racer_svg(colour: str, glyph: str, heading: float = 0.0, ghost: bool = False) -> str:
-    """A race car from above, its nose at ``heading`` degrees (0 = east, 90 = south), its shape upright on it; no shape
-    for a neutral one. A ghost is where it would come to stand."""
+    """Return a race car from above, its nose at ``heading`` degrees (0 = east, 90 = south).
+
+    The seat's shape stays upright on it; a neutral car has none. A ghost shows the end of a drive.
+    """
     turn = f"rotate({num(heading)} 32 32)"
     angle = math.radians(heading)
     x, y = 32 + 9 * math.cos(angle), 32 + 9 * math.sin(angle)
@@ -61,12 +63,12 @@ def racer_svg(colour: str, glyph: str, heading: float = 0.0, ghost: bool = False
 
 
 def neutral_svg(heading: float = 0.0) -> str:
-    """A race car that belongs to nobody."""
+    """Return a race car without a driver from above."""
     return racer_svg(NEUTRAL, "", heading)
 
 
 def neutral_side_svg() -> str:
-    """The same from the side."""
+    """Return a race car without a driver from the side."""
     return racer_side_svg(NEUTRAL, "")
 
 
@@ -99,7 +101,7 @@ def _from_above(colour: str) -> str:
 
 
 def racer_side_svg(colour: str, glyph: str) -> str:
-    """A race car in its garage, its driver at the wheel."""
+    """Return a race car in its garage, its driver at the wheel."""
     hull = "M10 50Q4 42 14 36L50 30Q62 28 66 34H86L92 24Q94 22 98 22L150 27Q170 30 172 44V54H18Z"
     dark = mix(colour, BLACK, 0.6)
     driver = (
