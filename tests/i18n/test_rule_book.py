@@ -8,9 +8,7 @@ import pytest
 from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.rule_book import RuleBook, load_rule_book
-from game.rules.automobiles import reasons
 from game.rules.core.errors import DataError
-from game.rules.core.reasons import Reason
 from tests.i18n.rule_book_checks import assert_linked, left_over
 
 LANGUAGES = ("en", "it", "es")
@@ -39,12 +37,6 @@ def test_every_rule_has_its_entry(language: str) -> None:
         entry = book(language).find(rule)
         assert entry is not None and entry.rule == rule, rule
         assert "automobiles" not in entry.title and not entry.text.startswith("automobiles-rules"), rule
-
-
-def test_every_reason_leads_to_a_rule() -> None:
-    for name, reason in vars(reasons).items():
-        if isinstance(reason, Reason) and reason.rule:
-            assert book().find(reason.rule) is not None, name
 
 
 def test_entries_stand_once_and_links_lead_somewhere() -> None:

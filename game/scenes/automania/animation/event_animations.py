@@ -36,6 +36,12 @@ SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": 
          "shipped": "ship", "top-car": "till", "drew": "card", "drew-deck": "card", "withdrew": "typed",
          "office-tile": "card", "sold": "till", "copied": "till", "shifted": "card", "laid": "card",
          "rested": "walks", "round": "bell", "ship-points": "coins", "board": "card"}
+SILENT = frozenset({  # events without a sound
+    "turn", "replaced", "office-price", "tile-money", "tile-points", "neutral", "neutral-back", "demand-stars",
+    "tile-stars", "electric-stars", "contract-money", "skipped", "finance", "drew-card", "revealed", "no-contract",
+    "office-money", "office-points", "no-office-tile", "sales", "waits", "no-limit", "demand", "home", "order",
+    "unsold", "medals", "money-rank", "scored", "finished",
+})
 PHASE = {"turn": "action", "round": "renewal"}
 COIN, POINTS = "am-coin", "am-points"
 DARK = worker_art("neutral")

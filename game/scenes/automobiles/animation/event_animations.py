@@ -30,7 +30,11 @@ PER_TICK = 0.028  # seconds of driving for a tick of track
 SPARED = 0.4  # seconds of a Decline phase in which no wear comes
 SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
          "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive",
-         "last-round": "flag", "tidied": "sweep", "drafted": "draft"}
+         "last-round": "flag", "tidied": "sweep", "drafted": "draft", "round": "engine"}
+SILENT = frozenset({  # events without a sound
+    "shopped", "turn", "cleaned", "entered", "refilled", "kept", "declined-draw", "chose-colour", "chose-option",
+    "aerodynamic", "cut-short", "in-vain", "spared", "declined", "closed-up",
+})
 PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
 PUBLIC_PILES = ("active", "used", "discard")  # piles whose wear everybody sees
 
@@ -39,8 +43,8 @@ def sound_of(event: Event) -> str | None:
     """Return the sound of an event: a played gear sounds as high as it is, the first round starts the engines."""
     if event.kind == "played" and f"gear-{event.data['cube']}" in SOUNDS:
         return f"gear-{event.data['cube']}"
-    if event.kind == "round" and event.data["number"] == 1:
-        return "engine"
+    if event.kind == "round" and event.data["number"] > 1:
+        return None
     return SOUND.get(event.kind)
 
 

@@ -31,6 +31,12 @@ SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "c
          "averted": "stamp", "stopped": "bell", "guided": "stamp", "repaired": "wrench", "refuelled": "pour",
          "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
          "removed": "wood", "turned-up": "card"}
+SILENT = frozenset({  # events without a sound
+    "reshuffled", "round", "planned", "turn", "spent", "sent", "left", "passed", "drew", "put-back", "drives",
+    "lost", "nothing-to-lose", "breakdown", "drive-over", "progress", "arrived", "gave-up", "last-round", "gained",
+    "running-again", "dropped", "declined", "unasked", "order", "escorts-back", "scored", "finished",
+    "nobody-arrived",
+})
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
 NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
 HALTS = ("stopped", "turned-back")  # what ends a drive, and is said while it is seen

@@ -35,6 +35,15 @@ SOUND = {"laid": "rails", "station": "card", "factory": "wood", "hired": "card",
          "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "whistle", "bids": "card",
          "income": "coins", "business": "coins", "influence": "tick", "landed": "coal", "flipped": "card",
          "token": "bag"}
+SILENT = frozenset({  # events without a sound
+    "sealed", "paid-bid", "order", "hands", "market-grew", "grew", "dropped", "trained", "turn", "hand", "passed",
+    "used-goods", "crew", "fee", "state-railway", "joined", "last-round", "share-value", "paid-influence",
+    "discarded", "scored", "finished", "automa-bid", "automa-reset", "automa-drew", "automa-slot",
+    "automa-condition", "automa-action", "automa-cannot", "automa-idle", "automa-compared", "automa-decided",
+    "automa-barred", "automa-target", "automa-dead-ends", "automa-distance", "automa-paid", "automa-token",
+    "automa-influence", "automa-hired", "automa-ordered", "automa-bought", "automa-unloaded", "automa-special",
+    "automa-no-contract", "automa-last-contract", "automa-no-delivery", "automa-reshuffled",
+})
 Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 

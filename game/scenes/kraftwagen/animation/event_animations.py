@@ -36,6 +36,11 @@ SOUND = {"took": "sign", "to-head": "follow", "specialty": "sign", "raced": "rac
          "activated": "card", "engaged": "card", "built": "works", "installed": "engine", "swapped": "works",
          "called": "stamp", "countdown": "stamp", "daimler": "stamp", "badge": "stamp", "row-money": "coins",
          "bonus": "coins", "round": "bell", "start-tile": "sign"}
+SILENT = frozenset({  # no sound of their own; what a scoring pays sounds as the coins begin to fly
+    "opened", "reshuffled", "started", "prepared", "specialties-again", "turn", "passed-tile", "skipped", "waits",
+    "discarded", "scrapped", "helped", "no-help", "spent", "no-offer", "kept-car", "round-over", "declined",
+    "place", "neutral-place", "lap-points", "pit-lane", "sold", "no-car", "unsold", "tidied", "scored", "finished",
+})
 PHASE = {"turn": "action", "offered": "market", "no-offer": "market", "round-over": "scoring"}
 FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
