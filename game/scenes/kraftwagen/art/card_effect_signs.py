@@ -33,7 +33,7 @@ def effects(card: Card, numbers: Numbers) -> str:
         return f"{_do('grand_prix')} <b>{card.spaces}</b>"
     if card.parts:
         return " + ".join(_do(part) for part in card.parts)
-    return _ENGINEERS[card.id](card, numbers)
+    return ENGINEER_SIGNS[card.id](card, numbers)
 
 
 def points(body: int, engine: int) -> str:
@@ -54,7 +54,7 @@ def _more(card: Card) -> str:
     return " · ".join(f"<b>+{more}</b>" for more in card.markers.values())
 
 
-_ENGINEERS: dict[str, Callable[[Card, Numbers], str]] = {
+ENGINEER_SIGNS: dict[str, Callable[[Card, Numbers], str]] = {
     OPEL: lambda card, numbers: f"<icon:{ICON}buyer-price> <b>×{numbers.opel}</b>",
     HORCH: lambda card, numbers: f"{_sign('engine')} {_more(card)}",
     MAYBACH: lambda card, numbers: f"{_sign('body')} {_more(card)}",
