@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.core.errors import DataError
@@ -18,11 +17,6 @@ RULES = {  # chapter of the specification -> the numbers of its rules
         *range(110, 114), *range(120, 126), *range(130, 133)],
     5: [*range(1, 26)],
 }
-CARDS = (  # AUT-5.1, AUT-5.2 …
-    "gear3", "gear4", "gear5", "gear6", "wear", "car_chief", "engineer", "manager", "mechanic", "crew_chief",
-    "pit_captain", "pit_crew", "pit_team", "aerodynamics", "suspension", "tires", "steering", "boost", "gearbox",
-    "nitro", "turbo", "diesel", "hybrid", "rotary", "supercharged",
-)
 
 
 @cache
@@ -45,19 +39,6 @@ def test_entries_stand_once_and_links_lead_somewhere() -> None:
 
 def test_no_text_is_left_over() -> None:
     assert left_over(book(), "automobiles") == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_cards_have_their_names_and_the_figures_of_the_content(language: str) -> None:
-    cards = load_content("automobiles").content.cards
-    assert sorted(CARDS) == sorted(cards)
-    for number, name in enumerate(CARDS, start=1):
-        entry = book(language).find(f"AUT-5.{number}")
-        assert entry is not None
-        assert entry.title == Catalog(language).tr(f"automobiles.card.{name}.name")
-        figures = entry.text.partition("\n")[0]
-        assert f"${cards[name].cost}" in figures, name
-        assert name == "wear" or figures.endswith(f"${cards[name].value}"), name
 
 
 def test_search_by_id_comes_first() -> None:
