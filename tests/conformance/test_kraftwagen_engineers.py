@@ -37,9 +37,9 @@ from game.tools.random_options import SeededDraws
 from tests.conformance.catalogue_checks import require_none, without_text
 from tests.rules.kraftwagen.positions import content, own_content
 
-PLANTED = "ENG-FORD"
+PLANTED = "ENG-PLANTED"
 NAMELESS = "ENG-X"  # an engineer whom no code knows
-ENTRY = f"  - {{id: {PLANTED}, phase: action, markers: {{FORD-1: 1}}}}\n"
+ENTRY = f"  - {{id: {PLANTED}, phase: action, markers: {{PLANTED-1: 1}}}}\n"
 SEATS = 3
 SEEDS = range(3)
 TRIED = 8  # legal actions of a position, spread over all, that are carried out with and without an engineer
@@ -230,11 +230,11 @@ def test_a_planted_engineer_without_a_constant_is_a_mistake_of_the_content() -> 
     ("set", ["rules_data/kraftwagen/cards/sets.yaml"]),
     ("behaviour", ["game/rules/kraftwagen/decisions"]),
     ("weight", ["game/ai/kraftwagen/weights.py"]),
-    ("picture", ["game/scenes/kraftwagen/art/people_art.py", "no kw-card-ENG-FORD", "no kw-badge-FORD-1"]),
+    ("picture", ["game/scenes/kraftwagen/art/people_art.py", "no kw-card-ENG-PLANTED", "no kw-badge-PLANTED-1"]),
     ("sign", ["game/scenes/kraftwagen/art/card_effect_signs.py"]),
     ("rule", ["game/scenes/kraftwagen/text/descriptions.py"]),
     ("texts", [f"kraftwagen.{key} in assets/i18n/kraftwagen.{language}.yaml"
-               for key in (f"card.{PLANTED}.name", f"card.{PLANTED}.text", "marker.FORD-1.name")
+               for key in (f"card.{PLANTED}.name", f"card.{PLANTED}.text", "marker.PLANTED-1.name")
                for language in ("en", "it", "es")]),
     ("pages", ["player aid"]),
 ])
@@ -242,7 +242,7 @@ def test_a_planted_engineer_is_told(planted: Content, check: str, told: list[str
     found = CHECKS[check](planted, PLANTED)
     assert len(found) == len(told)
     for complaint, place in zip(found, told, strict=True):
-        assert place in complaint and (PLANTED in complaint or "FORD-1" in complaint)
+        assert place in complaint and (PLANTED in complaint or "PLANTED-1" in complaint)
 
 
 def test_a_planted_engineer_harms_nobody_else(planted: Content) -> None:
