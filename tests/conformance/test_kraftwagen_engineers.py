@@ -186,9 +186,10 @@ def text_complaints(of: Content, engineer: str) -> list[str]:
 
 def page_complaints(of: Content, engineer: str) -> list[str]:
     """Complaints about the player aid and the description, as they are in a game with him."""
-    state = SPEC.setup(of, GameConfig(SEATS, {}), 1)
-    if engineer not in state.selected.deck:
+    with_him = next((name for name, found in of.card_sets.items() if engineer in found.cards), "")
+    if not with_him:
         return [f"{engineer} comes into no game, so neither player aid nor tooltip has been looked at"]
+    state = SPEC.setup(of, GameConfig(SEATS, {"cards": with_him}), 1)
     words = Renderer(Catalog(), SPEC, ("Marta",) * SEATS, state, of)
     aid = [item for page in player_aid_pages(words, state) for item in page.items
            if words.thing("card", engineer) in item.name]
