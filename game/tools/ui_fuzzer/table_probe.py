@@ -19,7 +19,8 @@ from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.controller.turn_controller import TurnController
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_card import GuideOverlay
-from game.scenes.table.handover.hand_over import Curtain, TurnBanner
+from game.scenes.table.handover.curtain import Curtain
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.interaction import action_previews

@@ -5,7 +5,7 @@ from functools import partial
 from game.rules.automania import SPEC
 from game.scenes.automania.scene import AutomaniaScene
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.prompt.click_guard import HELD
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated
 from tests.support.robots.table_robot import rests

@@ -7,7 +7,7 @@ from game.rules.core.actions import Action
 from game.rules.great_race import SPEC
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import Names
 from game.scenes.table.prompt.click_guard import HELD
 from game.ui.board.board_view import BoardView

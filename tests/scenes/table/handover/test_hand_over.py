@@ -22,7 +22,7 @@ from game.rules.core.game_spec import GameConfig
 from game.scenes.game_library import GameLibrary
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.prompt.click_guard import GUARD
 from game.session.seats import PERSON, Seat
 from game.session.session import Session

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.handover.hand_over import BANNER, TurnBanner
+from game.scenes.table.handover.turn_banner import BANNER, TurnBanner
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
 

@@ -13,7 +13,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.routes import PracticeRoute
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import HoldButton
+from game.scenes.table.handover.curtain import HoldButton
 from game.scenes.table.prompt.choice_grid import ChoiceButton
 from game.scenes.table_factory import make_table
 from game.session.seats import Seat

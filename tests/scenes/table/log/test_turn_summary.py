@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
-from game.scenes.table.handover.hand_over import TurnBanner
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.log.summary_line import SummaryLine
 from game.scenes.table.log.turn_summary import TurnSummaryStrip, events_since_turn, summary_sentences
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
