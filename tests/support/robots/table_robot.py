@@ -23,10 +23,10 @@ from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.scenes.table.prompt.click_guard import HELD
 from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
+from game.timing import CLICK
 from game.ui.input.keymap import Command
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
@@ -192,7 +192,7 @@ class TableRobot:
     def do_by_mouse(self, action: Action) -> None:
         """Carry the action out with clicks alone."""
         before = self.session.ply
-        self.wait(HELD + FRAME)
+        self.wait(CLICK.after_end + FRAME)
         for _ in range(self.steps):
             self.click(self.reachable_by_mouse(action)[1])
             if self._after(before):
@@ -212,7 +212,7 @@ class TableRobot:
     def do_by_keyboard(self, action: Action) -> None:
         """Carry the action out with keys alone: figures for cubes, Enter for what goes on, else Tab and Enter."""
         before = self.session.ply
-        self.wait(HELD + FRAME)
+        self.wait(CLICK.after_end + FRAME)
         for _ in range(self.steps):
             target = self.reachable_by_keyboard(action)
             widget, ring = target.widget, self.table.screen.ring

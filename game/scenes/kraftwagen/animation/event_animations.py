@@ -23,9 +23,9 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip
 
-FLIGHT, STAGGER = 0.36, 0.06  # seconds: of a thing in flight, and between things that fly together
 HOME, BACK = 0.3, 0.6  # seconds after which workers go home from cars that leave, and buyers to their rows
 PAUSE = 0.05  # seconds in which the position before a scoring is laid out
 PAYS, COIN_AFTER, REST = 0.55, 0.09, 0.35  # seconds: of money in flight, from coin to coin, until the next one buys
@@ -126,7 +126,7 @@ class EventAnimations:
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            return self.flights.fly(found, FLIGHT, STAGGER) if found else None
+            return self.flights.fly(found, MOTION.flight, MOTION.stagger) if found else None
 
         return make
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.log.turn_summary import events_since_turn, summary_sentences
-from game.scenes.table.prompt.click_guard import GUARD
+from game.timing import CLICK, CURTAIN
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
@@ -18,9 +18,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.list_view import ListView
 
-DEAF = 0.3  # seconds without input, so that the last click of the player before opens nothing
 NARROWEST, WIDEST = 520, 760  # units of width of a veil
-HOLD = 0.4  # seconds that the button is held
 
 
 class Curtain(Layer):
@@ -64,7 +62,7 @@ class Curtain(Layer):
 
     def _take_back(self, undo: Callable[[], object]) -> None:
         """Not with the second of two clicks that were meant for what lay there before."""
-        if self.button.age >= GUARD:
+        if self.button.age >= CLICK.guard:
             self._go(undo)
 
     def _go(self, then: Callable[[], object]) -> None:
@@ -93,10 +91,10 @@ class HoldButton(Button):
         if self._held is not None:
             self._held += dt
             self.touch()
-            if self._held >= HOLD:
+            if self._held >= CURTAIN.hold:
                 self._finish()
                 return False
-        return self._held is not None or self.age < GUARD
+        return self._held is not None or self.age < CLICK.guard
 
     def handle(self, intent: Intent) -> bool:
         if intent.do == Command.PRESS and intent.button == 1 and self._ready():
@@ -121,7 +119,7 @@ class HoldButton(Button):
             self.set(tr("game.hand-over.again"))
 
     def _ready(self) -> bool:
-        return self.age >= DEAF
+        return self.age >= CURTAIN.deaf
 
     def _finish(self) -> None:
         self._held = None
@@ -131,5 +129,5 @@ class HoldButton(Button):
         super().draw(surface)
         if self._held:
             thick = self.ui.px(5)
-            done = Rect(self.rect.x, self.rect.bottom - thick, round(self.rect.w * self._held / HOLD), thick)
+            done = Rect(self.rect.x, self.rect.bottom - thick, round(self.rect.w * self._held / CURTAIN.hold), thick)
             surface.fill(self.ui.theme["ink"], done)

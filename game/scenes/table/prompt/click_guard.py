@@ -12,13 +12,10 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.timing import CLICK
 from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget
-
-GUARD = 0.5  # seconds that another thing at the spot of the last press cannot be pressed: clicks in a row come faster
-QUICK = 0.3  # seconds that what goes by itself cannot be, nor anything with a key after another one
-HELD = 1.0  # seconds that what ends a turn cannot be pressed after something else went by itself
 
 
 class ClickGuard:
@@ -54,11 +51,11 @@ class ClickGuard:
             if gone is not None and gone.ignores_guard and gone.what != offer.what:
                 self._fresh.pop(button, None)  # it has come and gone: what lies there now was not waited for
             if offer.ignores_guard and (gone is None or gone.what != offer.what):
-                self._wait(button, HELD)
+                self._wait(button, CLICK.after_end)
                 continue
             if offer.slot == "back" and self.skipped:
                 self.skipped = False
-                self._wait(button, HELD)
+                self._wait(button, CLICK.after_end)
                 continue
             if gone is not None and gone.brief and offer.what != gone.what:
                 self._wait(button)
@@ -67,9 +64,9 @@ class ClickGuard:
             if offer.what == self._pressed[1]:
                 self._fresh.pop(button, None)
             elif gone is None or gone.what != offer.what or lay[button] != button.rect:
-                self._wait(button, QUICK if offer.brief else HELD if self._repeated else GUARD)
+                self._wait(button, CLICK.quick if offer.brief else CLICK.after_end if self._repeated else CLICK.guard)
 
-    def _wait(self, button: Button, seconds: float = GUARD) -> None:
+    def _wait(self, button: Button, seconds: float = CLICK.guard) -> None:
         """A button takes no press for a moment."""
         if self.panel.screen is not None:
             self._waits += 1
@@ -86,7 +83,7 @@ class ClickGuard:
             return
         self._stirs += 1
         stirs, self._calm = self._stirs, False
-        self.panel.screen.after(QUICK, lambda: self._rest(stirs))
+        self.panel.screen.after(CLICK.quick, lambda: self._rest(stirs))
 
     def _rest(self, stirs: int) -> None:
         self._calm = self._calm or stirs == self._stirs
@@ -111,7 +108,8 @@ class ClickGuard:
                 return
             hasty = by_keys and not self._calm and not again
             if button in self._fresh:  # however often one clicks on
-                self._wait(button, HELD if offer.ignores_guard and not self._warned else self._fresh[button][1])
+                ends_turn = offer.ignores_guard and not self._warned
+                self._wait(button, CLICK.after_end if ends_turn else self._fresh[button][1])
             if button in self._fresh or hasty:
                 return
         self._pressed, self._repeated = (Rect(button.rect), offer.what), again and offer.slot == "choice"

@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.text.round_summary_text import new_round_text
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerRow, EventBanner
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt.click_guard import HELD
+from game.timing import CLICK
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 from tests.support.table_controllers import playing
@@ -71,7 +71,7 @@ def until_staged(player: TableRobot) -> BannerLayer:
 
 def end(player: TableRobot) -> None:
     """The one who decides ends the turn."""
-    player.wait(HELD)
+    player.wait(CLICK.after_end)
     player.click(player.reachable_by_mouse(next(a for a in player.session.legal() if a.verb == "end"))[1])
 
 

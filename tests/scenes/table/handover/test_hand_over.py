@@ -23,10 +23,10 @@ from game.scenes.game_library import GameLibrary
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
-from game.scenes.table.prompt.click_guard import GUARD
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.storage.store import Store
+from game.timing import CLICK
 from game.ui.widgets import Button
 from tests.support.input_events import key_event
 from tests.support.robots.table_robot import FRAME, Pixel
@@ -116,7 +116,7 @@ class Walk:
         assert curtain is not None
         undo = [w for w in curtain.walk() if isinstance(w, Button) and w.icon == "undo"]
         if undo:
-            self.step(seconds=GUARD)
+            self.step(seconds=CLICK.guard)
             self.click(undo[0].rect.center)
             assert self.curtain is not None
 
@@ -319,7 +319,7 @@ def test_a_second_click_where_the_turn_was_ended_takes_nothing_back(tmp_path: Pa
         undo = next(w for w in called.walk() if isinstance(w, Button) and w.icon == "undo")
         walked.click(undo.rect.center)
         assert walked.curtain is called and walked.table.session.ply == ply
-        walked.step(seconds=GUARD)
+        walked.step(seconds=CLICK.guard)
         walked.click(undo.rect.center)
         assert walked.table.session.ply < ply
 
