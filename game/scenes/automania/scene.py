@@ -435,5 +435,5 @@ class AutomaniaScene(SeatPanelsScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         self.told_rounds.begin(instants)
-        return self._animations.build(instants, self.before, self.shown_seat(), self.rites(instants))
+        return self._animations.build(instants, self.before, self.shown_seat(), self.banner_clips(instants))
 

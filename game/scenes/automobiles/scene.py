@@ -421,4 +421,4 @@ class AutomobilesScene(GameScene):
         self.track.set_trails(drives or ([(events[0].seat, steps)] if steps else []))
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._animations.build(instants, self.table, self.rites(instants))
+        return self._animations.build(instants, self.table, self.banner_clips(instants))

@@ -396,7 +396,7 @@ class KraftwagenScene(SeatPanelsScene):
 
     def _cues_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of a part of what came of an action."""
-        return self._animations.build(instants, self.table, self.shown_seat(), self.rites(whole), whole)
+        return self._animations.build(instants, self.table, self.shown_seat(), self.banner_clips(whole), whole)
 
     def happening(self) -> str:
         return self.told_rounds.words
