@@ -198,13 +198,13 @@ class PlayController:
                     shortcut=Command.ACTIVATE,
                     slot="go",
                 ),
-                self._undoes(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
+                self._undo_option(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
             ]
         if scene.animator.busy or self._can_hurry():
             return [self.turn_controller.animation_status.offer()]
         if scene.selection is None:
             return []
-        return [*option_builders.action_options(scene, scene.selection), *self._ways_back(scene.selection)]
+        return [*option_builders.action_options(scene, scene.selection), *self._undo_options(scene.selection)]
 
     def _can_hurry(self) -> bool:
         """Return whether a computer thinks and people wait for it."""
@@ -215,7 +215,7 @@ class PlayController:
         )
         return waits and any(seat.is_person for seat in self.session.seats)
 
-    def _ways_back(self, selection: ActionSelection) -> list[PromptOption]:
+    def _undo_options(self, selection: ActionSelection) -> list[PromptOption]:
         """Return the options that back out of a choice or undo, with what they take back, and the one for a hint."""
         decision = self.session.decision()
         if selection.chosen or (decision is not None and decision.CONTINUES_CHOICE):
@@ -223,14 +223,14 @@ class PlayController:
             words, call = tr("game.step-back"), self.step_back
         else:
             words, call, key = tr("ui.undo"), self.turn_controller.undo, Command.UNDO
-        found = [self._undoes(words, call, key, "" if selection.chosen else self._taken_back(), bool(selection.chosen))]
+        found = [self._undo_option(words, call, key, "" if selection.chosen else self._taken_back(), bool(selection.chosen))]
         if self.scene.services.settings.hints:
             found.append(
                 PromptOption("", self.hint, "ghost", icon="hint", shortcut=Command.HINT, slot="hint", tip=tr("ui.hint"))
             )
         return found
 
-    def _undoes(
+    def _undo_option(
         self, words: str, call: Callable[[], object], key: Command, what: str, begun: bool = False
     ) -> PromptOption:
         """Return an option that takes something back, and names it.

@@ -228,10 +228,10 @@ class TurnController:
             self.paused = True
             self.scene.show()
         else:
-            self.held = self._ends_unasked(line)
+            self.held = self._ended_by_rules(line)
             self.next_decision()
 
-    def _ends_unasked(self, line: LogLine) -> bool:
+    def _ended_by_rules(self, line: LogLine) -> bool:
         """Return whether a person's turn ended with this action and that person still has to confirm it.
 
         A guided game goes on without that: its pages sum up each move.
