@@ -223,7 +223,8 @@ class PlayController:
             words, call = tr("game.step-back"), self.step_back
         else:
             words, call, key = tr("ui.undo"), self.turn_controller.undo, Command.UNDO
-        found = [self._undo_option(words, call, key, "" if selection.chosen else self._taken_back(), bool(selection.chosen))]
+        begun = bool(selection.chosen)
+        found = [self._undo_option(words, call, key, "" if begun else self._taken_back(), begun)]
         if self.scene.services.settings.hints:
             found.append(
                 PromptOption("", self.hint, "ghost", icon="hint", shortcut=Command.HINT, slot="hint", tip=tr("ui.hint"))

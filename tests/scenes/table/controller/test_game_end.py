@@ -41,7 +41,7 @@ def test_a_race_that_is_won_in_its_last_lap(tmp_path: Path) -> None:
         raced(player)
         assert "<seat:0> wins" in said(player.table) and "2. <seat:1>" in said(player.table)
         (card,) = celebrated(player.table)
-        assert [row.seat for row in card.ceremony.rows] == [0, 1] and "behind" in card.ceremony.rows[1].outcome
+        assert [row.seat for row in card.banner.rows] == [0, 1] and "behind" in card.banner.rows[1].outcome
 
 
 def test_a_race_of_computers_alone(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_game_alone_against_the_automa(tmp_path: Path, money: int, winner: int
         player.key("escape")
         player.wait()
         (card,) = celebrated(player.table)
-        assert {row.seat for row in card.ceremony.rows} == {0, 1}
+        assert {row.seat for row in card.banner.rows} == {0, 1}
         result = player.table.session.result()
         assert result is not None and result.order[0] == winner
         assert "wins" not in said(player.table) and "whose railway" in said(player.table)  # the count says it
