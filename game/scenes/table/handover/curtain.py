@@ -18,12 +18,15 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.list_view import ListView
 
-NARROWEST, WIDEST = 520, 760  # units of width of a veil
+NARROWEST, WIDEST = 520, 760  # units of width: least of a prompt under a veil, most of a veil
 
 
 class Curtain(Layer):
-    """Covers the whole window (`opaque`) or, as a veil, only says who is next over a table without private things.
-    `opened` and `undo` are called when it has gone."""
+    """Modal layer between two people.
+
+    An `opaque` one covers the whole window; a veil only says who is next, over a table without private things. `opened`
+    and `undo` are called when it has closed.
+    """
 
     def __init__(self, scene: GameScene, seat: int, opaque: bool, opened: Callable[[], object],
                  undo: Callable[[], object]) -> None:
@@ -47,13 +50,14 @@ class Curtain(Layer):
             self._tell_since(panel.add(ListView(ui, role="body", lines=2), box))
 
     def _tell_since(self, rows: ListView) -> None:
-        """What everybody may know of what happened since this seat's last turn."""
+        """Fill the list with what happened since this seat's last turn, as far as everybody may know it."""
         scene = self.scene
         happened = events_since_turn(scene.session, self.seat, alone=False)
         rows.set_rows([(None, line) for line in summary_sentences(scene, self.seat, happened)])
 
     def _low(self, foot: Box) -> Box:
-        """A veil lies over the prompt, which is empty meanwhile, if there is room for it: the board stays in sight."""
+        """Return the place of a veil: over the prompt, which is empty meanwhile, if that is wide enough; else at the
+        foot."""
         prompt = self.scene.prompt.rect
         if prompt.w < self.ui.px(NARROWEST):
             return foot.centre(WIDEST, foot.height)
@@ -61,7 +65,8 @@ class Curtain(Layer):
         return self.ui.box(over).centre(WIDEST, foot.height)
 
     def _take_back(self, undo: Callable[[], object]) -> None:
-        """Not with the second of two clicks that were meant for what lay there before."""
+        """Close the curtain and undo, but not within the guard time: a double click may be meant for what was there
+        before."""
         if self.button.age >= CLICK.guard:
             self._go(undo)
 
@@ -70,23 +75,26 @@ class Curtain(Layer):
         then()
 
     def draw(self, surface: Surface) -> None:
+        """Cover the window, unless this is a veil."""
         if self.opaque:
             surface.fill(self.ui.theme["ground"], self.rect)
 
 
 class HoldButton(Button):
-    """Must be held for a moment, with the pointer or a key, or pressed twice; deaf at first."""
+    """Button that has to be held for a moment, with the pointer or a key, or pressed twice; at first it takes no
+    input."""
 
     holds = True
 
     def __init__(self, ui: Ui, label: str, done: Callable[[], object]) -> None:
         super().__init__(ui, label, None, kind="primary", shortcut=Command.ACTIVATE)
         self._done = done
-        self.age = 0.0  # seconds that it has been there
-        self._held: float | None = None
-        self._click_guard = 0
+        self.age = 0.0  # seconds since it appeared
+        self._held: float | None = None  # seconds that it has been held; None = it is not
+        self._presses = 0  # presses with a key
 
     def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; finish when the button has been held long enough."""
         self.age += dt
         if self._held is not None:
             self._held += dt
@@ -97,6 +105,7 @@ class HoldButton(Button):
         return self._held is not None or self.age < CLICK.guard
 
     def handle(self, intent: Intent) -> bool:
+        """Begin to hold at a press, and stop at a release."""
         if intent.do == Command.PRESS and intent.button == 1 and self._ready():
             self._held = 0.0
             if self.screen:
@@ -109,11 +118,11 @@ class HoldButton(Button):
         return False
 
     def activate(self, part: Hashable = None) -> None:
-        """A key gives no sign when it is let go, so it has to be pressed twice."""
+        """Count a press with a key; the second one finishes, because a key gives no sign when it is released."""
         if not self._ready():
             return
-        self._click_guard += 1
-        if self._click_guard == 2:
+        self._presses += 1
+        if self._presses == 2:
             self._finish()
         else:
             self.set(tr("game.hand-over.again"))
@@ -126,6 +135,7 @@ class HoldButton(Button):
         self._done()
 
     def draw(self, surface: Surface) -> None:
+        """Draw the button, with a bar that grows while it is held."""
         super().draw(surface)
         if self._held:
             thick = self.ui.px(5)

@@ -1,4 +1,4 @@
-"""Turn banner: whose turn it is, for a moment, where nothing is hidden."""
+"""Turn banner: says whose turn begins, where nothing has to be hidden."""
 
 from __future__ import annotations
 
@@ -12,29 +12,30 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-BANNER = 2.4  # seconds that the banner of an open game stays
-HIGH, SIDES, ENDLESS = 64, 56, 4096  # of it: units of height, units beside its words, pixels that any words fit in
-LONGEST = 0.1  # seconds of a frame that count: on a slow machine it stays long enough all the same
+BANNER = 2.4  # seconds that the banner stays
+HIGH, SIDES, ENDLESS = 64, 56, 4096  # units of height, units beside the words, pixels of width that any words fit in
+LONGEST = 0.1  # seconds of a frame that count: on a slow machine the banner must stay long enough to be read
 
 
 class TurnBanner(Widget):
-    """Says whose turn it is; it goes by itself."""
+    """Notice of whose turn it is; it removes itself after a moment."""
 
     def __init__(self, ui: Ui, seat: int) -> None:
         super().__init__(ui)
         self.seat, self._age = seat, 0.0
         self.outset = ui.px(20)
 
-    def find_place(self, areas: Sequence[Rect], kept: ProtectedAreas, told: Sequence[Rect]) -> None:
-        """Lies over the first of these areas, or another, where it hides least of what is `kept`, and nothing of what
-        is `told` at the same time."""
+    def find_place(self, areas: Sequence[Rect], protected: ProtectedAreas, summaries: Sequence[Rect]) -> None:
+        """Move to the one of these areas, the first ones preferred, where it hides least of the `protected` areas.
+
+        It hides nothing of the `summaries` (rectangles of text shown at the same time) if it can.
+        """
         ui, found = self.ui, []
         for number, area in enumerate(areas):
-            room = overlay_area(ui, area)
-            size = min(self._block(ENDLESS).width + ui.px(SIDES), room.w), ui.px(HIGH)
-            hidden, rect = OverlayPlacement(room, ProtectedAreas([*kept.marks, *told], kept.field)).least(
-                size, ui.px(STEP)
-            )
+            free_area = overlay_area(ui, area)
+            size = min(self._block(ENDLESS).width + ui.px(SIDES), free_area.w), ui.px(HIGH)
+            avoided = ProtectedAreas([*protected.marks, *summaries], protected.field)
+            hidden, rect = OverlayPlacement(free_area, avoided).least(size, ui.px(STEP))
             found.append((hidden, number, rect))
             if not any(hidden):
                 break  # no other area is better
@@ -44,11 +45,13 @@ class TurnBanner(Widget):
         return self.ui.text(tr("game.banner", seat=f"<seat:{self.seat}>"), "title", width=wide, max_lines=1, fit=True)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the banner."""
         self.ui.plate(surface, self.rect, "raised", opacity=0.97)
         block = self._block(self.rect.w - self.ui.px(SIDES))
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass, and go after a while."""
         self._age += min(dt, LONGEST)
         if self._age < BANNER:
             return True
@@ -57,4 +60,5 @@ class TurnBanner(Widget):
         return False
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through it."""
         return False
