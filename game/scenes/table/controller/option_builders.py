@@ -85,7 +85,7 @@ def _of_action(scene: GameScene, action: Action, pick: Selection, prompt: str, g
         thing=action.text(),
         key=key,
         short=scene.option_short_text(action),
-        ignores_guard=bool(loses) or (action.verb in scene.TURN_END_VERBS and _went_by_itself(scene, action.seat)),
+        long_guard=bool(loses) or (action.verb in scene.TURN_END_VERBS and _went_by_itself(scene, action.seat)),
         is_secondary=scene.is_useless(action),
         previews_first=scene.previews_first(action),
         warn=partial(scene.refuse, loses) if loses else None,

@@ -185,7 +185,7 @@ def test_an_arrow_lies_beside_the_words_of_what_takes_back(tmp_path: Path) -> No
     on(visitor)  # both connections have been chosen: the plan is to be built
     speech = next(widget for widget in table.screen.body.children if isinstance(widget, GuideOverlay))
     (frame,) = speech.frames
-    back = table.prompt.way_back
+    back = table.prompt.undo_button
     words = Rect(0, 0, round(0.6 * min(back.natural_size()[0], back.rect.w)), back.rect.h)
     words.center = back.rect.center
     assert back.visible and not any(words.collidepoint(corner) for corner in speech.arrow(frame))

@@ -245,7 +245,7 @@ def test_what_ends_a_turn_unasked_for_takes_no_press_that_was_meant_for_what_wen
     clerk.click(clerk.panel.grid.buttons[0].rect.center)
     clerk.look(2.0)
     ends = PromptOption(
-        "End the turn", lambda: clerk.done.append("ended"), shortcut=Command.ACTIVATE, slot="go", ignores_guard=True
+        "End the turn", lambda: clerk.done.append("ended"), shortcut=Command.ACTIVATE, slot="go", long_guard=True
     )
     clerk.panel.set("Free actions, or end your turn.", "", [ends], None)
     clerk.look((CLICK.guard + CLICK.after_end) / 2)
