@@ -43,15 +43,15 @@ class GreatRaceRobot(SeatedTableRobot):
             scene = self.app.stack.top
             if not isinstance(scene, GreatRaceScene):
                 return
-            driver = scene.controller
+            controller = scene.controller
             if self.curtain is None and (
-                rests(scene) or (isinstance(driver, PlayController) and driver.turn_controller.guide.is_active)
+                rests(scene) or (isinstance(controller, PlayController) and controller.turn_controller.guide.is_active)
             ):
                 return
             if self.curtain is not None:
                 self.wait(0.35)
                 self.hold(self.curtain.button.rect.center, 0.45)
-            elif isinstance(driver, PlayController) and driver.turn_controller.held:
+            elif isinstance(controller, PlayController) and controller.turn_controller.held:
                 self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()

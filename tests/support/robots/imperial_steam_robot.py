@@ -85,7 +85,7 @@ class ImperialSteamRobot(TabbedTableRobot):
         self.settle()
 
     def read_story(self, keyboard: bool = False, steps: int = 200) -> None:
-        """What the Automa tells, read to its end or skipped after so many steps."""
+        """Read the Automa's story to its end, or skip it after so many steps."""
         for step in range(201):
             if not self.table.telling():
                 self.settle()

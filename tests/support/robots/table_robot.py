@@ -52,9 +52,10 @@ def begun(services: Services, game: str, seats: list[Seat], seed: int, options: 
           play: Iterable[str] = ()) -> Session:
     """A new game in the library after the actions of `play`; it begins in the position `state`."""
     games = services.library
-    kit = games.game_catalog.package(game)
-    config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in options.items()])
-    session = Session.new(kit, config, seats, seed, games.store, state=state, on_fault=services.fault_report)
+    package = games.game_catalog.package(game)
+    chosen = [f"{name}={value}" for name, value in options.items()]
+    config = config_of(package.spec, package.content, len(seats), chosen)
+    session = Session.new(package, config, seats, seed, games.store, state=state, on_fault=services.fault_report)
     for text in play:
         session.act(parse_action(text))
     return session
@@ -64,13 +65,13 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
          scenario: str = "") -> Session:
     """A new race in the library; `scenario` is the text of a scenario file to begin from."""
     games = services.library
-    kit = games.game_catalog.package("automobiles")
+    package = games.game_catalog.package("automobiles")
     seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
     if scenario:
         given = read_scenario(YamlDocument.parse(scenario, "given.yaml"))
-        state = build_position(given, kit.spec, kit.content)
-        config = resolve_options(kit.spec, kit.content, given.seats, given.options).config
-        return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state,
+        state = build_position(given, package.spec, package.content)
+        config = resolve_options(package.spec, package.content, given.seats, given.options).config
+        return Session.new(package, config, seats[: given.seats], seed, games.store, state=state,
                            on_fault=services.fault_report)
     return begun(services, "automobiles", seats, seed, {"board": "lighthouse", "laps": 1, "first": 0} | options)
 
@@ -164,7 +165,7 @@ class TableRobot:
         return found[0]
 
     def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
-        """Where this action begins or goes on: targets on the screen and the pixels to click."""
+        """Targets on the screen with which this action begins or goes on, and the pixels to click."""
         table, screen = self.table, self.table.screen
         assert table.selection is not None
         for target in screen.targets():

@@ -49,7 +49,7 @@ def before_the_flag(folder: Path, **settings: object) -> Iterator[TableRobot]:
 
 
 def stage(player: TableRobot) -> BannerLayer | None:
-    """The ceremony that is waited for."""
+    """The banner that is waited for."""
     layers = player.app.stack.top.screen.modals  # type: ignore[union-attr]
     return layers[-1] if layers and isinstance(layers[-1], BannerLayer) else None
 
@@ -60,7 +60,7 @@ def stills(scene: GameScene) -> list[BannerCard]:
 
 
 def until_staged(player: TableRobot) -> BannerLayer:
-    """Time passes until a ceremony is shown."""
+    """Time passes until a banner is shown."""
     for _ in range(400):
         found = stage(player)
         if found is not None:
@@ -124,7 +124,7 @@ def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_pat
 
 
 def flag_of(player: TableRobot) -> bytes:
-    """What the head of the banner looks like a moment later."""
+    """Pixels of the banner's head a moment later."""
     for _ in range(20):
         player.wait(FRAME)
     found = stage(player)
@@ -202,20 +202,20 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
     bids = ("0 bid 3", "1 bid 2")
     with at_table(tmp_path, seed=7, play=bids, reduced_motion=False) as player:
         found = next_round(player)
-        ceremony, state = found.card.banner, player.session.view(None)
-        assert "2" in ceremony.title
-        assert [row.seat for row in ceremony.rows] == list(state.order)  # type: ignore[attr-defined]
-        assert all(str(state.companies[row.seat].influence) in row.outcome for row in ceremony.rows)  # type: ignore
-        assert all("strength <b>4</b>" in row.more for row in ceremony.rows)  # two workers each, both a level better
-        hubs = next(line for line in ceremony.news if line.startswith("Hubs grow"))
+        banner, state = found.card.banner, player.session.view(None)
+        assert "2" in banner.title
+        assert [row.seat for row in banner.rows] == list(state.order)  # type: ignore[attr-defined]
+        assert all(str(state.companies[row.seat].influence) in row.outcome for row in banner.rows)  # type: ignore
+        assert all("strength <b>4</b>" in row.more for row in banner.rows)  # two workers each, both a level better
+        hubs = next(line for line in banner.news if line.startswith("Hubs grow"))
         assert sum(f" <b>{hub.column}</b>" in hubs for hub in state.hubs) >= 3  # type: ignore[attr-defined]
         fresh = next(engine for engine in state.content.numbers.engines.values() if engine.round == 2)  # type: ignore
-        assert player.table.renderer.thing("engine", fresh.id) in ceremony.news[-1]
+        assert player.table.renderer.thing("engine", fresh.id) in banner.news[-1]
         goods = Event("market-grew", None, {"goods": ["wood", "coal", "wood"]})
         (market,) = new_round_text(player.table.renderer, [goods])
         assert "2\u00a0<icon:good-wood> 1\u00a0<icon:good-coal>" in market
         gone = [hub.column for hub in state.hubs if hub.column - 3 <= 3 < hub.column]  # type: ignore[attr-defined]
-        first = next(row for row in ceremony.rows if row.seat == 0)
+        first = next(row for row in banner.rows if row.seat == 0)
         assert gone and "out of reach now" in first.more
 
 

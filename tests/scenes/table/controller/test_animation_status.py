@@ -11,12 +11,12 @@ from tests.support.table_controllers import playing
 
 
 def go(player: TableRobot) -> str:
-    """What the button that goes on says; "" where there is none."""
+    """Label of the button that goes on; "" where there is none."""
     return at(player, "go")
 
 
 def at(player: TableRobot, place: str) -> str:
-    """What the button at one of the fixed places says; "" = there is none."""
+    """Label of the button at one of the fixed places; "" where there is none."""
     button = player.table.prompt.fixed[place]
     return button.label if button.visible else ""
 

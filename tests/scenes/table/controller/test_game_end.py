@@ -18,12 +18,12 @@ TO_THE_FLAG = ("0 drive", "0 play white", "0 place 2.01a", "0 end", "1 pit remov
 
 
 def said(scene: GameScene) -> str:
-    """What the prompt says, and the line below it."""
+    """Sentence of the prompt, and the line below it."""
     return f"{scene.prompt.prompt.markup} {scene.prompt.status.markup}"
 
 
 def celebrated(scene: GameScene) -> list[BannerCard]:
-    """The ceremonies that stand on the table."""
+    """The still banners on the table."""
     return [widget for widget in scene.screen.body.walk() if isinstance(widget, BannerCard)]
 
 

@@ -121,7 +121,7 @@ class Walk:
             assert self.curtain is not None
 
     def disturb(self) -> None:
-        """What may happen at any moment."""
+        """Do one of the things that may happen at any moment."""
         what = self.chance.randrange(9)
         if what == 0:
             self.step(Event(pygame.WINDOWMINIMIZED))
@@ -195,11 +195,11 @@ def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, ki
     (folder / "settings.json").write_text(json.dumps({"version": 1} | settings), encoding="utf-8")
 
     def first(services: Services, launch: LaunchOptions) -> Scene:
-        shelf, store = TinyShelf(), Store()
-        services.opened = GameLibrary(store, shelf)
+        games, store = TinyShelf(), Store()
+        services.opened = GameLibrary(store, games)
         people = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds or (PERSON,) * seats)]
         return TinyScene(
-            Session.new(shelf.package("tiny"), GameConfig(seats, {"rounds": 2}), people, seed, store), PlayController
+            Session.new(games.package("tiny"), GameConfig(seats, {"rounds": 2}), people, seed, store), PlayController
         )
 
     app = App(LaunchOptions(data_dir=folder, size=SIZE, language="en", sound=False), first)

@@ -1,4 +1,4 @@
-"""Whose turn it is: a banner at every change of the person at the screen, no turn at all once the game is over."""
+"""Turn banner: shown at every change of the person at the screen; no seat is on turn once the game is over."""
 
 from pathlib import Path
 

@@ -51,7 +51,7 @@ def at_table(folder: Path, game: str) -> Iterator[tuple[App, Session]]:
 
 
 def glowing(table: GameScene) -> list[Target]:
-    """What shows on a first tap what it would do, and lies in sight."""
+    """Visible targets that show their preview at a first tap."""
     screen = table.screen
     return [target for target in screen.targets() if target.widget.foretells
             and screen.widget_at(target.rect.center) is not None]

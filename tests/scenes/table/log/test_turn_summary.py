@@ -44,7 +44,7 @@ def strips(player: TableRobot) -> list[TurnSummaryStrip]:
 
 
 def loop(player: TableRobot):  # type: ignore[no-untyped-def]
-    """What moves the table on."""
+    """Turn controller of the table."""
     return player.table.controller.turn_controller  # type: ignore[attr-defined]
 
 
@@ -112,7 +112,7 @@ def test_it_is_told_anew_in_another_language(tmp_path: Path) -> None:
 
 
 def handles(player: TableRobot) -> list[Button]:
-    """What a strip has folded to."""
+    """Handles that strips have folded to."""
     label = tr("game.digest.handle")
     return [each for each in player.table.screen.body.walk() if isinstance(each, Button) and each.label == label]
 

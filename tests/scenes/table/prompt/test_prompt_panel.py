@@ -46,7 +46,7 @@ class Clerk(WidgetRobot):
         return PromptOption(name, lambda: self.done.append(name))
 
     def places(self) -> dict[str, Rect]:
-        """Where the three buttons stand that never move."""
+        """Places of the three buttons that never move."""
         return {slot: Rect(self.panel.fixed[slot].rect) for slot in FIXED}  # type: ignore[index]
 
 
@@ -422,7 +422,7 @@ CORNERS = ["Angolo: city · $1", "Angolo: familiare · $2", "Angolo: super · $3
 def test_all_choices_have_letters_of_one_size_that_is_never_less_than_the_usual(
     window: Surface, size: tuple[int, int], scale: float, place: tuple[int, int], choices: list[str], go: str,
 ) -> None:
-    """What is sold for, the offices, the workers in marketing: where large texts leave little room too."""
+    """The price of a sale, the offices, the workers in marketing: where large texts leave little room too."""
     clerk = Clerk(Ui(paths.assets(), size, scale=scale), Rect((0, 0), place), window)
     clerk.offer(*choices, go=go, back="Take back", text="Dario: Popularity 4: how many workers go into marketing?")
     shown = clerk.panel.grid.shown
