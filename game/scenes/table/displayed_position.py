@@ -54,8 +54,10 @@ class DisplayedPosition:
 
     @property
     def view(self) -> Any:
-        """View to be shown now; a view of the past is computed once. Raises UserError where today's rules do not lead
-        to that position any more."""
+        """View to be shown now; a view of the past is computed once.
+
+        Raises UserError where today's rules do not lead to that position any more.
+        """
         scene = self.scene
         if self._frozen is not None:
             return self._frozen
@@ -69,8 +71,10 @@ class DisplayedPosition:
         return self._past[1]
 
     def play(self, instants: Sequence[EventSnapshot], done: Callable[[], object], rest: float = 0.0) -> bool:
-        """Animate these event snapshots, rest for `rest` seconds, then call `done`; return whether there was anything
-        to animate."""
+        """Animate these event snapshots, rest for `rest` seconds, then call `done`.
+
+        Return whether there was anything to animate.
+        """
         self._staged = None
         clips = self.scene.event_clips(instants)
         return self.run([*clips, AnimationClip(hold=rest)] if clips and rest else clips, done)
@@ -82,8 +86,7 @@ class DisplayedPosition:
         return bool(clips)
 
     def clear_lights(self, before: Any) -> None:
-        """Switch off the highlights of a question that has been answered, on the position `before`, ahead of any
-        motion."""
+        """Switch off the highlights of an answered question, on the position `before`, ahead of any motion."""
         self._frozen = before
         try:
             self.scene.show_table()

@@ -128,8 +128,10 @@ class GameScene(Scene):
         return ()
 
     def guide_room(self) -> Rect | None:
-        """Return the fixed place of the guide's card in window pixels; None = in the prompt, or wherever it hides
-        least."""
+        """Return the fixed place of the guide's card in window pixels.
+
+        None = in the prompt, or wherever it hides least.
+        """
         return None
 
     def taught_words(self, action: Action, prompt: str) -> str:
@@ -149,8 +151,7 @@ class GameScene(Scene):
         return ""
 
     def option_short_text(self, action: Action) -> str:
-        """Return the short label of an action's button, for where there is no room for all words; "" = no shorter
-        form."""
+        """Return the label of an action's button where its full label does not fit; "" = no shorter form."""
         return ""
 
     def has_no_button(self, action: Action, why: Reason | None) -> bool:
@@ -166,8 +167,7 @@ class GameScene(Scene):
         return ()
 
     def previews_first(self, action: Action) -> bool:
-        """Return whether the key of an action's button shows the preview at its first press, and acts only at the
-        second."""
+        """Return whether the key of an action's button first shows the preview, and acts at the second press."""
         return False
 
     def keys_of_things(self) -> Iterable[str]:
@@ -183,8 +183,10 @@ class GameScene(Scene):
         return []
 
     def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that a tooltip leaves visible, in window pixels: the question, the choices on a board, the
-        previews."""
+        """Yield the areas that a tooltip leaves visible, in window pixels.
+
+        These are the question, the choices on a board, and the previews.
+        """
         yield self.prompt.prompt.rect
         yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
@@ -194,13 +196,17 @@ class GameScene(Scene):
         return [HintArea(self.picture_area(), self.FLOATING_CARD_CORNER)]
 
     def weighed_by(self) -> Sequence[Rect]:
-        """Return further areas that hints leave visible, in window pixels: the figures by which a player judges a
-        hint."""
+        """Return further areas that hints leave visible, in window pixels.
+
+        They show the figures by which a player judges a hint.
+        """
         return ()
 
     def message_areas(self) -> Sequence[Rect]:
-        """Return the areas for turn banner and turn summary in window pixels, the best one first: the board, else the
-        log (which says the same) or what is shown in its place."""
+        """Return the areas for turn banner and turn summary in window pixels, the best one first.
+
+        These are the board, else the log (which says the same) or what is shown in its place.
+        """
         return [self.picture_area(), self.log.rect]
 
     def message_place(self) -> Rect | None:
@@ -208,23 +214,31 @@ class GameScene(Scene):
         return None
 
     def drag_handle_place(self) -> Rect | None:
-        """Return a place that always has room for the handle that opens the turn summary again; None where one is
-        sought on the board."""
+        """Return a place that always has room for the handle that opens the turn summary again.
+
+        None where a place is sought on the board.
+        """
         return None
 
     def landmarks(self) -> Sequence[Rect]:
-        """Return the parts of the board that stay visible under a lasting overlay, in window pixels: names and prices
-        of spaces."""
+        """Return the parts of the board that stay visible under a lasting overlay, in window pixels.
+
+        These are the names and prices of spaces.
+        """
         return ()
 
     def playing_field(self) -> Sequence[Rect]:
-        """Return parts of the board that are better visible than hidden, in window pixels: the spaces of a track, lines
-        of a map."""
+        """Return parts of the board that are better visible than hidden, in window pixels.
+
+        These are the spaces of a track, the lines of a map.
+        """
         return ()
 
     def lettering(self) -> Sequence[Rect]:
-        """Return names on the board, in window pixels, that small overlays avoid though larger ones may hide them for a
-        while."""
+        """Return names on the board that small overlays avoid, in window pixels.
+
+        Larger overlays may hide them for a while.
+        """
         return ()
 
     def uncovered_soon(self) -> Sequence[Rect]:
@@ -236,8 +250,10 @@ class GameScene(Scene):
         return ""
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """Return the result of a plan of the seat that decides, as a sentence; "" where the preview of its first move
-        is enough."""
+        """Return the result of a plan of the seat that decides, as a sentence.
+
+        "" where the preview of its first move is enough.
+        """
         return ""
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
@@ -245,8 +261,10 @@ class GameScene(Scene):
         self.highlights.set_preview(targets)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """Show on the table what the action at the pointer or focus would lead to (None = nothing is there); return
-        ghosts of the pieces that would stand somewhere else."""
+        """Show on the table what the action at the pointer or focus would lead to (None = nothing is there).
+
+        Return ghosts of the pieces that would stand somewhere else.
+        """
         return ()
 
     def confirmation_text(self, action: Action) -> str:
@@ -254,13 +272,17 @@ class GameScene(Scene):
         return ""
 
     def advised(self, action: Action) -> Selection:
-        """Return the selection that taking a hint makes: the action itself; a game may only show it on the table
-        instead."""
+        """Return the selection that taking a hint makes.
+
+        It is the action itself; a game may only show it on the table instead.
+        """
         return Selection(action=action, advised=True)
 
     def loss_text(self, action: Action) -> str:
-        """Return what is lost with an action that ends something which nobody has begun; "" = nothing of worth. With a
-        loss, Enter carries it out only when it is pressed once more."""
+        """Return what is lost with an action that ends something which nobody has begun; "" = nothing of worth.
+
+        With a loss, Enter carries it out only when it is pressed once more.
+        """
         return ""
 
     def is_useless(self, action: Action) -> bool:
@@ -268,8 +290,7 @@ class GameScene(Scene):
         return False
 
     def follow_up_action(self) -> Action | None:
-        """Return the action that the person at the screen has already decided to do next; None = that person is
-        asked."""
+        """Return the action that the person at the screen has already chosen to do next; None = ask."""
         return None
 
     def handle_key(self, name: str) -> bool:
@@ -284,8 +305,10 @@ class GameScene(Scene):
         """Show on the table where the events of a log line took place; no events = take that away."""
 
     def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the label of an action's button now, or as it was after `ply` actions; `prompt` is the key of the
-        question."""
+        """Return the label of an action's button now, or as it was after `ply` actions.
+
+        `prompt` is the key of the question.
+        """
         return self.renderer.action(action, prompt)
 
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
@@ -298,8 +321,7 @@ class GameScene(Scene):
         return self.renderer.action(action, prompt)
 
     def name_ahead(self, action: Action, prompt: str) -> str:
-        """Return the name of an action that could be chosen, without what has been begun already: that need not be said
-        again."""
+        """Return the name of an action that could be chosen, without what has been begun already."""
         return self.step_name(action, prompt)
 
     def asks(self) -> str:
@@ -311,8 +333,7 @@ class GameScene(Scene):
         return ""
 
     def warned(self) -> Mapping[Action, Reason]:
-        """Return the actions that the person at the screen may choose though they would be of no use, with the
-        reasons."""
+        """Return the legal actions that would be of no use to the person at the screen, with the reasons."""
         return self.session.warnings()
 
     def gives_up(self, action: Action) -> bool:
@@ -332,12 +353,16 @@ class GameScene(Scene):
         return ""
 
     def highlight_events(self, events: Sequence[Event]) -> None:
-        """Show on the table what others did since the last action of the person at the screen; no events = take that
-        away."""
+        """Show on the table what others did since the last action of the person at the screen.
+
+        No events = take that away.
+        """
 
     def pick_line(self, ply: int, place: int) -> None:
-        """Handle a click on a line of the log about action `ply`; `place` is its first event among those of one seat in
-        a row."""
+        """Handle a click on a line of the log about action `ply`.
+
+        `place` is the index of its first event among those of one seat in a row.
+        """
         self.look_at(ply)
 
     @property
@@ -356,15 +381,17 @@ class GameScene(Scene):
         return False
 
     def whose_turn(self, decides: int | None) -> int | None:
-        """Return the seat whose turn is displayed: `decides`, the one that decides in the displayed position, or the
-        player of a turn that is over but waits to be ended."""
+        """Return the seat whose turn is displayed.
+
+        It is `decides`, the seat that decides in the displayed position, or the player of a turn that is over but waits
+        to be ended.
+        """
         spoken_to = self.controller.prompted_seat()
         waits = self.looking_at is None and spoken_to not in (None, self.session.turn())
         return spoken_to if waits else decides
 
     def retells(self) -> bool:
-        """Begin to tell more about an action whose animation is over, and return True; False = there is nothing to
-        tell.
+        """Begin to tell more about an action whose animation is over; return whether there is anything to tell.
 
         A table that tells something calls `controller.next_decision` when that has been read.
         """
@@ -391,7 +418,7 @@ class GameScene(Scene):
         return lines
 
     def watched(self) -> bool:
-        """Do as `retells`, for an action of a replay."""
+        """Begin to tell more about an action of a replay; return whether there is anything to tell (see `retells`)."""
         return False
 
     def repeat_options(self, ply: int) -> list[PromptOption]:
@@ -466,8 +493,10 @@ class GameScene(Scene):
         screen.after(0.0, self.notices_waiting)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the keys of the log (even while another page covers it) and of the player aid; the controller does the
-        rest."""
+        """Handle the keys of the log and of the player aid; the controller does the rest.
+
+        The log's key works even while another page covers it.
+        """
         if intent.do == Command.KEY and intent.key in (LOG_KEY, AID_KEY):
             (self.enlarge_report if intent.key == LOG_KEY else self.open_aid)()
             return True
@@ -596,8 +625,10 @@ class GameScene(Scene):
         return self.selection if self.undisturbed() else None
 
     def pick(self, names: Names, verb: str = "") -> Selection:
-        """Return the selection that a click on a place with these names would make; with a `verb` only actions of that
-        verb count."""
+        """Return the selection that a click on a place with these names would make.
+
+        With a `verb` only actions of that verb count.
+        """
         asked = self.asked
         return asked.select(names, verb) if asked is not None and names else NOTHING
 
@@ -624,8 +655,7 @@ class GameScene(Scene):
         return widget, getattr(widget, "names", None), part
 
     def click_on_nothing(self) -> None:
-        """Handle a click on a board that hit nothing: while something moves it skips the animation, as any other
-        click."""
+        """Handle a click on a board that hit nothing: while something moves it skips the animation."""
         if self.animator.busy:
             self.controller.press(NOTHING)
 

@@ -17,8 +17,10 @@ OTHERS = "v"  # key: shows the panels of the next seat
 
 
 class SeatPanelsScene(GameScene):
-    """Base of the tables of four games; `other_seat` is the seat whose panels are shown instead of the own ones, None =
-    own."""
+    """Base of the tables of four games.
+
+    `other_seat` is the seat whose panels are shown instead of the own ones, None = own.
+    """
 
     def __init__(self, session: Session, make_controller: Callable[[GameScene], TableController]) -> None:
         self.other_seat: int | None = None

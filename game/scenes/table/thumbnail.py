@@ -42,8 +42,10 @@ def table_picture(screen: Screen, area: Rect) -> Surface | None:
 
 
 def store_thumbnail(session: Session, screen: Screen, area: Rect) -> None:
-    """Store a reduced picture of what the table shows at `area` (window pixels); a store that refuses it is only
-    logged."""
+    """Store a reduced picture of what the table shows at `area` (window pixels).
+
+    A store that refuses it is only logged.
+    """
     picture = None if session.store is None else table_picture(screen, area)
     if session.store is None or picture is None:
         return

@@ -36,8 +36,10 @@ class PieceAnchor(Protocol):
         """Return the places of these pieces, which are about to leave."""
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """Return the slots of these pieces, which the shown position has here already; from now on they count as in
-        flight."""
+        """Return the slots of these pieces, and count them as in flight.
+
+        The shown position has them here already.
+        """
 
     def put_piece(self, pieces: Sequence[str]) -> None:
         """Note that some of these pieces have landed; pieces that are not in flight (any more) change nothing."""

@@ -77,7 +77,7 @@ class Flights(Widget):
         self._last = 0
 
     def fly(self, trips: Sequence[PieceFlight], seconds: float, stagger: float = 0.0) -> AnimationClip:
-        """Return a clip in which pieces fly, each for so many `seconds` and starting `stagger` seconds after the one
+        """Return a clip in which pieces fly for so many `seconds`, each starting `stagger` seconds after the one
         before.
 
         The clip must begin on the position before the event; `event_clips` adds the step that shows the position after

@@ -145,8 +145,10 @@ BannerMakers = Mapping[str, BannerMaker]  # by kind of event
 
 
 class BannerCard(Widget):
-    """Widget of a banner; `age` counts the seconds that it has been shown, `still`: it is complete from the
-    beginning."""
+    """Widget of a banner.
+
+    `age` counts the seconds that it has been shown; a `still` one is complete from the beginning.
+    """
 
     def __init__(self, ui: Ui, banner: EventBanner, board: Rect, still: bool = False) -> None:
         super().__init__(ui)
@@ -302,10 +304,9 @@ class BannerCard(Widget):
 
 
 class BannerLayer(Layer):
-    """Layer of a banner over the table, which removes itself; any click or key ends the banner or calls `skip`, if
-    given.
+    """Layer of a banner over the table, which removes itself.
 
-    `speed` is a factor of the normal speed.
+    Any click or key ends the banner or calls `skip`, if given. `speed` is a factor of the normal speed.
     """
 
     def __init__(self, screen: Screen, card: BannerCard, speed: float, skip: Callable[[], None] | None = None

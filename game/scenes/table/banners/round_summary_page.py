@@ -63,8 +63,10 @@ class RoundSummaryPage(Panel):
         self.layout()
 
     def high(self, wide: int, apart: bool) -> int:
-        """Return the pixels of height in which the lines need not scroll in a width of `wide` pixels; `apart` adds the
-        totals."""
+        """Return the pixels of height in which the lines need not scroll, in a width of `wide` pixels.
+
+        `apart` adds the height of the totals.
+        """
         inside = wide - 2 * self.ui.px(self.padding)
         head = max(self.ui.px(TITLE), self.ui.text("X", "heading").height) + self.ui.px(6)
         sums = self.sums.natural_size()[1] + self.ui.px(GAP) if apart else 0

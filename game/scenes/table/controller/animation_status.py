@@ -51,8 +51,10 @@ class AnimationStatus:
         return deed or tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.step_name(action, prompt))
 
     def begin(self, seat: int, words: str) -> None:
-        """Note that a seat has acted and its action is being shown; the prompt then shows that action instead of a
-        question."""
+        """Note that a seat has acted and its action is being shown.
+
+        The prompt then shows that action instead of a question.
+        """
         self._shown_action = ShownAction(seat, words)
         if self.shown_action is None:
             return

@@ -87,8 +87,10 @@ class ComputerSeats:
         self.progress = 0.0
 
     def poll(self, moved: Callable[[Action], object], notify: Callable[[Notice], object]) -> None:
-        """Take the new reports of the worker: `moved` gets the move of the computer seat, `told` a notice for the
-        players."""
+        """Take the new reports of the worker.
+
+        `moved` gets the move of the computer seat, `notify` gets notices for the players.
+        """
         if not self.waiting:
             return
         for report in self.worker.poll():

@@ -21,11 +21,10 @@ HOLDS = "\u00a0"  # no line break between the dot and a price
 
 
 def action_options(scene: GameScene, selection: ActionSelection) -> list[PromptOption]:
-    """Return an option for each action that is not chosen on the table, legal ones and blocked ones that a player may
-    look for.
+    """Return an option for each action that is not chosen on the table.
 
-    They stand in the order in which the game names its verbs, so that a choice has the same place while others come and
-    go. One of them may go on with Enter.
+    These are legal ones, and blocked ones that a player may look for. They stand in the order in which the game names
+    its verbs, so that a choice has the same place while others come and go. One of them may go on with Enter.
     """
     decision = scene.session.decision()
     assert decision is not None
@@ -56,8 +55,10 @@ def _keys(scene: GameScene, choices: Sequence[Action]) -> dict[Action, str]:
 
 
 def assign_keys(scene: GameScene, before: Sequence[PromptOption], more: Sequence[PromptOption]) -> list[PromptOption]:
-    """Return the options `before` and `more` in one list; while somebody is asked, choices in `more` get keys that are
-    free."""
+    """Return the options `before` and `more` in one list.
+
+    While somebody is asked, choices in `more` get keys that are free.
+    """
     if scene.asked is None:
         return [*before, *more]
     taken = {*scene.keys_of_things(), *(offer.key for offer in (*before, *more))}
@@ -122,8 +123,10 @@ def _tip(scene: GameScene, action: Action, pick: Selection) -> str | None:
 
 
 def step_options(go_on: Callable[[], object], walk_on: Callable[[], object]) -> list[PromptOption]:
-    """Return the options of the step mode: to the next action, and on without stopping; neither lies where a person's
-    choice does."""
+    """Return the options of the step mode: to the next action, and on without stopping.
+
+    Neither lies where a person's choice does.
+    """
     return [PromptOption(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Command.ACTIVATE, slot="go"),
             PromptOption(tr("game.step.off"), walk_on, "ghost", icon="skip", slot="back")]
 

@@ -105,8 +105,8 @@ class PlayController:
     @property
     def reader(self) -> int | None:
         """Seat of the person at the screen; None where computers play among themselves."""
-        front = self.scene.own_seat
-        return front if self.session.seats[front].is_person else None
+        own_seat = self.scene.own_seat
+        return own_seat if self.session.seats[own_seat].is_person else None
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Return the buttons of the top bar: undo, redo, hint, rules, menu."""
@@ -470,8 +470,10 @@ class PlayController:
         return True
 
     def update(self, dt: float) -> None:
-        """Take the answers of the computers, while the present is shown, nothing moves and nothing lies over the
-        table."""
+        """Take the answers of the computers.
+
+        They wait while the past is shown, something moves, or something lies over the table.
+        """
         scene = self.scene
         if scene.top_bar.warning.visible:
             self._warn()

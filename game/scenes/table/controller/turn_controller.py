@@ -259,8 +259,10 @@ class TurnController:
         self.go_on()
 
     def skip(self) -> None:
-        """Show the end of the animation; where a computer acts and people play too, skip everything until a person is
-        asked."""
+        """Show the end of the animation.
+
+        Where a computer acts and people play too, everything is skipped until a person is asked.
+        """
         scene, shown, seats = self.scene, self.animation_status.shown_action, self.session.seats
         seat = self.thinking if shown is None else shown.seat
         people = any(each.is_person for each in seats)

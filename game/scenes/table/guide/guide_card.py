@@ -46,8 +46,7 @@ PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0)
 
 
 class GuideMark(NamedTuple):
-    """Something that the page is about: its rectangle, and its corners where it is no rectangle (a space of a
-    track)."""
+    """Something that the page is about: its rectangle, and its corners where it is no rectangle."""
 
     rect: Rect
     shape: tuple[tuple[float, float], ...] = ()

@@ -81,8 +81,10 @@ class Curtain(Layer):
 
 
 class HoldButton(Button):
-    """Button that has to be held for a moment, with the pointer or a key, or pressed twice; at first it takes no
-    input."""
+    """Button that has to be held for a moment, with the pointer or a key, or pressed twice.
+
+    At first it takes no input.
+    """
 
     holds = True
 

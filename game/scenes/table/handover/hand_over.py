@@ -19,8 +19,10 @@ from game.session.undo_barriers import PERSON
 
 
 def first_person(session: Session) -> int:
-    """Return the seat that decides if a person plays it, else the first person's seat; without people the seat that
-    decides."""
+    """Return the seat that decides if a person plays it, else the first person's seat.
+
+    Without people it is the seat that decides.
+    """
     seats, turn = session.seats, session.turn()
     if turn is not None and seats[turn].is_person:
         return turn

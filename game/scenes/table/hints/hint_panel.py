@@ -65,11 +65,10 @@ class HintDetail(IntEnum):
 
 
 class HintPanel(Panel):
-    """Panel of the best moves, each with its number, its mark on the table, and its key; the key for back closes it
-    first.
+    """Panel of the best moves, each with its number, its mark on the table, and its key.
 
-    Where it would hide something that may be chosen, the reasons of the second and third hint fold away into tooltips;
-    then their moves fold too.
+    The key for back closes it first. Where it would hide something that may be chosen, the reasons of the second and
+    third hint fold away into tooltips; then their moves fold too.
     """
 
     shortcut = Command.BACK
@@ -123,11 +122,10 @@ class HintPanel(Panel):
         return wide, high + ui.finger(HEAD) + 2 * ui.px(self.padding * 0.7)
 
     def find_place(self, seen: Iterable[Rect], areas: Sequence[HintArea], room: Rect) -> None:
-        """Move to the first of these areas where the panel hides nothing of `seen`, as wide as the moves need to be
-        read at a glance.
+        """Move to the first of these areas where the panel hides nothing of `seen`.
 
-        Else it lies anywhere in `room`; it folds where there is no such place, or only one over more than half of the
-        board (the last of the areas).
+        It is as wide as the moves need to be read at a glance. Else it lies anywhere in `room`; it folds where there is
+        no such place, or only one over more than half of the board (the last of the areas).
         """
         self._home, avoided, board = room, list(seen), areas[-1].rect
         placements: Sequence[Callable[[int], Rect]] = [
@@ -324,8 +322,10 @@ def _neighbours(target: Target) -> list[Rect]:
 
 
 def area_of(target: Target) -> Rect:
-    """Return the present area of a target in pixels (a board may have been moved, a page turned); empty where it is not
-    visible."""
+    """Return the present area of a target in pixels; empty where it is not visible.
+
+    A board may have been moved, a page turned.
+    """
     widget, part = target.widget, target.part
     if not widget.is_displayed:
         return Rect(0, 0, 0, 0)

@@ -62,10 +62,10 @@ class ActionPreviews:
         self._words.clear()
 
     def foresee(self, action: Action, then: Deeds = ()) -> ForeseenEvents | None:
-        """Return what an action would lead to, with the actions `then` of the same click and the forced actions of the
-        same seat.
+        """Return what an action would lead to.
 
-        None where the action is not legal, as while the action before is being shown, and where the rules fail.
+        That includes the actions `then` of the same click, and the forced actions of the same seat. None where the
+        action is not legal, as while the action before is being shown, and where the rules fail.
         """
         if self.scene.asked is None:
             return None
@@ -129,8 +129,10 @@ class ActionPreviews:
         return SEPARATOR.join(renderer.tr(f"choose.{kind}", n=count) for kind, count in found.items())
 
     def next_targets(self, pick: Selection) -> tuple[Thing, ...]:
-        """Return what could be chosen after a click: the rest of the same choice, or the next question to the same
-        seat."""
+        """Return what could be chosen after a click.
+
+        That is the rest of the same choice, or the next question to the same seat.
+        """
         if pick.action is None:
             return tuple(pick.choices.things()) if pick.choices is not None else ()
         seen = self.foresee(pick.action, pick.then)

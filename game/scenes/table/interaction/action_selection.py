@@ -1,5 +1,4 @@
-"""Action selection: the legal actions narrowed click by click; the effect of a click on a thing, or the reason for
-none."""
+"""Action selection: the legal actions narrowed click by click, and the effect of a click on a thing."""
 
 from __future__ import annotations
 

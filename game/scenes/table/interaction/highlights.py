@@ -1,5 +1,4 @@
-"""Highlights of a table: the light on things that may be chosen, and so the order in which the keyboard reaches
-them."""
+"""Highlights of a table: the light on things that may be chosen, and the order in which Tab reaches them."""
 
 from __future__ import annotations
 

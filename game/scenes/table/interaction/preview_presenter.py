@@ -51,8 +51,10 @@ class PreviewPresenter:
         self._shown: tuple[object, Selection] | None = None
 
     def preview(self, tooltip: TooltipContent | None) -> None:
-        """Show the preview of the thing that a tooltip is about, because pointer or focus came to it or the tooltip has
-        changed."""
+        """Show the preview of the thing that a tooltip is about.
+
+        Called when pointer or focus came to it, and when the tooltip has changed.
+        """
         self._tooltip = tooltip
         self._show()
 

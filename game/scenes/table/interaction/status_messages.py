@@ -58,8 +58,10 @@ class StatusMessages:
         return f"<accent>{words}</accent>" if words else ""
 
     def why_not(self, pick: Selection) -> str:
-        """Return why a click would do nothing, as a line of a tooltip with the rule's ID; "" where there is nothing to
-        say."""
+        """Return why a click would do nothing, as a line of a tooltip with the rule's ID.
+
+        "" where there is nothing to say.
+        """
         if pick.reason is None:
             return ""
         if pick.reason == NOT_NOW and (instead := self.scene.controller.instead()):
@@ -73,8 +75,10 @@ class StatusMessages:
         return pick.reason == NOT_NOW and not self.scene.controller.instead()
 
     def whose(self, shown_seat: int) -> tuple[str, int, bool]:
-        """Return the content of the shown seat's nameplate: its words (name, and who decides), its seat, whether that
-        seat decides."""
+        """Return the content of the shown seat's nameplate.
+
+        It consists of the words (its name, and who decides), a seat, and whether that seat decides.
+        """
         scene = self.scene
         ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
         now = None if ended else decision(scene.view)
@@ -93,8 +97,10 @@ class StatusMessages:
         return tr(notice.key, **params)
 
     def rule_at_hand(self) -> str:
-        """Return the ID of the last rule that the tooltip of the thing at hand cites, else that of the decision; "" =
-        none."""
+        """Return the ID of the last rule that the tooltip of the thing at hand cites.
+
+        Without one it is the rule of the decision; "" = none.
+        """
         now = self._rule_now()
         cited = [rule for rule in RULE_ID.findall(self.scene.screen.tooltip.subject) if rule != now]
         return cited[-1] if cited else now

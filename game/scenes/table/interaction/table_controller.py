@@ -14,8 +14,10 @@ from game.ui.screen import Screen
 
 
 class TableController(Protocol):
-    """Controller that `GameScene` asks what to show and tells what was clicked (`PlayController`,
-    `ReplayController`)."""
+    """Controller of a `GameScene`: says what to show, and is told what was clicked.
+
+    Classes that follow this protocol are `PlayController` and `ReplayController`.
+    """
 
     @property
     def stepping(self) -> bool:
@@ -55,8 +57,10 @@ class TableController(Protocol):
         """Return the sentence of the prompt."""
 
     def instead(self) -> str:
-        """Return the demand for the one action that is asked for, after a click on something else; "" = any legal
-        action will do."""
+        """Return the demand for the one action that is asked for, after a click on something else.
+
+        "" = any legal action will do.
+        """
 
     def help_line(self) -> bool:
         """Return whether exactly one action is asked for."""

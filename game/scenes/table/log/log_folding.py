@@ -45,13 +45,15 @@ class LogRow(NamedTuple):
 
 
 Row = tuple[Hashable, str]
-Account = Callable[[int, Sequence[Event]], str]
+SentenceOfTurn = Callable[[int, Sequence[Event]], str]
 
 
 @dataclass(frozen=True)
 class FoldKey:
-    """Key of the line that a turn folds into: the place where the turn begins. It differs from the key of that row
-    itself."""
+    """Key of the line that a turn folds into: the place where the turn begins.
+
+    It differs from the key of that row itself.
+    """
 
     ply: int
     place: int
@@ -95,7 +97,7 @@ class LogSection:
         if before is not None and before.rows == self.rows:
             self._closed = before._closed
 
-    def closed(self, account: Account) -> list[Row]:
+    def closed(self, summarize: SentenceOfTurn) -> list[Row]:
         """Return the turn folded: one line that sums it up or is its first line, and the loud rows.
 
         Loud rows stand before that line where nothing had been done yet in the turn, else after it.
@@ -108,12 +110,12 @@ class LogSection:
                 [line for line, row in zip(self.plain[part], self.rows[part], strict=True) if row.loud]
                 for part in (slice(deeds), slice(deeds, None)))
             quiet = [event for row in self.rows if not row.loud for event in row.events]  # loud rows are shown anyway
-            self._closed = [*before, (self.key, f"{CLOSED}{account(self.seat, quiet) or first_text}"), *after]
+            self._closed = [*before, (self.key, f"{CLOSED}{summarize(self.seat, quiet) or first_text}"), *after]
         return self._closed
 
-    def open(self, account: Account) -> list[Row]:
+    def open(self, summarize: SentenceOfTurn) -> list[Row]:
         """Return the same line as a heading, and all rows below it."""
-        heading = next(text for key, text in self.closed(account) if key == self.key).replace(CLOSED, OPEN)
+        heading = next(text for key, text in self.closed(summarize) if key == self.key).replace(CLOSED, OPEN)
         return [(self.key, heading), *((key, f"{INDENT}{text}") for key, text in self.plain)]
 
     def has(self, ply: int) -> bool:
@@ -149,10 +151,10 @@ class LogFolding:
     """State of the folding: which turns are open.
 
     Open are the turns of the seat `own`, the newest one, the one that led to the ply `shown`, and those in `opened`,
-    which were opened by hand. `account` returns a turn in one sentence, "" where nothing can be told.
+    which were opened by hand. `summarize` returns a turn in one sentence, "" where nothing can be told.
     """
 
-    account: Account
+    summarize: SentenceOfTurn
     opened: set[FoldKey] = field(default_factory=set)
     own: int | None = None
     shown: int | None = None
@@ -194,4 +196,4 @@ class LogFolding:
         if not section.folds or section.seat == self.own or section is self._sections[-1]:
             return section.plain
         is_open = section.key in self.opened or (self.shown is not None and section.has(self.shown))
-        return section.open(self.account) if is_open else section.closed(self.account)
+        return section.open(self.summarize) if is_open else section.closed(self.summarize)

@@ -57,8 +57,10 @@ class LogPanel(Panel):
         self._bare = True
 
     def copy(self, on_pick: Callable[[int, int], object]) -> LogPanel:
-        """Return a panel with the same lines for another place, without plate and heading; turns open in one are open
-        in both."""
+        """Return a panel with the same lines for another place, without plate and heading.
+
+        Turns that are open in one are open in both.
+        """
         twin = LogPanel(self.ui, self.renderer, on_pick, lambda events: None, self.folds.opened)
         twin.lay_bare()
         twin.log_rows = self.log_rows
@@ -76,8 +78,10 @@ class LogPanel(Panel):
         self.list.scroll_to(self.list.content_height)
 
     def show_rival(self) -> Rect:
-        """Scroll the newest folded turn of a rival to the top; return its place, or that of the panel where there is
-        none."""
+        """Scroll the newest folded turn of a rival to the top, and return its place in window pixels.
+
+        Where there is none, return that of the panel.
+        """
         rows = self.list
         at = next(
             (index for index in range(len(rows.rows) - 1, -1, -1) if isinstance(rows.rows[index][0], FoldKey)), -1

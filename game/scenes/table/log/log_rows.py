@@ -13,8 +13,7 @@ from game.session.storage.saved_game import LogLine
 
 
 class LogRun(NamedTuple):
-    """Log lines that are put in words together, because they can be condensed: those of one seat in a row, or a note
-    alone."""
+    """Log lines that are put in words together: those of one seat in a row, or a note alone."""
 
     lines: tuple[LogLine, ...]
     rows: tuple[LogRow, ...]

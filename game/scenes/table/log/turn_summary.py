@@ -109,8 +109,10 @@ def _turns(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 class TurnSummary:
-    """Turn summary of one table. `missed`: an animation of others was skipped; `came`: another person has come to the
-    screen."""
+    """Turn summary of one table.
+
+    `missed`: an animation of others was skipped; `came`: another person has come to the screen.
+    """
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
@@ -250,10 +252,9 @@ class _Setting(NamedTuple):
 
 
 class TurnSummaryStrip(Widget):
-    """Text on a plate over the one of the `areas`, the first ones preferred, where it hides least of the `protected`
-    areas.
+    """Text on a plate over one of the `areas`, where it hides least of the `protected` areas.
 
-    Of places that hide the same it takes the lowest. `hides`: it had to hide something.
+    The first areas are preferred; of places that hide the same it takes the lowest. `hides`: it had to hide something.
     """
 
     def __init__(self, ui: Ui, text: str, areas: Sequence[Rect], protected: ProtectedAreas) -> None:

@@ -16,8 +16,10 @@ WIDE, STEP, FRAME = 680, 46, 258  # units: width of the card, height of a name, 
 
 
 class EndGameCard(Layer):
-    """Card with a toggle for each person; when all agree, one of two ends can be chosen. `end` gets whether the game
-    counts."""
+    """Card with a toggle for each person; when all agree, one of two ends can be chosen.
+
+    `end` is called with True if the game counts.
+    """
 
     def __init__(self, scene: GameScene, end: Callable[[bool], object]) -> None:
         super().__init__(scene.ui, modal=True, on_back=self.close)

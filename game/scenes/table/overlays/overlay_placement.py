@@ -32,8 +32,7 @@ class PlacementContext(Protocol):
 
 
 class ProtectedAreas(NamedTuple):
-    """Areas that overlays leave visible: first `marks` that somebody needs, then the `field` that the game is played
-    on."""
+    """Areas that overlays leave visible: first `marks` that somebody needs, then the playing `field`."""
 
     marks: list[Rect]
     field: list[Rect]

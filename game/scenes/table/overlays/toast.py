@@ -16,8 +16,10 @@ STEP = 0.5  # most seconds of a frame that count: while a table takes long to bu
 
 
 class Toast(Widget):
-    """Cream note as large as its text; it stays for a few seconds, a `passing` one no longer than the decision it is
-    about."""
+    """Cream note as large as its text, which stays for a few seconds.
+
+    A `passing` one stays no longer than the decision that it is about.
+    """
 
     def __init__(self, ui: Ui, text: str) -> None:
         super().__init__(ui)

@@ -1,5 +1,7 @@
-"""Deferred counters: figures that follow from pieces, or stand for a piece that lies elsewhere, change when it has
-landed."""
+"""Deferred counters: figures that follow from pieces change when these have landed.
+
+The same holds for chips that stand for a piece which lies elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,10 @@ from game.scenes.table.panels.chips import Chip
 
 
 class DeferredCounters:
-    """Anchor of the `deferred` chips of some chip lists: a flight that names it keeps their text until its piece has
-    landed."""
+    """Anchor of the `deferred` chips of some chip lists.
+
+    A flight that names it keeps the texts of these chips until its piece has landed.
+    """
 
     def __init__(self, flows: Callable[[], Sequence[ChipList]]) -> None:
         self.flows = flows
@@ -54,10 +58,10 @@ class DeferredCounters:
 
 
 class DeferredDuplicates:
-    """Anchor of chips that stand for pieces which lie elsewhere too: the last chip appears when its piece has landed
-    there.
+    """Anchor of chips that stand for pieces which lie elsewhere too.
 
-    Such chips count one piece without a name, and are visible only while they count it (`dims`).
+    Such chips count one piece without a name, and are visible only while they count it (`dims`): the last one appears
+    when its piece has landed there.
     """
 
     def __init__(self, flow: Callable[[], ChipList]) -> None:

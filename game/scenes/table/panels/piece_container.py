@@ -14,8 +14,10 @@ from game.ui.drawing.svg import document, el
 
 
 class PieceContainer(SelectableWidget):
-    """Base of widgets that hold pieces, by the names of their pictures; those in `coming` are in flight and not shown
-    yet."""
+    """Base of widgets that hold pieces, by the names of their pictures.
+
+    Pieces in `coming` are in flight and not shown yet.
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

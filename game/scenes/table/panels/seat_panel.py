@@ -44,8 +44,10 @@ class SeatPanel(Widget):
         return True
 
     def draw_frame(self, surface: Surface, seat: int, *, on_turn: bool, raised: bool) -> Box:
-        """Draw the plate with an edge in the seat's colour, and a brass border while it is on turn; return the box
-        inside it."""
+        """Draw the plate with an edge in the seat's colour; return the box inside it.
+
+        While the seat is on turn it has a brass border.
+        """
         ui = self.ui
         marked = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(2.2))} if on_turn else {}
         ui.plate(surface, self.rect, "raised" if raised else "panel", **marked)

@@ -6,8 +6,10 @@ from game.ui.drawing.svg import num, path, regular
 
 
 def glyph_path(glyph: str, x: float, y: float, radius: float) -> str:
-    """Return SVG path data of a seat's shape around (x, y); all shapes look equally large. Unknown names give a
-    triangle."""
+    """Return SVG path data of a seat's shape around (x, y); all shapes look equally large.
+
+    Unknown names give a triangle.
+    """
     if glyph == "circle":
         r, across = num(radius * 0.92), num(radius * 1.84)
         return f"M{num(x - radius * 0.92)} {num(y)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0Z"

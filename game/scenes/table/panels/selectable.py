@@ -79,8 +79,10 @@ class SelectableWidget(Widget):
             self.touch()
 
     def set_preview(self, ahead: bool, fades: bool = False) -> None:
-        """Show whether it could be chosen next (`ahead`); `fades`: others could, and its own highlight is faint
-        meanwhile."""
+        """Show whether it could be chosen next (`ahead`).
+
+        `fades`: others could, and its own highlight is faint meanwhile.
+        """
         if (ahead, fades) != (self.ahead, self.fades):
             self.ahead, self.fades = ahead, fades
             self.touch()

@@ -122,8 +122,10 @@ class TopBar(Widget):
         self.warning.visible = False
 
     def warn(self, words: str, sentence: str, call: Callable[[], object]) -> None:
-        """Show a warning: a few words, a sentence as its tooltip, and a call for a click; an empty sentence removes
-        it."""
+        """Show a warning: a few words, a sentence as its tooltip, and a call for a click.
+
+        An empty sentence removes it.
+        """
         self.warning.set(words)
         self.warning.tooltip, self.warning.on_click = sentence, call
         if self.warning.visible != bool(sentence):

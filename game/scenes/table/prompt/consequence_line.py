@@ -29,8 +29,10 @@ def _whole(part: str) -> str:
 
 
 class ConsequenceLine(Label):
-    """Label that takes one of several places: the one where all words can be read, in the largest type; of equals the
-    first."""
+    """Label that takes the one of several places where all words can be read in the largest type.
+
+    Of equal places it takes the first.
+    """
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "", "body", tone="dim", valign="top", lines=2)

@@ -136,8 +136,10 @@ class PromptPanel(Panel):
             button.touch()  # its key is written on it
 
     def move_below(self, cover: Rect | None) -> None:
-        """Keep the focus off buttons under something that lies over the panel (None = nothing); their keys still
-        work."""
+        """Keep the focus off buttons under something that lies over the panel (None = nothing).
+
+        The keys of these buttons still work.
+        """
         for button in (*self.grid.buttons, *self.fixed.values()):
             button.focusable = cover is None or not cover.colliderect(button.rect)
 

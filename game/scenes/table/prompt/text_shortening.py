@@ -20,18 +20,18 @@ def reading_length(markup: str) -> int:
     return len(strip_markup(_NAME.sub("x" * 8, _SIGN.sub("xx", markup))))
 
 
-def shorten_sentence(parts: Sequence[str], worth: Callable[[str], float], told: Callable[[Sequence[str]], str],
+def shorten_sentence(parts: Sequence[str], worth: Callable[[str], float], sentence_of: Callable[[Sequence[str]], str],
                      most: int = MOST) -> str:
-    """Return the sentence that `told` makes of these parts, without those of least worth while it is longer than
-    `most`.
+    """Return the sentence that `sentence_of` makes of these parts, without some if it is too long.
 
-    Of parts with the same worth the last goes first; one part stays.
+    While it is longer than `most` characters, the part of least worth is left out; of parts with the same worth the
+    last goes first. One part stays.
 
     >>> shorten_sentence(["long first", "short"], len, " and ".join, most=12)
     'long first'
     """
     left = list(parts)
-    while len(left) > 1 and reading_length(told(left)) > most:
+    while len(left) > 1 and reading_length(sentence_of(left)) > most:
         least = min(worth(part) for part in left)
         left.pop(max(place for place, part in enumerate(left) if worth(part) == least))
-    return told(left)
+    return sentence_of(left)

@@ -10,8 +10,10 @@ class UndoButton(Button):
     """Button at the fixed place of undo, however long its label is."""
 
     def say(self, offer: PromptOption) -> None:
-        """Show what is taken back; where that does not fit in one line, show the short label and name it in the
-        tooltip."""
+        """Show what is taken back.
+
+        Where that does not fit in one line, show the short label and name it in the tooltip.
+        """
         long = self.too_long(offer.label) or self.cuts(offer.label) or self.folds(offer.label)
         label = offer.short if offer.short and long else offer.label
         self.set("" if self.cuts(label) else label)
