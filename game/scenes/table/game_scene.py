@@ -83,14 +83,14 @@ class GameScene(Scene):
 
     # to be overridden by a game ---------------------------------------------------------------
 
-    PHASES: ClassVar[tuple[str, ...]] = ()  # of a turn, as the bar names them
+    PHASES: ClassVar[tuple[str, ...]] = ()  # phases of a turn, as the top bar names them
     BEFORE: ClassVar[tuple[str, ...]] = ()  # further answers of `phase`, while no turn has begun
     BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
-    # those of them whose buttons stay where they are forbidden, and say why
+    # of these, the kinds whose buttons stay where the action is blocked, and say why
     DISABLED_BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()
     # while a choice is begun, options that do not belong to it have no button
     HIDES_UNRELATED_OPTIONS: ClassVar[bool] = False
-    # verbs without a button where they are forbidden: nobody looks for them
+    # verbs without a button where they are blocked: nobody looks for them
     VERBS_WITHOUT_BUTTON: ClassVar[tuple[str, ...]] = ()
     # verbs that end a turn: made for a person without asking only with the setting `auto_end_turn`
     TURN_END_VERBS: ClassVar[tuple[str, ...]] = ()

@@ -412,7 +412,7 @@ class PlayController:
         scene = self.scene
         scene.animator.skip()
         self.session.retry()
-        lost = [self.session] if self.session.unsaved else []  # what a store in memory keeps is not lost here
+        lost = [self.session] if self.session.unsaved else []  # a store in memory outlives the table
         confirm_leave(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute()))
 
     def results(self) -> None:

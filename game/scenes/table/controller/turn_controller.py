@@ -310,7 +310,7 @@ class TurnController:
         try:
             move()
         except UserError as refusal:
-            scene.tell(scene.remarks.notice(refusal.notice))  # what is being shown or told goes on
+            scene.tell(scene.remarks.notice(refusal.notice))  # an animation goes on
             return
         scene.animator.finish_all()
         scene.banners.clear()

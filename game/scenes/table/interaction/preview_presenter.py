@@ -92,7 +92,7 @@ class PreviewPresenter:
             return prompt.shows_consequence(rest)
         if not (isinstance(owner, Button) and prompt.what(owner)):
             return False
-        return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the line names it too
+        return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the consequence line begins with the name
 
     def is_shown(self, pick: Selection) -> bool:
         """Return whether the consequence line says what a click would do, as long as the same thing is pointed at."""

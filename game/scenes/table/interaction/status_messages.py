@@ -80,7 +80,7 @@ class StatusMessages:
         It consists of the words (its name, and who decides), a seat, and whether that seat decides.
         """
         scene = self.scene
-        ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
+        ended = scene.session.over and scene.looking_at is None  # an early end leaves a decision open
         now = None if ended else decision(scene.view)
         name = f"<seat:{shown_seat}>"
         if now is None or (scene.looking_at is None and scene.controller.prompted_seat() != now.seat):

@@ -164,7 +164,7 @@ class LogFolding:
         """Take other rows, which differ from the present ones from the row `since` on."""
         found = self._sections
         gone: dict[FoldKey, LogSection] = {}
-        while found and found[-1].start + len(found[-1].rows) >= since:  # what ends there may go on
+        while found and found[-1].start + len(found[-1].rows) >= since:  # the changed rows may join the last section
             section = found.pop()
             gone[section.key] = section
         for section in sections(rows, found[-1].start + len(found[-1].rows) if found else 0):

@@ -75,7 +75,7 @@ def draw_dashed(ui: Ui, surface: Surface, rect: Rect, colour: str) -> None:
         wide = max(1.0, ui.metrics.unit * 1.3)
         right, low = rect.w - wide, rect.h - wide
         sides = f"M{wide} {wide}H{right}M{right} {wide}V{low}M{right} {low}H{wide}M{wide} {low}V{wide}"
-        return document(  # each side by itself: dashes around a corner leave splinters
+        return document(  # each side by itself: dashes around a corner would leave odd short pieces
             rect.w, rect.h,
             el("rect", x=wide, y=wide, width=right - wide, height=low - wide, fill="#000000", fill_opacity=0.14),
             el("path", d=sides, fill="none", stroke=colour, stroke_width=wide,

@@ -146,7 +146,7 @@ class ChoiceGrid(Widget):
         worth: dict[tuple[int, int, int], float] = {}
         for each in sorted(whole, key=lambda each: -met[each]):
             if met[each] < NEARLY * max(worth.values(), default=0.0):
-                break  # however large the letters are
+                break  # larger letters cannot make up for that
             worth[each] = met[each] * self.legible(size=(each[2], each[1]))
         best = NEARLY * max(worth.values())
         return [each for each in tried if each not in met or worth.get(each, 0.0) >= best]

@@ -102,7 +102,7 @@ class ClickGuard:
         if screen is not None and by_keys and offer.previews_first and screen.focus_on(button):
             return
         again = self._pressed is not None and self._pressed[1] == offer.what
-        if not by_keys or offer.shortcut in (None, Command.ACTIVATE):  # an own key cannot mean another option
+        if not by_keys or offer.shortcut in (None, Command.ACTIVATE):  # a key of its own means no other option
             if by_keys and offer.warn is not None and self._warned != offer.what:
                 self._warned = offer.what
                 self._wait(button)
