@@ -15,7 +15,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.initial_scene import initial_scene
 from game.scenes.routes import TableRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
 from game.session.game_catalog import GameCatalog

@@ -13,8 +13,8 @@ from game.scenes.menus.settings.settings_page import SettingsScene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.routes import BackRoute, NewGameRoute, NewSeasonRoute
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.timing import TOUCH
 from game.ui.board.board_view import BoardView
-from game.ui.input.gestures import LONG
 from game.ui.layout import FINGER
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
@@ -96,8 +96,8 @@ def test_a_long_press_tells_and_does_nothing(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
         touch_events.down(hand.app, (240, 220))
-        assert hand.app._touch.due is not None and hand.app._wake_in() <= LONG
-        hand.wait(LONG - 0.1)
+        assert hand.app._touch.due is not None and hand.app._wake_in() <= TOUCH.long_press
+        hand.wait(TOUCH.long_press - 0.1)
         assert hand.screen.tooltip.markup is None
         hand.wait(0.2)
         assert hand.screen.tooltip.markup == "about one"
@@ -160,7 +160,7 @@ def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:
         touch_events.down(hand.app, (240, 220))
         hand.send(Event(pygame.WINDOWFOCUSLOST))
         touch_events.up(hand.app, (240, 220))
-        hand.wait(LONG + 0.1)
+        hand.wait(TOUCH.long_press + 0.1)
         assert made == [] and hand.screen.tooltip.markup is None and hand.app._touch.due is None
 
 

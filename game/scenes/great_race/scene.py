@@ -478,7 +478,7 @@ class GreatRaceScene(SeatPanelsScene):
         return ()
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._animations.build(instants, self.shown_seat(), self.rites(instants))
+        return self._animations.build(instants, self.shown_seat(), self.banner_clips(instants))
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Where the others drove, and what they did to the map."""

@@ -491,12 +491,13 @@ class ImperialSteamScene(SeatPanelsScene):
         """The places of a log line are lit on the map."""
         self.map.mark_steps(*event_places(events, self.empire()))
 
-    def rites(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
+    def banner_clips(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
         """Those behind what the Automa did wait until its turn has been told."""
-        return self.late_rites.sorted([event for event, _ in instants], super().rites(instants))
+        return self.late_rites.sorted([event for event, _ in instants], super().banner_clips(instants))
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._animations.build(instants, self.table, self.empire(), self.shown_seat(), self.rites(instants))
+        return self._animations.build(instants, self.table, self.empire(), self.shown_seat(),
+                                      self.banner_clips(instants))
 
     def _retell(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """What is seen of a step of the Automa's story."""

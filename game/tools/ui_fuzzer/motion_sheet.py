@@ -13,8 +13,8 @@ from pygame import Color, Rect, Surface
 from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt.click_guard import HELD
 from game.session.storage.saved_game import LogEntry
+from game.timing import CLICK
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import alike, differing
 from game.tools.ui_fuzzer.input_driver import InputDriver
@@ -78,7 +78,7 @@ def motion_sheets(app: App, choose: Choose, every: int) -> Iterator[MotionSheet]
             button = table_probe.enter_button(scene.screen)
             if button is not None:
                 hands.keys("return")  # what is told has been read
-                camera.wait(HELD if button in scene.prompt.buttons else SOON)
+                camera.wait(CLICK.after_end if button in scene.prompt.buttons else SOON)
         if scene.session.ply != ply:
             yield from camera.begin(scene)
         ply = scene.session.ply

@@ -19,7 +19,8 @@ from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.controller.turn_controller import TurnController
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_card import GuideOverlay
-from game.scenes.table.handover.hand_over import Curtain, TurnBanner
+from game.scenes.table.handover.curtain import Curtain
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.interaction import action_previews
@@ -31,11 +32,11 @@ from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.seat_panel import SelectableSeatPanel
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.scenes.table.prompt.click_guard import HELD
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table_factory import make_table
 from game.session.action_preview import ForeseenEvents
 from game.session.session import Session
+from game.timing import CLICK
 from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
@@ -48,7 +49,7 @@ from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.toggles_and_tabs import Tabs
 from game.ui.widgets.widget import Target, Widget
 
-DEAF = max(HELD, SOON)  # seconds after which nothing comes too soon to be meant
+DEAF = max(CLICK.after_end, SOON)  # seconds after which nothing comes too soon to be meant
 # What lies over the table for a while and belongs to no panel.
 PASSING = (
     Toast,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-CAP = 1.2  # seconds for all cues of one action at normal speed
+from game.timing import MOTION
+
 Apply = Callable[[float], object]
 
 
@@ -115,7 +116,7 @@ class Animator:
         return self.busy and not self.waiting
 
     def play(
-        self, cues: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = CAP
+        self, cues: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = MOTION.cap
     ) -> None:
         """Shows the cues one after the other, then calls `done`. `cap` None lifts the limit (replays, digests)."""
         self.skip()

@@ -10,7 +10,8 @@ from math import dist
 import pygame
 from pygame.event import Event
 
-LONG = 0.5  # seconds from which a finger that rests is a long press
+from game.timing import TOUCH
+
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 Pixel = tuple[int, int]
 
@@ -62,7 +63,7 @@ class GestureRecognizer:
     @property
     def due(self) -> float | None:
         """Seconds until a resting finger becomes a long press."""
-        return max(0.0, LONG - self._since) if self._state is _State.WAITING else None
+        return max(0.0, TOUCH.long_press - self._since) if self._state is _State.WAITING else None
 
     def forget(self) -> None:
         """The window no longer hears of fingers."""

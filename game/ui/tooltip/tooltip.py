@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.i18n.markup import rules_last
+from game.timing import TOOLTIP
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
@@ -15,8 +16,6 @@ from game.ui.tooltip.card_placement import CardPlacement, place_beside
 from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets.widget import Widget
 
-DELAY = 0.3
-NEXT = 0.08  # seconds from one open tooltip to the next
 WIDTHS = (400, 310, 540, 720)  # units of a text: the first that finds a good place is taken
 LEAST = 3  # lines that a tooltip shows at least, however little room there is
 CUT = 20  # what a pixel of text costs that does not fit, as in `placing`
@@ -89,7 +88,7 @@ class TooltipLayer(Widget):
         was_open = self._card is not None
         self._hide()
         # walking along a row of things does not wait again
-        self.content, self._wait = told, NEXT if was_open else DELAY
+        self.content, self._wait = told, TOOLTIP.next if was_open else TOOLTIP.opens
 
     def renew(self, told: TooltipContent) -> None:
         """What the same thing is told about now."""

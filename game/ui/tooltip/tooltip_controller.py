@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.timing import TOOLTIP
 from game.ui.focus.focus_ring import FocusRing
 from game.ui.focus.pointer import Pointer
 from game.ui.tooltip.tooltip import TooltipLayer
 from game.ui.tooltip.tooltip_source import TooltipContent, tooltip_at, tooltip_of
 from game.ui.widgets.widget import Widget
-
-AGAIN = 0.1  # seconds from one question to the next: asking may take long
 
 
 class TooltipController:
@@ -28,7 +27,7 @@ class TooltipController:
         self._live = live
         self.by_focus = False  # the focus came last, not the pointer
         self._doubtful = False
-        self._since = AGAIN  # seconds since the last question
+        self._since = TOOLTIP.refresh  # seconds since the last question
 
     def invalidate(self) -> None:
         """Something was redrawn."""
@@ -41,7 +40,7 @@ class TooltipController:
     @property
     def due(self) -> float | None:
         """Seconds until the next question; None if there is none."""
-        return max(0.0, AGAIN - self._since) if self._doubtful else None
+        return max(0.0, TOOLTIP.refresh - self._since) if self._doubtful else None
 
     def of_pointer(self, widget: Widget | None) -> None:
         """The pointer has moved and is over this widget, or was until that took the motion."""

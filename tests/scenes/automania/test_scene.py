@@ -234,9 +234,9 @@ def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
 def test_what_takes_back_keeps_its_place_behind_the_sponsor(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         player.do_by_mouse(parse_action("0 sponsor 1"))
-        one, offers = player.table.prompt.way_back.rect.copy(), len(player.table.extra_options())
+        one, offers = player.table.prompt.undo_button.rect.copy(), len(player.table.extra_options())
         player.do_by_mouse(parse_action("0 sponsor 5"))
-        assert player.table.prompt.way_back.rect == one and len(player.table.extra_options()) == offers == 4
+        assert player.table.prompt.undo_button.rect == one and len(player.table.extra_options()) == offers == 4
 
 
 def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> None:

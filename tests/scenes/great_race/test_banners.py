@@ -17,7 +17,7 @@ def shown(player: GreatRaceRobot) -> EventBanner:
     """What stands over the table, without motion."""
     still = player.table.banners.still
     assert still is not None and still.parent is not None
-    return still.ceremony
+    return still.banner
 
 
 @pytest.mark.rule("GRR-6.1")

@@ -19,10 +19,10 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight, together
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip
 
-FLIGHT, STAGGER, TURNED, LOOK = 0.36, 0.06, 0.6, 0.25  # seconds: in flight, between two, of a tile that is turned
-# over too, to look at needles
+TURNED, LOOK = 0.6, 0.25  # seconds: of a tile that is turned over in flight, to look at needles
 BACK = "gr-tile-back"  # of the tiles in the bag
 SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "card", "sealed": "card",
          "bought-fuel": "coins", "played": "card", "funded": "coins", "financed": "coins", "bonus": "coins",
@@ -138,8 +138,8 @@ class EventAnimations:
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            seconds = TURNED if any(trip.back for trip in found) else FLIGHT
-            return self.flights.fly(found, seconds, STAGGER) if found else None
+            seconds = TURNED if any(trip.back for trip in found) else MOTION.flight
+            return self.flights.fly(found, seconds, MOTION.stagger) if found else None
 
         return make
 

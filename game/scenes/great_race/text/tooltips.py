@@ -51,14 +51,14 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
         there; what unknown ground might bring the loupe says where a drive could lead there, else the tooltip does."""
         kind, name = thing
         if laid := self.scene.laid_on(pick):
-            return self._told(self.described().laying(name, laid), pick)
+            return self._tooltip(self.described().laying(name, laid), pick)
         if kind != "space":
             return super().board(thing, pick)
         road = None if pick.possible else self.scene.road_to(name)
         lines = self.described().space(name, foretold=self._foretold(name))
         if road is None:
             far = self._out_of_reach(name, pick)
-            return self._told([*lines, far], Selection()) if far else self._told(lines, pick)
+            return self._tooltip([*lines, far], Selection()) if far else self._tooltip(lines, pick)
         key = "tip.road.both" if road.points else "tip.road"
         told = say(key, n=len(road.legs), fuel=road.fuel, points=road.points)
         state, seat = self.scene.expedition(), self.described().seat

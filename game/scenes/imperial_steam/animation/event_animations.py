@@ -23,11 +23,11 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.deferred_counters import DeferredCounters, DeferredDuplicates
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip, Tween
 
-FLIGHT, LAYING = 0.34, 0.55  # seconds: of a thing in flight, of a track
+LAYING = 0.55  # seconds of a track
 TRAINING = 0.4  # seconds in which the workers of a company are seen to have risen and rested
-STAGGER = 0.05  # seconds between things that fly together
 COUNTED = ("coin", "good", "worker", "palm", "key")  # what strips count
 SOUND = {"laid": "rails", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
          "engine": "loco", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "coal",
@@ -174,7 +174,7 @@ class EventAnimations:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
             waits = self._waiting(event.seat)
             found = [trip._replace(also=(*trip.also, *waits)) for trip in found]
-            return self.flights.fly(found, FLIGHT, STAGGER) if found else None
+            return self.flights.fly(found, MOTION.map_flight, MOTION.short_stagger) if found else None
 
         return make
 
@@ -309,7 +309,7 @@ class EventAnimations:
         pays = None if self.anchors.before.companies[seat].automa else self._give("good-coal", seat, "stored")
         trips = [filled, pays]
         if event.data["gain"]:
-            trips.append(self._coins(event, self.anchors.city(hub), seat, FLIGHT))
+            trips.append(self._coins(event, self.anchors.city(hub), seat, MOTION.map_flight))
         return trips
 
     def _business(self, event: Event, seat: int) -> list[PieceFlight | None]:

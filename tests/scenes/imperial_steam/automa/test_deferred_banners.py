@@ -38,7 +38,7 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
             if stage(player) is None:
                 player.wait(0.1)
         found, full = stage(player), player.empire.content.numbers.round_track[3].hands
-        assert found is not None and "4" in found.card.ceremony.title
+        assert found is not None and "4" in found.card.banner.title
         assert player.empire.round == 4 and player.empire.companies[AUTOMA].hands == full
         assert player.story.at < turns[1][0]
 

@@ -93,7 +93,7 @@ def test_the_books_are_closed_when_the_last_contract_has_been_told(tmp_path: Pat
         assert player.story.step.kind == "last-contract" and not stills(player.table)
         player.key("escape")
         player.wait()
-        assert [card.ceremony.title for card in stills(player.table)] == ["The books are closed"]
+        assert [card.banner.title for card in stills(player.table)] == ["The books are closed"]
 
 
 def test_the_prompt_names_no_winner_before_the_books_are_closed(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_everything_has_its_words_its_picture_and_its_rule(game: str, language: 
 
 @pytest.mark.parametrize("game", PAGES)
 def test_it_says_the_same_to_everybody(game: str) -> None:
-    """What only one seat may know is no part of it."""
+    """Private things are no part of it."""
     assert aid(game, 0)[1] == aid(game, 1)[1] == aid(game, None)[1]
 
 
@@ -116,9 +116,9 @@ def visit(tmp_path: Path) -> Iterator[Any]:
         opened.append(AppRobot(data=tmp_path / f"data{len(opened)}", **options))
         visitor = opened[-1]
         visitor.app.services.settings.animation_speed = 0
-        kit = GameCatalog().package(game)
+        package = GameCatalog().package(game)
         seats = [Seat(name, colour, "person") for name, colour in zip(("Anna", "Otto"), COLOURS[game], strict=True)]
-        table = Session.new(kit, GameConfig(2, {}), seats, 5, visitor.app.services.library.store)
+        table = Session.new(package, GameConfig(2, {}), seats, 5, visitor.app.services.library.store)
         visitor.app.stack.push(make_table(visitor.app.services, table))
         visitor.look(5)
         return visitor

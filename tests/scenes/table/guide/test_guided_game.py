@@ -26,8 +26,8 @@ from game.scenes.table.hints.hint_panel import area_of
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import is_choosable
-from game.scenes.table.prompt.click_guard import HELD
 from game.session.guided_game import read_guide
+from game.timing import CLICK
 from game.ui.input.input_guard import SOON
 from tests.support import input_events
 from tests.support.robots.app_robot import AppRobot
@@ -185,7 +185,7 @@ def test_an_arrow_lies_beside_the_words_of_what_takes_back(tmp_path: Path) -> No
     on(visitor)  # both connections have been chosen: the plan is to be built
     speech = next(widget for widget in table.screen.body.children if isinstance(widget, GuideOverlay))
     (frame,) = speech.frames
-    back = table.prompt.way_back
+    back = table.prompt.undo_button
     words = Rect(0, 0, round(0.6 * min(back.natural_size()[0], back.rect.w)), back.rect.h)
     words.center = back.rect.center
     assert back.visible and not any(words.collidepoint(corner) for corner in speech.arrow(frame))
@@ -409,7 +409,7 @@ def test_enter_turns_pages_and_goes_to_what_is_asked_for_before_it_does_it(visit
     moves = 0
     while moves < 6:
         ply, move = table.session.ply, None if coach(table).is_active else coach(table).move()
-        visitor.app.step((), HELD)  # what has just come to lie there waits a moment
+        visitor.app.step((), CLICK.after_end)  # what has just come to lie there waits a moment
         visitor.key("return")
         if move is None:
             wait(visitor)
@@ -450,7 +450,7 @@ def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: AppRobot, game: str)
             on(visitor)
             continue
         before, taken = table.session.ply, len(table.asked.chosen) if table.asked else 0
-        visitor.app.step((), HELD)  # what has just come to lie there waits a moment
+        visitor.app.step((), CLICK.after_end)  # what has just come to lie there waits a moment
         visitor.key("tab", "return")
         wait(visitor)
         stepped = table.asked is None or len(table.asked.chosen) > taken or bool(table.screen.modals)
@@ -492,7 +492,7 @@ def test_a_guided_race_is_driven_by_playing(visitor: AppRobot) -> None:
     assert "white cube" in tr(f"automobiles-guide.{coach(table).page.words}")
     targets = action_targets(table, coach(table).move())
     assert all(target.widget in cubes for target in targets), "the arrow points at the cube"
-    visitor.app.step((), HELD)
+    visitor.app.step((), CLICK.after_end)
     visitor.click(targets[0].rect.center)
     wait(visitor)
     assert [entry.action for entry in table.session.game.log[before:]][:2] == ["0 drive", "0 play white"]

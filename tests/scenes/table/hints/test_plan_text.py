@@ -1,4 +1,4 @@
-"""What a hint says of its plan is what happens when the plan is carried out."""
+"""Texts of plans: whatever a hint says of its plan happens when the plan is carried out."""
 
 from collections.abc import Iterator
 from itertools import islice
