@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.core.actions import Action
 from game.rules.great_race.forecast import Road, reach
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.presenter import TableSituation
+from game.scenes.great_race.view_model import TableSituation
 
 PLAY, STEP = "Play", "NextStep"  # decisions in which roads are planned
 ASIDE = ("SplitLoss",)  # what is asked on the way; the drive goes on behind it

@@ -12,10 +12,10 @@ from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
 from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
 from game.scenes.great_race.panels.seat_panels import SeatPanels
-from game.scenes.great_race.presenter import TableSituation
 from game.scenes.great_race.table_layout import TableLayout
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.tooltips import Tooltips
+from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.rules.core.engine import decision
 from game.rules.great_race.decisions.bivouac_and_planning import Bivouac, Planning
@@ -11,46 +11,9 @@ from game.rules.great_race.decisions.danger_cards import DangerCard, Reactions
 from game.rules.great_race.decisions.drive_state import Drive
 from game.rules.great_race.decisions.tile_placement import PlaceTiles
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.view_model import TableView, look
+from game.scenes.great_race.view_model import Attack, TableSituation, look
 
 BIVOUAC, PLANNING, CONVOY, MAINTENANCE = PHASES = ("bivouac", "planning", "convoy", "maintenance")
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """A danger card that has been announced: who plays it, against whom (None = nobody in particular), the points that
-    are lost, the spaces that are meant."""
-
-    card: str
-    seat: int
-    target: int | None
-    engine: int
-    chassis: int
-    spaces: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TableSituation:
-    """What goes on at the table at one moment. `seen` is what lies on it; `steps` are left of the drive of seat
-    `driver`; `drawn` are the tiles that are being laid, `offered` the cards of a Supplier."""
-
-    seen: TableView
-    round: int
-    phase: str  # one of PHASES, "" when the race is over
-    asked: str  # class of the decision that is pending, "" = none
-    decides: int | None
-    driver: int | None
-    steps: int
-    drawn: tuple[str, ...]
-    offered: tuple[str, ...]
-    plans: tuple[tuple[int, ...] | None, ...]  # by seat, while they are made: None = not settled, or not to be seen
-    attack: Attack | None
-    last: bool  # somebody has arrived: this is the last round
-
-    @property
-    def over(self) -> bool:
-        """Nothing comes any more."""
-        return not self.phase
 
 
 def present(view: GreatRaceState) -> TableSituation:

@@ -10,7 +10,7 @@ from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.multi_step_drive import STEP, cheapest_road
-from game.scenes.great_race.presenter import TableSituation
+from game.scenes.great_race.view_model import TableSituation
 from game.session.action_preview import ForeseenEvents
 
 

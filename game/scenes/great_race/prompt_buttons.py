@@ -14,10 +14,10 @@ from game.rules.great_race.decisions.hand import kinds_in
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.click_actions import GAUGED, PLAN, ClickActions
-from game.scenes.great_race.presenter import TableSituation
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.great_race.text.preview_text import discarded_after
+from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection

@@ -27,7 +27,7 @@ from game.scenes.great_race.dashboard.gauges import Gauge
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
-from game.scenes.great_race.presenter import CONVOY, PHASES, TableSituation, at_rest, on_turn, present
+from game.scenes.great_race.presenter import CONVOY, PHASES, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.table_layout import table_layout
@@ -37,6 +37,7 @@ from game.scenes.great_race.text.plan_text import plan_text
 from game.scenes.great_race.text.player_aid import player_aid_pages
 from game.scenes.great_race.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.great_race.text.tooltips import Tooltips
+from game.scenes.great_race.view_model import TableSituation
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights

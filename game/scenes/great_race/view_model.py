@@ -68,6 +68,43 @@ class TableView:
         return sorted(self.crews, key=lambda crew: (-crew.total, crew.place))
 
 
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A danger card that has been announced: who plays it, against whom (None = nobody in particular), the points that
+    are lost, the spaces that are meant."""
+
+    card: str
+    seat: int
+    target: int | None
+    engine: int
+    chassis: int
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSituation:
+    """What goes on at the table at one moment. `seen` is what lies on it; `steps` are left of the drive of seat
+    `driver`; `drawn` are the tiles that are being laid, `offered` the cards of a Supplier."""
+
+    seen: TableView
+    round: int
+    phase: str  # one of presenter.PHASES, "" when the race is over
+    asked: str  # class of the decision that is pending, "" = none
+    decides: int | None
+    driver: int | None
+    steps: int
+    drawn: tuple[str, ...]
+    offered: tuple[str, ...]
+    plans: tuple[tuple[int, ...] | None, ...]  # by seat, while they are made: None = not settled, or not to be seen
+    attack: Attack | None
+    last: bool  # somebody has arrived: this is the last round
+
+    @property
+    def over(self) -> bool:
+        """Nothing comes any more."""
+        return not self.phase
+
+
 def look(state: GreatRaceState) -> TableView:
     """What a view of a race shows."""
     asked = decision(state)

@@ -8,9 +8,10 @@ from pygame import Rect, Surface
 
 from game.i18n.renderer import Renderer
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.presenter import Attack, announced
+from game.scenes.great_race.presenter import announced
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import card_text
+from game.scenes.great_race.view_model import Attack
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel

@@ -10,11 +10,10 @@ from game.rules.core.reasons import NOT_NOW
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, cheapest_road
-from game.scenes.great_race.presenter import TableSituation
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text import preview_text
 from game.scenes.great_race.text.descriptions import KNOWN, Descriptions
-from game.scenes.great_race.view_model import CrewView
+from game.scenes.great_race.view_model import CrewView, TableSituation
 from game.scenes.table.interaction import selectable_tooltips
 from game.scenes.table.interaction.action_selection import Selection
 from game.session.action_preview import ForeseenEvents
