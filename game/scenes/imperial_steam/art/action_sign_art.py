@@ -4,7 +4,7 @@ text's (``currentColor``); every picture is 64 units square."""
 from __future__ import annotations
 
 from game.scenes.imperial_steam.art.emblem_art import lines, solid
-from game.scenes.imperial_steam.board.landscape.city_plates import FACTORY
+from game.scenes.imperial_steam.art.token_art import FACTORY
 from game.ui.drawing.svg import document, el, group
 
 _WHEELS = el("circle", cx=18, cy=51, r=7, stroke="none") + el("circle", cx=46, cy=51, r=7, stroke="none")

@@ -4,8 +4,8 @@ stand in figures. Colours are ``#rrggbb``; every picture is 64 units square."""
 from __future__ import annotations
 
 from game.scenes.imperial_steam.art.emblem_art import GOODS_SYMBOLS, HUB_EMBLEMS, lines
-from game.scenes.imperial_steam.board.landscape.city_plates import FACTORY, KEY
-from game.scenes.imperial_steam.board.landscape.network import ARCH, PORTAL
+from game.scenes.imperial_steam.art.terrain_marks import ARCH, PORTAL
+from game.scenes.imperial_steam.art.token_art import FACTORY, KEY
 from game.scenes.imperial_steam.colours import (
     BRASS,
     COMPANY_COLOURS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.imperial_steam.art.emblem_art import HUB_EMBLEMS, lines
-from game.scenes.imperial_steam.board.landscape.city_plates import FACTORY
+from game.scenes.imperial_steam.art.token_art import FACTORY
 from game.scenes.imperial_steam.colours import GOODS_COLOURS, INK
 from game.ui.drawing.svg import document, el, group, path, regular
 

@@ -6,18 +6,12 @@ import math
 from collections.abc import Sequence
 
 from game.scenes.imperial_steam.art.emblem_art import HUB_EMBLEMS
+from game.scenes.imperial_steam.art.terrain_marks import terrain_mark
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.colours import BRASS, CREAM, MapColours
 from game.ui.board.projection import outline
 from game.ui.drawing.svg import Point, el, group, mix, num, path, regular
 from game.ui.drawing.svg_digits import digits_svg
-
-ARCH = (
-    "M-13 9V-8H13V9H9.6C9.6 3 6.6 -0.6 3.6 -1.6C1.6 0 1.4 5 1.4 9H-1.4C-1.4 5 -1.6 0 -3.6 -1.6"
-    "C-6.6 -0.6 -9.6 3 -9.6 9Z"
-)
-PORTAL = "M-13 10V-1A13 12 0 0 1 13 -1V10H8V0A8 8 0 0 0 -8 0V10Z"
-_MOUTH = "M-8 10V0A8 8 0 0 1 8 0V10Z"
 
 
 def draw_connections(geometry: Geometry, colours: MapColours, badges: bool) -> str:
@@ -68,14 +62,6 @@ def draw_badge(middle: Point, terrain: str, effort: int, colours: MapColours) ->
     right = left + wide - high / 2
     disc = el("circle", cx=right, cy=y, r=high / 2 - 3.4, fill=colours.plate)
     return shade + body + mark + disc + digits_svg(effort, right, y, 23, colours.ink, 2.7)
-
-
-def terrain_mark(terrain: str, x: float, y: float, scale: float, colours: MapColours) -> str:
-    """The arches of a bridge or the portal of a tunnel, in white."""
-    turn = f"translate({num(x)} {num(y)}) scale({num(scale)})"
-    if terrain == "bridge":
-        return el("path", d=ARCH, fill="#ffffff", transform=turn)
-    return group(el("path", d=_MOUTH, fill=colours.ink), el("path", d=PORTAL, fill="#ffffff"), transform=turn)
 
 
 def draw_semmering(geometry: Geometry, colours: MapColours) -> str:
