@@ -13,7 +13,8 @@ from pygame import Rect, Surface
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.session.seats import PERSON

@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.core.actions import Action
-from game.scenes.imperial_steam.presenter import FactoryView, HubView, TableView
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import FactoryView, HubView, TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES

@@ -10,9 +10,9 @@ from game.rules.core.actions import Action
 from game.scenes.imperial_steam.panels.chip_specs import GOODS_WEIGHTS, HUB_WEIGHTS, Specs
 from game.scenes.imperial_steam.panels.company_panel import CompanyBoard
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel, SeatPanels
-from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.table_layout import TableLayout
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.panels.chip_list import ChipList, ChipPanel
 from game.scenes.table.panels.chips import Chip
 from game.scenes.table.panels.selectable import SelectableWidget

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.scenes.imperial_steam.delivery_options import cut
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES

@@ -14,8 +14,9 @@ from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.text.preview_text import signed
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.interaction.ghosts import Ghost
 from game.session.action_preview import ForeseenEvents
 

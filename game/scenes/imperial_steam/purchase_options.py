@@ -8,10 +8,10 @@ from functools import partial
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.state import NEW, ImperialSteamState
-from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.imperial_steam.table_keys import BOUGHT
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import complete_choice, signed
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_option import PromptOption

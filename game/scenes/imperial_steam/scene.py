@@ -29,7 +29,7 @@ from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.pickup_options import pickup_options
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
 from game.scenes.imperial_steam.purchase_options import cost_words, purchase_options, short_words
@@ -41,6 +41,7 @@ from game.scenes.imperial_steam.text.player_aid import player_aid_pages
 from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
 from game.scenes.imperial_steam.text.round_summary_text import seat_round_text
 from game.scenes.imperial_steam.text.tooltips import Tooltips
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights

@@ -15,7 +15,8 @@ from game.scenes.imperial_steam.board.geometry import BADGES, LANE, SEAL, along,
 from game.scenes.imperial_steam.board.main_board import MapPlan, plan_of
 from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
+from game.scenes.imperial_steam.view_model import TableView
 from game.session.seats import PERSON
 from tests.ai.played_games import new_empire
 from tests.rules.imperial_steam.automa.positions import solo

@@ -19,8 +19,9 @@ from game.scenes.imperial_steam.board.city_layout import Bounds, name_size, over
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
-from game.scenes.imperial_steam.presenter import RoundSpace, TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
+from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.controller.play_controller import PlayController
 from game.session.seats import PERSON

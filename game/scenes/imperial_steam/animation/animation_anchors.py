@@ -11,7 +11,7 @@ from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.chip_list import ChipList

@@ -16,7 +16,7 @@ from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.panels.train_panel import engine_icon
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.event_clips import Maker, event_clips

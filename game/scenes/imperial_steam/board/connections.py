@@ -16,7 +16,7 @@ from game.scenes.imperial_steam.board import map_marks
 from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, overlap
 from game.scenes.imperial_steam.board.geometry import BADGES, LANE, Geometry, lanes
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing
 from game.ui.board.sprites import Sprite, SpriteArt

@@ -37,8 +37,8 @@ from game.scenes.imperial_steam.board.landscape.cartouche import title_box
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
 from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
-from game.scenes.imperial_steam.presenter import HubView, TableView
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import HubView, TableView
 from game.scenes.table.panels.selectable import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing

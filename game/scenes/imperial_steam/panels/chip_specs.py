@@ -9,9 +9,9 @@ from game.rules.core.actions import Action
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.scenes.imperial_steam.art.train_art import ASPECT
 from game.scenes.imperial_steam.crew_options import crew_words, levels, order
-from game.scenes.imperial_steam.presenter import CompanyView, ContractView, FactoryView, HubView, TableView
 from game.scenes.imperial_steam.table_keys import PAPERS, TILES
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import CompanyView, ContractView, FactoryView, HubView, TableView
 from game.scenes.table.panels.chips import Art, Spec
 
 USES = ("influence", "gulden")

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.train_panel import Load, TrainPart, TrainView
-from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Pick, Spec
 from game.scenes.table.panels.selectable import SelectableWidget

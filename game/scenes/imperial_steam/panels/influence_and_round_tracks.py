@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.presenter import RoundSpace, TableView
+from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.chips import Pick
 from game.scenes.table.panels.selectable import Names, SelectableWidget

@@ -8,7 +8,7 @@ from itertools import product
 
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.presenter import CompanyView, TableView
+from game.scenes.imperial_steam.view_model import CompanyView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.art.train_art import ASPECT, BUNKER, HIGH, LOAD
-from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.panels.chips import Pick

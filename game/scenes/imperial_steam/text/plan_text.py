@@ -13,8 +13,9 @@ from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.presenter import CompanyView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.text.preview_text import changes
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
 from game.session.action_preview import PlannedTurn

@@ -11,8 +11,9 @@ from game.rules.core.errors import RulesError
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.track_building import PlanTracks
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.presenter import CompanyView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import CompanyView
 
 _MOST_STEPS = 4  # questions that may follow a choice until it is carried out
 FIGURES = ("influence", "income", "fortune", "share")

@@ -10,9 +10,10 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.panels.chip_specs import parts_of_fortune
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import TrackCell
 from game.scenes.imperial_steam.panels.train_panel import Load, TrainPart
-from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
+from game.scenes.imperial_steam.view_model import CompanyView, RoundSpace, TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.interaction.action_selection import Selection

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.train_panel import TrainView
-from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.tooltips import Tooltips
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
 from game.ui.context import Ui
