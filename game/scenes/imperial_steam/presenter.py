@@ -1,4 +1,5 @@
-"""From a view of a game of Imperial Steam to what the table shows: plain values, no drawing, no rules of its own."""
+"""Presenter of Imperial Steam: from a view of the game to the view model of the table. No drawing, no rules of its
+own."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from game.scenes.imperial_steam.view_model import (
 
 
 def present(state: ImperialSteamState) -> TableView:
-    """The table as a view of the game says."""
+    """Return the view model of a view."""
     top = decision(state)
     turn = top.seat if top else None
     return TableView(
@@ -70,7 +71,7 @@ def _board(state: ImperialSteamState, good: str) -> GoodBoard:
 
 
 def _acts(state: ImperialSteamState) -> bool:
-    """IMP-5.2 Has a hand been placed whose action still goes on?"""
+    """Return whether a hand has been placed whose action still goes on (IMP-5.2)."""
     return any(isinstance(below, Turn) and not isinstance(lying, Hand | Rest) for below, lying in pairwise(state.stack))
 
 
@@ -134,7 +135,7 @@ def _track(state: ImperialSteamState) -> tuple[RoundSpace, ...]:
 
 def _contract(state: ImperialSteamState, name: str, filled: tuple[str, ...]) -> ContractView:
     card = state.content.contracts[name]
-    if len(filled) == len(card.slots):  # the Automa's tokens lie on any good
+    if len(filled) == len(card.slots):  # the Automa's tokens may lie on any good
         return ContractView(name, tuple((good, True) for good in card.slots), card.reward, card.penalty)
     left, slots = list(filled), []
     for good in card.slots:

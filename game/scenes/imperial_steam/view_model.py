@@ -8,21 +8,21 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class RoundSpace:
-    """A space of the round track: hands, shipment (0 = none), goods that still lie there, whether hubs grow."""
+    """Space of the round track: hands, shipment (0 = none), goods still there, whether hubs grow."""
 
     number: int
     hands: int
     shipment: int
     goods: tuple[str, ...]
     growth: bool
-    engines: tuple[str, ...]  # those released in this round
-    pulls: str  # and how many cars they pull
+    engines: tuple[str, ...]  # ids of those released in this round
+    pulls: str  # numbers of cars that they pull, separated by blanks
     state: str  # "past", "now" or "ahead"
 
 
 @dataclass(frozen=True, slots=True)
 class ContractView:
-    """A contract: its slots with True where a factory lies, reward and penalty in gulden."""
+    """Contract with its slots, True where a factory token lies; reward and penalty in gulden."""
 
     id: str
     slots: tuple[tuple[str, bool], ...]
@@ -31,13 +31,13 @@ class ContractView:
 
     @property
     def complete(self) -> bool:
-        """Every slot is filled."""
+        """True when every slot is filled."""
         return all(filled for _, filled in self.slots)
 
 
 @dataclass(frozen=True, slots=True)
 class Train:
-    """An engine of a company."""
+    """Engine of a company and the number of cars that it pulls."""
 
     engine: str
     pulls: int
@@ -45,7 +45,7 @@ class Train:
 
 @dataclass(frozen=True, slots=True)
 class CompanyView:
-    """All of a company, which is open to everybody. Money in gulden."""
+    """Company with all that is open to everybody. Money in gulden; workers by level, from 1."""
 
     seat: int
     automa: bool
@@ -53,7 +53,7 @@ class CompanyView:
     place: int  # in turn order, from 1
     money: int
     fortune: int
-    parts: Mapping[str, int]  # that the fortune is made of, in gulden
+    parts: Mapping[str, int]  # part of the fortune -> gulden
     income: int
     influence: int
     hands: int
@@ -75,7 +75,7 @@ class CompanyView:
     tokens: tuple[int, ...]
     factories: dict[str, int]
     contracts: tuple[ContractView, ...]
-    keys: tuple[tuple[str, int], ...]  # key, its worth now
+    keys: tuple[tuple[str, int], ...]  # key, its value now
     share: int
     investors: int
     investors_most: int
@@ -84,7 +84,7 @@ class CompanyView:
 
     @property
     def belongings(self) -> int:
-        """How many pieces it has, but for money and hands."""
+        """Number of pieces that it has, without money and hands."""
         piles = (self.goods, self.landing, self.trains, self.tokens, self.contracts, self.keys, self.engineers)
         cars = self.freight + self.passenger + self.reserved
         papers = sum(self.factories.values()) + sum(done for item in self.contracts for _, done in item.slots)
@@ -93,7 +93,7 @@ class CompanyView:
 
 @dataclass(frozen=True, slots=True)
 class HubView:
-    """A hub: the marker on the influence track, the next worker's price (None: sold out), what it still asks for."""
+    """Hub: its marker on the influence track, the price of its next worker (None = sold out), its open demand."""
 
     city: str
     colour: str
@@ -104,14 +104,15 @@ class HubView:
     open: dict[str, int]
     demand: dict[str, int]
     engineers: tuple[str, ...]
-    keys: tuple[tuple[str, int], ...]  # key kinds still there, and their worth now
-    growth: tuple[tuple[int, int], ...]  # rounds to come in which it grows, and by how many columns
+    keys: tuple[tuple[str, int], ...]  # kinds of keys still there, and their value now
+    growth: tuple[tuple[int, int], ...]  # later rounds in which it grows, and by how many columns
 
 
 @dataclass(frozen=True, slots=True)
 class GoodBoard:
-    """A row of the factory board: factories left and built, gulden for one, prices of a delivery by factories built;
-    `price` is that of now (the first where none is built; None for coal), `after` that behind the next factory."""
+    """Row of the factory board: factories left and built, gulden for one, prices of a delivery by factories built.
+    `price` is the current one (the first where none is built; None for coal), `after` the one behind the next
+    factory."""
 
     left: int
     built: int
@@ -123,7 +124,7 @@ class GoodBoard:
 
 @dataclass(frozen=True, slots=True)
 class FactoryView:
-    """A factory on the map; `slot` counts the slots of its city from 0, `left` its goods."""
+    """Factory on the map; `slot` counts the slots of its city from 0, `left` are its goods."""
 
     id: str
     owner: int
@@ -136,7 +137,7 @@ class FactoryView:
 
 @dataclass(frozen=True, slots=True)
 class EngineView:
-    """An engine of the stock."""
+    """Engine in stock: price in gulden, copies left, round of its release."""
 
     id: str
     pulls: int
@@ -147,15 +148,15 @@ class EngineView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything on the table at one moment."""
+    """View model of the table: all that is displayed at one moment."""
 
     round: int
     rounds: int
     seats: int
     decides: int | None
     tracks: dict[str, tuple[int, ...]]  # owners of each connection's tracks, in the order of building
-    tile: str  # of the action at hand, "" = none
-    planned: tuple[str, ...]  # connections chosen for it
+    tile: str  # main action at hand, "" = none
+    planned: tuple[str, ...]  # connections planned for it
     stations: dict[str, tuple[int, ...]]
     crowns: tuple[str, ...]
     tokens: dict[str, tuple[int, ...]]  # business tokens left

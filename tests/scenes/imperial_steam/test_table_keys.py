@@ -23,7 +23,7 @@ def rich(**given: object) -> ImperialSteamState:
 
 
 def keys(player: ImperialSteamRobot) -> dict[str, str]:
-    """What the choices of the prompt do, with their keys."""
+    """Return the actions of the prompt options, with their keys."""
     prompt = player.table.prompt
     return {prompt.what(button): button.figure for button in prompt.grid.shown}
 

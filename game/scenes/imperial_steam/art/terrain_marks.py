@@ -14,7 +14,7 @@ _MOUTH = "M-8 10V0A8 8 0 0 1 8 0V10Z"
 
 
 def terrain_mark(terrain: str, x: float, y: float, scale: float, colours: MapColours) -> str:
-    """The arches of a bridge or the portal of a tunnel, in white."""
+    """Return the arches of a bridge or the portal of a tunnel, in white, centred on (x, y)."""
     turn = f"translate({num(x)} {num(y)}) scale({num(scale)})"
     if terrain == "bridge":
         return el("path", d=ARCH, fill="#ffffff", transform=turn)

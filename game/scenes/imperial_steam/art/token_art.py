@@ -11,7 +11,7 @@ KEY = "M-5 -6A5.4 5.4 0 1 0 -5 4.8A5.4 5.4 0 0 0 0 1.2H4V4.4H7V1.2H11V-2H0A5.4 5
 
 
 def seal(x: float, y: float, radius: float, value: int) -> str:
-    """Influence: a wax seal with its number."""
+    """Return a wax seal with a number of influence, centred on (x, y)."""
     rim = path(regular(x, y, radius, 14, radius * 0.88), closed=True)
     return (
         el("path", d=rim, fill=SEAL, stroke=mix(SEAL, "#000000", 0.5), stroke_width=radius * 0.08,
@@ -23,7 +23,7 @@ def seal(x: float, y: float, radius: float, value: int) -> str:
 
 
 def coin(x: float, y: float, radius: float, value: int) -> str:
-    """A business token: brass with its number."""
+    """Return a business token of brass with its number, centred on (x, y)."""
     return (
         el("circle", cx=x, cy=y, r=radius, fill=BRASS, stroke="#5d451a", stroke_width=radius * 0.11)
         + el("circle", cx=x, cy=y, r=radius * 0.76, fill=mix(BRASS, "#ffffff", 0.5), stroke="#5d451a",

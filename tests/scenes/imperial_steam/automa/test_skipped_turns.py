@@ -1,4 +1,4 @@
-"""What the Automa did is told in short where its turn was skipped; the strip hides no name and no price."""
+"""A skipped turn of the Automa is summed up in short; the line hides no name and no price."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Plates beside the cities: factory slots, influence, business circles; demand, keys and engineers of a hub."""
+"""City plates: factory slots, influence, business circles; demand, keys and engineers of a hub."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.ui.drawing.svg_digits import digits_svg
 
 
 def draw_tie(city: Point, box: Bounds, offer: CityOffer, colours: MapColours) -> str:
-    """The line that joins a city with its plate."""
+    """Return the line that joins a city with its plate."""
     line = path([city, foot(city, box)])
     return el("path", d=line, stroke=_rim(offer, colours), stroke_width=5, stroke_opacity=0.8)
 
 
 def draw_plate(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
-    """The plate of a city with all that is printed on it."""
+    """Return the plate of a city with everything printed on it."""
     x, y, wide, high = box
-    shade = "" if colours.flat else el(
+    shadow = "" if colours.flat else el(
         "rect", x=x + 1, y=y + 3.5, width=wide + 1, height=high + 1, rx=9, fill="#000", fill_opacity=0.25)
     body = el("rect", x=x, y=y, width=wide, height=high, rx=8, fill=colours.plate, stroke=_rim(offer, colours),
               stroke_width=3.4 if offer.hub else 2)  # fmt: skip
-    return shade + body + (_hub_cells(box, offer, colours) if offer.hub else _city_cells(box, offer, colours))
+    return shadow + body + (_hub_cells(box, offer, colours) if offer.hub else _city_cells(box, offer, colours))
 
 
 def _rim(offer: CityOffer, colours: MapColours) -> str:
@@ -41,7 +41,7 @@ def _city_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
 
 
 def _slot(at: Point, colours: MapColours) -> str:
-    """An empty building ground with a faint factory."""
+    """Return an empty factory slot with a faint factory."""
     x, y = at
     half = CELL / 2
     return el(
@@ -51,7 +51,7 @@ def _slot(at: Point, colours: MapColours) -> str:
 
 
 def _note(at: Point, value: int, colours: MapColours) -> str:
-    """The goal's bonus as a banknote."""
+    """Return the goal's bonus as a banknote."""
     x, y = at
     wide, high = CELL * 2 + GAP - 4, CELL - 4
     return (
@@ -64,7 +64,7 @@ def _note(at: Point, value: int, colours: MapColours) -> str:
 
 
 def _hub_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
-    """Engineers' places, a line, then a column of spaces for each good; a coal space shows its key."""
+    """Return the engineers' places, a line, then a column of spaces for each good; a coal space shows its key."""
     x, y, _, high = box
     places = cells(box, offer)
     rule = x + PAD + SPACE + GAP + 1
@@ -83,7 +83,7 @@ def _hub_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
 
 
 def _space(at: Point, good: str, key: str, colours: MapColours) -> str:
-    """A demand space: a hollow in the tint of its good with the good's sign, or the key that waits there."""
+    """Return a demand space: a hollow in the tint of its good with the good's symbol, or the key that waits there."""
     x, y = at
     half = SPACE / 2
     colour = GOODS_COLOURS[good]
