@@ -1,4 +1,4 @@
-"""What moves at the table of The Great Race: tiles that are turned over, cards that are lost, needles on the way."""
+"""Event animations of The Great Race: tiles that are turned over, cards that are lost, needles on the way."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ def in_motion(folder: Path, p: Position) -> Iterator[GreatRaceRobot]:
 
 
 def watched(player: GreatRaceRobot, action: Action | str, look: Callable[[], Any]) -> list[Any]:
-    """What `look` answers from frame to frame while an action is seen, each answer once in a row."""
+    """Return the answers of `look` from frame to frame of an animation, each answer once in a row."""
     scene = player.table
     found: list[Any] = []
     scene.controller.press(Selection(action=parse_action(action) if isinstance(action, str) else action))
@@ -126,7 +126,7 @@ def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:
         player.click(player.board.projection.to_px(table.map.geometry.at[place]))
         found: list[tuple[str, int, bool]] = []
         for _ in range(MOST):
-            here = table.now.seen.crews[0].space
+            here = table.now.table.crews[0].space
             if table.animator.busy and here not in (at for at, *_ in found):
                 found.append((here, gauge.level, gauge._shown > gauge.level))
             player.wait(FRAME)

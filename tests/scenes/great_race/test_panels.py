@@ -118,11 +118,11 @@ def test_needles_move_to_a_new_level_and_jump_to_that_of_another_seat(ui: Ui) ->
 
 def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:
     board = board_of(dressed(ui), under_way())
-    board.foreshow(fuel=3, engine=3, money=40)
+    board.preview(fuel=3, engine=3, money=40)
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [3, None, None]
     assert board.inside.head.money == 40
     draw(board)
-    board.foreshow()
+    board.preview()
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [None] * 3
 
 
@@ -171,11 +171,11 @@ def test_an_area_says_what_an_assistant_does_there_where_it_has_room(ui: Ui, lan
     try:
         board = board_of(dressed(ui), under_way(), HD_READY)
         for area in board.inside.areas.values():
-            does = area.does()
+            does = area.work_text()
             assert does is not None and area.man_rect().right > area.rect.x + 44 + does.width, area.name
             assert does.height + area.named()[1].height <= area.rect.h
         low = board_of(ui, under_way(), NARROW).inside.areas.values()
-        assert all(area.does() is None for area in low if area.rect.h < 34)
+        assert all(area.work_text() is None for area in low if area.rect.h < 34)
     finally:
         set_language("en")
 
