@@ -12,7 +12,7 @@ from game.rules.great_race.decisions.danger_cards import DangerCard, Reactions
 from game.rules.great_race.decisions.drive_state import Drive
 from game.rules.great_race.decisions.tile_placement import PlaceTiles
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.view_model import Attack, TableSituation, look
+from game.scenes.great_race.view_model import Attack, TableSituation, table_view
 
 BIVOUAC, PLANNING, CONVOY, MAINTENANCE = PHASES = ("bivouac", "planning", "convoy", "maintenance")
 
@@ -25,7 +25,7 @@ def present(view: GreatRaceState) -> TableSituation:
     planning = next((frame for frame in reversed(view.stack) if isinstance(frame, Planning)), None)
     supplier = next((frame for frame in reversed(view.stack) if isinstance(frame, Supplier)), None)
     return TableSituation(
-        table=look(view),
+        table=table_view(view),
         round=view.round,
         phase=phase_of(view),
         asked=type(top).__name__ if top is not None else "",

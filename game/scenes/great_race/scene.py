@@ -98,7 +98,8 @@ class GreatRaceScene(SeatPanelsScene):
         self.tooltips = Tooltips(self)
         wide, high = state.selected.chart.plane
         places = table_layout(page, len(colours), wide / high)
-        self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tip), places.map)
+        self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tooltip),
+                              places.map)
         self.panels = PanelSet(
             ui,
             self.tooltips,
@@ -140,7 +141,7 @@ class GreatRaceScene(SeatPanelsScene):
         """Return the plain name of a city, the map, a direction, a label."""
         return self.renderer.plain(self.renderer.thing(kind, name))
 
-    def _map_tip(self, thing: Thing) -> str | None:
+    def _map_tooltip(self, thing: Thing) -> str | None:
         return self.tooltips.board(thing, self.pick(self.map.names(thing))) or None
 
     def _face(self, card: str) -> CardFace:

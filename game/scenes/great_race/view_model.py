@@ -105,7 +105,7 @@ class TableSituation:
         return not self.phase
 
 
-def look(state: GreatRaceState) -> TableView:
+def table_view(state: GreatRaceState) -> TableView:
     """Return the view model of a view."""
     asked = decision(state)
     order = standings(state)

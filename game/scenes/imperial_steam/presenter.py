@@ -72,7 +72,7 @@ def _board(state: ImperialSteamState, good: str) -> GoodBoard:
 
 def _acts(state: ImperialSteamState) -> bool:
     """Return whether a hand has been placed whose action still goes on (IMP-5.2)."""
-    return any(isinstance(below, Turn) and not isinstance(lying, Hand | Rest) for below, lying in pairwise(state.stack))
+    return any(isinstance(below, Turn) and not isinstance(above, Hand | Rest) for below, above in pairwise(state.stack))
 
 
 def _tracks(state: ImperialSteamState) -> dict[str, tuple[int, ...]]:

@@ -31,17 +31,17 @@ class PreviewOverlay:
         """Remove the ghost of a track from the map."""
         self.map.links.set_ghost(None, 0)
 
-    def of(self, action: Action, seen: ForeseenEvents, table: TableView, state: ImperialSteamState) -> list[Ghost]:
+    def of(self, action: Action, foreseen: ForeseenEvents, table: TableView, state: ImperialSteamState) -> list[Ghost]:
         """Return the ghosts of an action; shows the ghost of a track on the map itself. The cost or gain in gulden
         stands beside the first ghost where that is on a panel: on map and influence track it would hide other things,
         and the consequence line says it anyway."""
         seat = action.seat
         self.map.links.set_ghost(str(action.args[0]) if action.verb == "track" else None, seat)
-        found = [*self._chosen(action, table), *(ghost for event in seen.events if event.seat == seat
+        found = [*self._chosen(action, table), *(ghost for event in foreseen.events if event.seat == seat
                                                  for ghost in self._new_pieces(event, seat, state))]
-        if isinstance(seen.view, ImperialSteamState):
-            found += self._train_pieces(seat, seen.view)
-            gulden = seen.view.companies[seat].money - state.companies[seat].money
+        if isinstance(foreseen.view, ImperialSteamState):
+            found += self._train_pieces(seat, foreseen.view)
+            gulden = foreseen.view.companies[seat].money - state.companies[seat].money
             if found and gulden and found[0].at.collidelist([self.map.rect, self.influence.rect]) < 0:
                 found[0] = found[0]._replace(words=f"<icon:coin>{signed(gulden)}")
         return found

@@ -33,7 +33,7 @@ from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
 from game.scenes.imperial_steam.purchase_options import cost_words, purchase_options, short_words
-from game.scenes.imperial_steam.table_keys import FREE, PAPERS, SHEET, TILES, key_of
+from game.scenes.imperial_steam.table_keys import FREE, OVERVIEW, PAPERS, TILES, key_of
 from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.plan_text import plan_text
@@ -91,7 +91,7 @@ class ImperialSteamScene(SeatPanelsScene):
     def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
         super().__init__(session, drive)
         self.automa = StoryController(self, self._story_clips, lambda *which: self.deferred_banners.between(*which),
-                                      lambda: self.deferred_banners.celebrate())
+                                      lambda: self.deferred_banners.show_deferred())
         self.deferred_banners = DeferredBanners(self, self.automa)
         self.keys_given = ChoiceKeys()
 
@@ -208,7 +208,7 @@ class ImperialSteamScene(SeatPanelsScene):
         """Show another company's board, or one's own when that seat is one's own or shown already. For the Automa, open
         its overview instead."""
         if self.table.companies[seat].automa:
-            self.automa.open_sheet()
+            self.automa.open_overview()
             return
         self.other_seat = None if seat in (self.own_seat, self.other_seat) else seat
         self.panels.tabs.turn_to("board")
@@ -369,8 +369,8 @@ class ImperialSteamScene(SeatPanelsScene):
     def handle_key(self, name: str) -> bool:
         """Handle a key of this table: A opens the Automa's overview, K moves the focus through the papers of the
         company, figures place a hand on a main action or say why that cannot be done."""
-        if name == SHEET and self.automa.seat() is not None:
-            self.automa.open_sheet()
+        if name == OVERVIEW and self.automa.seat() is not None:
+            self.automa.open_overview()
             return True
         if name == PAPERS and self.asked is not None:
             return self._focus_next_paper()
@@ -468,7 +468,7 @@ class ImperialSteamScene(SeatPanelsScene):
         has no room there: then over the rounds, or over the influence where those are on a page of the tabs."""
         if self.panels.room.narrow:
             at = self.rounds.rect
-            high = self.map.sheet().y - at.y
+            high = self.map.whole_map().y - at.y
             return Rect(at.topleft, (at.w, high)) if self.rounds.is_displayed else Rect(self.influence.rect)
         line, padding = self.ui.text("X", ROLE).height, self.ui.px(PADDING)
         return self.map.foot(line, padding)
@@ -519,4 +519,4 @@ class ImperialSteamScene(SeatPanelsScene):
     def _story_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of a step of the Automa's story."""
         purse = self.automa.panel.purse if self.automa.story is not None else None
-        return self._animations.retell(instants, self.table, self.empire(), self.shown_seat(), purse)
+        return self._animations.build_step(instants, self.table, self.empire(), self.shown_seat(), purse)

@@ -21,7 +21,7 @@ from game.scenes.great_race.board.landscape.spaces import MARK
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.odds_card import draw_odds
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
-from game.scenes.great_race.view_model import look
+from game.scenes.great_race.view_model import table_view
 from game.ui.board.projection import inside
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems
@@ -42,7 +42,7 @@ def nothing(*_: object) -> None:
 def shown(ui: Ui, p: Position, at: Rect | None = None) -> MainBoard:
     room = at or Rect(10, 60, round(640 * aspect_of(p.state.selected.chart)), 640)
     view = Screen(ui).add(MainBoard(ui, p.state, COLOURS, named(p.state), nothing, nothing), room)
-    view.set(look(p.state))
+    view.set(table_view(p.state))
     return view
 
 
@@ -171,7 +171,7 @@ def test_vehicles_leave_the_signs_and_the_costs_of_their_tile_in_sight(ui: Ui, t
 def test_markers_on_one_line_lie_in_the_order_in_which_they_came(ui: Ui) -> None:
     p = race()
     view = shown(dressed(ui), p)
-    ((line, seats),) = look(p.state).stacks
+    ((line, seats),) = table_view(p.state).stacks
     assert line == 1 and sorted(seats) == [0, 1, 2, 3]
     markers = [view.board.sprite(f"marker:{seat}") for seat in seats]
     heights = [(marker.z, -marker.y) for marker in markers if marker is not None]
@@ -282,7 +282,7 @@ def test_the_loupe_is_painted_when_it_comes_and_is_kept_clear_of_tooltips(ui: Ui
     p = under_way()
     screen = Screen(dressed(ui))
     view = screen.add(MainBoard(ui, p.state, COLOURS, named(p.state), nothing, nothing), Rect(10, 60, 660, 640))
-    view.set(look(p.state))
+    view.set(table_view(p.state))
     screen.frame(window)
     view.show_odds("A0706", odds(p.state), blind(p.state, 0, "A0706"))
     before = window.copy()

@@ -17,7 +17,7 @@ from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
 from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
 from game.scenes.great_race.panels.seat_panels import CrewSeatPanel, SeatPanels
-from game.scenes.great_race.view_model import TableView, look
+from game.scenes.great_race.view_model import TableView, table_view
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.screen import Screen
@@ -46,7 +46,7 @@ def face(card: str) -> CardFace:
 
 
 def table_of(p: Position, viewer: int = 0) -> TableView:
-    return look(SPEC.mask(p.state, viewer))
+    return table_view(SPEC.mask(p.state, viewer))
 
 
 def board_of(ui: Ui, p: Position, at: Rect = WIDE, seat: int = 0) -> Dashboard:
@@ -242,7 +242,7 @@ def test_prestige_counts_an_arrival_in_the_order_of_progress() -> None:
 @pytest.mark.rule("GRR-10.3")
 def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
     p = under_way().seat_has(2, space="CAP", arrival=1, hand=[], assistants=dict.fromkeys(AREAS, 0))
-    table = look(p.state)
+    table = table_view(p.state)
     assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
 
 

@@ -40,17 +40,17 @@ _TILES, _SEALS, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 3, 4, 5  # heights
 
 class MainBoard(Widget):
     """Main board of the table. `named(kind, id)` returns the plain name of a "city", "space", "label" or "board";
-    `on_pick(names)` is called for a click, `tip(thing)` returns a tooltip. Things: ("space", id) for spaces and cities,
-    ("route", id), ("seat", "0"), ("line", "7")."""
+    `on_pick(names)` is called for a click, `tooltip(thing)` returns a tooltip. Things: ("space", id) for spaces and
+    cities, ("route", id), ("seat", "0"), ("line", "7")."""
 
     def __init__(self, ui: Ui, state: GreatRaceState, colours: Sequence[str], named: Callable[[str, str], str],
-                 on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None]) -> None:
+                 on_pick: Callable[[Names], object], tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self._marked: dict[str, set[str]] = {}  # group -> names of its drawings
         self.content, self.colours, self.named, self.on_pick = state.content, tuple(colours), named, on_pick
         self.plan = plan_of(state, named)
         self.geometry = self.plan.geometry
-        self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        self.palette = HIGH_CONTRAST if ui.theme.flat else STANDARD
         self.pieces_of = Pieces(ui, state.content, self.geometry, self.colours, self.plan.lines,
                                 self.plan.layout.bays)
         ends = tr(
@@ -58,9 +58,10 @@ class MainBoard(Widget):
             start=named("city", state.selected.start),
             finish=named("city", state.selected.finish),
         )
-        words = self.plan.captions(self.look, named("board", state.board), ends)
-        self.board = self.add(BoardView(ui, self.plan.svg(self.look, raised=False), words, on_pick=self._pick, tip=tip))
-        self.board.lift(self.plan.names(self.look, named), self.look.paper)
+        words = self.plan.captions(self.palette, named("board", state.board), ends)
+        picture = self.plan.svg(self.palette, raised=False)
+        self.board = self.add(BoardView(ui, picture, words, on_pick=self._pick, tip=tooltip))
+        self.board.lift(self.plan.names(self.palette, named), self.palette.paper)
         self.board.set_places(self._places())
         self._mark("seals", {f"seal:{city}": self.pieces_of.seal(city, self.plan.finish)
                              for city in self.geometry.chart.cities}, _SEALS)
@@ -82,7 +83,7 @@ class MainBoard(Widget):
     def _tag(self, route: Route) -> VectorDrawing:
         """Return the price of a route, above the tiles."""
         left, top, wide, high = box = self.plan.layout.tags[route.id]
-        return VectorDrawing(("tag", route.kind, route.cost, box), tag(route, box, self.look),
+        return VectorDrawing(("tag", route.kind, route.cost, box), tag(route, box, self.palette),
                              (left - 2, top - 2, wide + 6, high + 6))
 
     def _places(self) -> dict[Thing, list[Point]]:

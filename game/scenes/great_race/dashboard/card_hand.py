@@ -65,11 +65,11 @@ class Hand(Widget):
         self,
         ui: Ui,
         on_pick: Callable[[SelectableWidget], None],
-        tip: Callable[[SelectableWidget], str | None],
+        tooltip: Callable[[SelectableWidget], str | None],
         face: Callable[[str], CardFace],
     ) -> None:
         super().__init__(ui)
-        self.on_pick, self.tip, self.face = on_pick, tip, face
+        self.on_pick, self.card_tooltip, self.face = on_pick, tooltip, face
         self.cards: list[HandCard] = []
         self.most = 0
         self._count = 0
@@ -83,7 +83,7 @@ class Hand(Widget):
     def set(self, hand: Sequence[str], most: int) -> None:
         """Set these cards ("?" = face down), and how many there may be."""
         while len(self.cards) < len(hand):
-            self.cards.append(self.add(HandCard(self.ui, self.on_pick, self.tip)))
+            self.cards.append(self.add(HandCard(self.ui, self.on_pick, self.card_tooltip)))
         changed = (len(hand), most) != (self._count, self.most)
         self._count, self.most = len(hand), most
         for number, card in enumerate(self.cards):

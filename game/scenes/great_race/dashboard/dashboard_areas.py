@@ -21,8 +21,8 @@ class Area(SelectableWidget):
     """Area of the dashboard; the assistants of a crew of one `colour` stand there."""
 
     def __init__(self, ui: Ui, name: str, on_pick: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, ((("area", name),),), on_pick, tooltip=lambda: tip(self))
+                 tooltip: Callable[[SelectableWidget], str | None]) -> None:
+        super().__init__(ui, ((("area", name),),), on_pick, tooltip=lambda: tooltip(self))
         self.name, self.colour, self.count = name, "", 0
         self.planned = False
 

@@ -25,7 +25,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
-Tip = Callable[[SelectableWidget], "str | None"]
+Tooltip = Callable[[SelectableWidget], "str | None"]
 GAUGE, AREA, CARDS = 80, 28, 84  # least heights in units
 WIDE = 470  # units of width from which the areas stand beside the gauges
 AREAS_PART = 0.3  # part of the width for the areas beside the gauges
@@ -130,15 +130,16 @@ class Inside(Widget):
 
     reacts = False
 
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tooltip: Tooltip,
+                 face: Callable[[str], CardFace]) -> None:
         super().__init__(ui)
         self.room = 0  # pixels of height available
         self.head = self.add(Head(ui))
         most = {name: getattr(content.numbers, name).most for name in GAUGES}
-        self.gauges = {name: self.add(Gauge(ui, name, most[name], picked, tip)) for name in GAUGES}
+        self.gauges = {name: self.add(Gauge(ui, name, most[name], picked, tooltip)) for name in GAUGES}
         self.fields = self.add(Fields(ui))
-        self.areas = {name: self.fields.add(Area(ui, name, picked, tip)) for name in AREAS}
-        self.hand = self.add(Hand(ui, picked, tip, face))
+        self.areas = {name: self.fields.add(Area(ui, name, picked, tooltip)) for name in AREAS}
+        self.hand = self.add(Hand(ui, picked, tooltip, face))
 
     def _heights(self, width: int) -> tuple[int, int, int, int]:
         """Return the least heights of the head, the gauges, an area, and the cards in pixels."""
@@ -205,12 +206,13 @@ class Inside(Widget):
 
 
 class Dashboard(Panel):
-    """Dashboard of a seat; `face` returns the face of a card, `tip` the tooltip of a thing."""
+    """Dashboard of a seat; `face` returns the face of a card, `tooltip` the tooltip of a thing."""
 
-    def __init__(self, ui: Ui, content: Content, on_pick: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+    def __init__(self, ui: Ui, content: Content, on_pick: Pick, tooltip: Tooltip,
+                 face: Callable[[str], CardFace]) -> None:
         super().__init__(ui, "panel", padding=14)
         self.area = self.add(ScrollArea(ui))
-        self.inside = Inside(ui, content, on_pick, tip, face)
+        self.inside = Inside(ui, content, on_pick, tooltip, face)
         self.area.fill(self.inside)
         self.crew: CrewView | None = None
         self._plan: tuple[int, ...] | None = None

@@ -24,8 +24,8 @@ class Gauge(SelectableWidget):
     """Gauge of a seat."""
 
     def __init__(self, ui: Ui, name: str, most: int, on_pick: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, ((("gauge", name),),), on_pick, tooltip=lambda: tip(self))
+                 tooltip: Callable[[SelectableWidget], str | None]) -> None:
+        super().__init__(ui, ((("gauge", name),),), on_pick, tooltip=lambda: tooltip(self))
         self.name, self.most = name, most
         self.level = most
         self.ahead_level: int | None = None

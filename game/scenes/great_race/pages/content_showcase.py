@@ -41,11 +41,11 @@ def _map(renderer: Renderer, content: Content, name: str) -> Exhibit:
     def named(kind: str, thing: str) -> str:
         return words.plain(words.thing(kind, thing))
 
-    def tip(thing: Thing) -> str | None:
+    def tooltip(thing: Thing) -> str | None:
         return f"<b>{words.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("space", "route") else None
 
     def table(ui: Ui) -> MainBoard:
-        return MainBoard(ui, state, colours, named, lambda names: None, tip)
+        return MainBoard(ui, state, colours, named, lambda names: None, tooltip)
 
     return Exhibit(renderer.thing("board", name), menu_content.facts(renderer, content, "board", name),
                    svg=lambda: plan_of(state, named).svg(STANDARD), board=table)

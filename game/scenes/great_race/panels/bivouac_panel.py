@@ -16,7 +16,7 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
 Pick = Callable[[SelectableWidget], None]
-Tip = Callable[[SelectableWidget], "str | None"]
+Tooltip = Callable[[SelectableWidget], "str | None"]
 GAP, PILES = 6, 2  # units between cards; number of piles
 LEAST = 84  # least units of width of an upright card
 
@@ -24,8 +24,8 @@ LEAST = 84  # least units of width of an upright card
 class DisplayCard(CardThing):
     """Card of the bivouac; one that has been taken has an `owner`, and cannot be chosen any more."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, on_pick, tip)
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tooltip) -> None:
+        super().__init__(ui, on_pick, tooltip)
         self.owner: int | None = None
         self.flat = False
 
@@ -66,9 +66,9 @@ class BivouacPanel(Panel):
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tooltip, face: Callable[[str], CardFace]) -> None:
         super().__init__(ui, "panel", padding=11)
-        self.on_pick, self.tip, self.face = on_pick, tip, face
+        self.on_pick, self.card_tooltip, self.face = on_pick, tooltip, face
         self.cards: list[DisplayCard] = []
         self._table: TableView | None = None
         self._taken: tuple[tuple[str, int], ...] = ()
@@ -108,7 +108,7 @@ class BivouacPanel(Panel):
         on_display = [(kind, None) for kind in self._table.display] if self._table is not None else []
         shown: list[tuple[str, int | None]] = [*self._taken, *on_display]
         while len(self.cards) < len(shown):
-            self.cards.append(self.add(DisplayCard(self.ui, self.on_pick, self.tip)))
+            self.cards.append(self.add(DisplayCard(self.ui, self.on_pick, self.card_tooltip)))
         self._count = len(shown)
         for number, card in enumerate(self.cards):
             card.visible = number < len(shown)

@@ -13,8 +13,8 @@ class CardThing(SelectableWidget):
     """Card with its face. One that is `awaited` is in flight, and hidden here."""
 
     def __init__(self, ui: Ui, on_pick: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+                 tooltip: Callable[[SelectableWidget], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.face = NO_FACE
         self.awaited = False
 

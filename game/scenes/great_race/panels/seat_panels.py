@@ -24,9 +24,9 @@ class CrewSeatPanel(SelectableSeatPanel):
     INSET = (15, 3)
 
     def __init__(self, ui: Ui, last_line: int, on_pick: Callable[[int], object],
-                 tip: Callable[[CrewView], str]) -> None:
+                 tooltip: Callable[[CrewView], str]) -> None:
         super().__init__(ui, on_pick,
-                         tooltip=lambda: f"{tip(self.crew)}\n<dim>{self.kind}</dim>" if self.crew else None)
+                         tooltip=lambda: f"{tooltip(self.crew)}\n<dim>{self.kind}</dim>" if self.crew else None)
         self.last_line = last_line
         self.crew: CrewView | None = None
 
@@ -123,9 +123,9 @@ class SeatPanels(Widget):
     tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, last_line: int, on_pick: Callable[[int], object],
-                 tip: Callable[[CrewView], str]) -> None:
+                 tooltip: Callable[[CrewView], str]) -> None:
         super().__init__(ui)
-        self.panels = [self.add(CrewSeatPanel(ui, last_line, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(CrewSeatPanel(ui, last_line, on_pick, tooltip)) for _ in range(seats)]
 
     def layout(self) -> None:
         """Place the seat panels."""

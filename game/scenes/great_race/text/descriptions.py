@@ -19,7 +19,7 @@ from game.rules.great_race.forecast import Blind, blind, bonuses, odds, prospect
 from game.rules.great_race.scoring import parts_as
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.table_texts import say
-from game.scenes.great_race.view_model import look
+from game.scenes.great_race.view_model import table_view
 
 CARD_RULES = {
     "jerrycan": "GRR-C01", "ranger": "GRR-C02", "pilot": "GRR-C03", "mechanic": "GRR-C04", "cartographer": "GRR-C05",
@@ -194,7 +194,7 @@ class Descriptions:
     def line(self, name: str) -> Iterator[str]:
         """Yield a line of the progress scale."""
         yield tooltip_title(say("tip.line", n=int(name)), LINE)
-        seats_here = next((seats for line, seats in look(self.state).stacks if line == int(name)), ())
+        seats_here = next((seats for line, seats in table_view(self.state).stacks if line == int(name)), ())
         if seats_here:
             yield say("tip.line.order", seats=self.renderer.join([f"<seat:{seat}>" for seat in seats_here]))
 
@@ -237,7 +237,7 @@ class Descriptions:
     def crew(self, seat: int) -> Iterator[str]:
         """Yield a crew: all its open facts."""
         state, crew = self.state, self.state.crews[seat]
-        shown = look(state).crews[seat]
+        shown = table_view(state).crews[seat]
         yield f"<b><seat:{seat}></b>"
         yield say("tip.crew.where", space=self.renderer.thing("space", crew.space), n=shown.line)
         yield say("tip.crew.gauges", fuel=crew.fuel, engine=crew.engine, chassis=crew.chassis)
@@ -267,6 +267,6 @@ class Descriptions:
 
     def prestige(self, seat: int) -> Iterator[str]:
         """Yield the prestige of a crew if all arrived in the order of their progress."""
-        crew = look(self.state).crews[seat]
+        crew = table_view(self.state).crews[seat]
         worth = parts_as(self.state, seat, crew.arrival or crew.place)
         yield say("tip.prestige", seat=f"<seat:{seat}>", n=sum(worth.values()))

@@ -142,8 +142,8 @@ class EventAnimations:
                     if not (waits[at] and is_taken_back(event, automa.seat))]
         return event_clips(displayed, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
-    def retell(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, shown_seat: int,
-               purse: AutomaPurse | None) -> list[AnimationClip]:
+    def build_step(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState,
+                   shown_seat: int, purse: AutomaPurse | None) -> list[AnimationClip]:
         """Return the clips of a step of the Automa's story. Its pieces fly to and from its `purse`, where that is on
         the screen."""
         self._begin(instants, before, state, shown_seat, purse)

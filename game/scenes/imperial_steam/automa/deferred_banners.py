@@ -34,7 +34,7 @@ class DeferredBanners:
         waited = [event for event in events[since:until] if any(event is each for each in deferred)]
         return [clip for event in waited if (clip := after(event)) is not None]
 
-    def celebrate(self) -> None:
+    def show_deferred(self) -> None:
         """Show the banners that waited for the end of the Automa's story, then let the game go on."""
         scene = self.scene
         events = visible(scene.session.game.log[-1].events, scene.viewer)

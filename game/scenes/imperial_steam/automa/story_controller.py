@@ -75,7 +75,7 @@ class StoryController:
     def build(self, screen: Screen, room: Box, board: MainBoard, tooltips: Tooltips) -> None:
         """Add the panel of the story over everything in `room` and over the prompt."""
         scene = self.scene
-        controls = Controls(self.go, self.toggle, self.set_pace, lambda: self.step(1), self.end, self.open_sheet)
+        controls = Controls(self.go, self.toggle, self.set_pace, lambda: self.step(1), self.end, self.open_overview)
         self.panel = screen.add(AutomaPanel(scene.ui, scene.renderer, self.empire(), controls, tooltips),
                                 room.rect.union(scene.prompt.rect))
         self.panel.visible = False
@@ -135,7 +135,7 @@ class StoryController:
             self._passed_over = self._story(ply)
         return self._passed_over
 
-    def open_sheet(self) -> None:
+    def open_overview(self) -> None:
         """Open the Automa's overview over the table: cards, goods and rules of thumb."""
         if self.seat() is not None:
             self.scene.screen.open(AutomaOverview(self.scene.screen, self.scene.renderer, self.empire()))
@@ -283,7 +283,7 @@ class StoryController:
         begins = story.steps[turn].first
         rest, since = story.since(begins), story.steps[max(at for at, _ in story.turns() if at < turn)].first
 
-        def celebrate() -> None:
+        def show_banners() -> None:
             self._pending, self._whole = rest, self.scene.view
             clips = self._banners(story.events, since, begins)
             if clips:
@@ -299,8 +299,8 @@ class StoryController:
                 self._sound_of_step(story)
                 self.scene.show()
 
-        if not shown or not self._animate(story.later_events(), rest, celebrate):
-            celebrate()
+        if not shown or not self._animate(story.later_events(), rest, show_banners):
+            show_banners()
 
     def go(self, step: int) -> None:
         """Go to a step."""

@@ -79,11 +79,11 @@ def _offers(state: ImperialSteamState) -> dict[str, CityOffer]:
 
 
 class MainBoard(Widget):
-    """Main board of the table. `on_pick(names)` is called for a click on a city, connection or factory; `tip(thing)`
-    returns the tooltip."""
+    """Main board of the table. `on_pick(names)` is called for a click on a city, connection or factory;
+    `tooltip(thing)` returns the tooltip."""
 
     def __init__(self, ui: Ui, state: ImperialSteamState, renderer: Renderer, on_pick: Callable[[Names], object],
-                 tip: Callable[[Thing], str | None]) -> None:
+                 tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.plan = plan_of(state, LARGE if ui.metrics.scale > FROM else 1.0)
         self.geometry = self.plan.geometry
@@ -91,7 +91,8 @@ class MainBoard(Widget):
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
         self.on_pick = on_pick
-        self.board = self.add(BoardView(ui, self.plan.svg(colours, badges=False), words, on_pick=self._pick, tip=tip))
+        picture = self.plan.svg(colours, badges=False)
+        self.board = self.add(BoardView(ui, picture, words, on_pick=self._pick, tip=tooltip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
         places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons.items()}
@@ -320,25 +321,25 @@ class MainBoard(Widget):
     def foot(self, line: int, padding: int) -> Rect:
         """Return the area at the foot of the whole map in which most lines of text, each `line` pixels high, hide no
         name, plate or city: between these, over the title and the sea. It is the same at every zoom."""
-        sheet = self.sheet()
-        scale = sheet.w / SIZE[0]
+        area = self.whole_map()
+        scale = area.w / SIZE[0]
         rim = round(RIM * scale / 2)
-        taken = [self.zoom.rect, *(Rect(round(sheet.x + x * scale), round(sheet.y + y * scale), round(w * scale),
+        taken = [self.zoom.rect, *(Rect(round(area.x + x * scale), round(area.y + y * scale), round(w * scale),
                                         round(h * scale)) for x, y, w, h in self._boxes())]
         found = []
         for lines in (1, 2, 3):
-            band = Rect(sheet.x + rim, 0, sheet.w - 2 * rim, lines * line + padding)
-            band.bottom = sheet.bottom - rim
+            band = Rect(area.x + rim, 0, area.w - 2 * rim, lines * line + padding)
+            band.bottom = area.bottom - rim
             inside = [each for each in taken if each.colliderect(band)]
             starts = sorted((band.left, *(each.right + rim for each in inside)))
             gaps = [(x, min((each.left - rim for each in inside if each.right > x), default=band.right))
                     for x in starts]
             begin, end = max(gaps, key=lambda gap: gap[1] - gap[0])
             found.append((lines, Rect(begin, band.y, end - begin, band.h)))
-        long = [each for each in found if each[1].w >= LONG * sheet.w] or found[:1]
+        long = [each for each in found if each[1].w >= LONG * area.w] or found[:1]
         return max(long, key=lambda each: each[0] * each[1].w)[1]
 
-    def sheet(self) -> Rect:
+    def whole_map(self) -> Rect:
         """Return the pixels of the whole map as they are without zoom."""
         wide, high = SIZE
         scale = min(self.rect.w / wide, self.rect.h / high)

@@ -90,7 +90,7 @@ def circle(key: Hashable, at: Point, radius: float) -> VectorDrawing:
 
 
 def frame(sprite: Sprite | None) -> VectorDrawing | None:
-    """Light around a factory; None where none stands."""
+    """Return a highlight around a factory, None where none stands."""
     if sprite is None:
         return None
     side = CELL + 14

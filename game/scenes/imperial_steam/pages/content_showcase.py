@@ -68,9 +68,9 @@ def _table(renderer: Renderer, state: ImperialSteamState, ui: Ui) -> MainBoard:
     """Return the main board; pointing at a city or connection shows its name."""
     named = Renderer(renderer.catalog, renderer.spec, state=state)
 
-    def tip(thing: Thing) -> str | None:
+    def tooltip(thing: Thing) -> str | None:
         return f"<b>{named.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("city", "connection") else None
 
-    view = MainBoard(ui, state, named, lambda names: None, tip)
+    view = MainBoard(ui, state, named, lambda names: None, tooltip)
     view.set(present(state), renderer.spec.colours(state.content), ())
     return view

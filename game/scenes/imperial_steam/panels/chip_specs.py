@@ -76,11 +76,11 @@ class Specs:
                     say("factory.tip", n=board.left, cost=board.cost),
                     "card",
                 ),
-                Spec(f"{price}{after}", (), "", self._price_tip(good)),
+                Spec(f"{price}{after}", (), "", self._price_tooltip(good)),
             ]
         return found
 
-    def _price_tip(self, good: str) -> str:
+    def _price_tooltip(self, good: str) -> str:
         board = self.table.boards[good]
         if board.price is None:
             return say("price.coal")
@@ -96,7 +96,7 @@ class Specs:
             worker = "–" if hub.worker_price is None else f"<icon:worker-1> <b>{hub.worker_price}</b>"
             keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
             found += [
-                Spec(f"<icon:hub-{hub.colour}> {city}", ((("city", hub.city),),), "hub", self._hub_tip(hub), "card",
+                Spec(f"<icon:hub-{hub.colour}> {city}", ((("city", hub.city),),), "hub", self._hub_tooltip(hub), "card",
                      left=True),
                 Spec(worker, (), "", say("hub.worker.tip", n=hub.workers_left,
                                         prices=", ".join(map(str, hub.worker_prices)) or "–")),
@@ -106,7 +106,7 @@ class Specs:
             ]
         return found
 
-    def _hub_tip(self, hub: HubView) -> str:
+    def _hub_tooltip(self, hub: HubView) -> str:
         wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
         growth = "  ".join(f"{number}: +{steps}" for number, steps in hub.growth) or "–"
         return say(
@@ -130,10 +130,10 @@ class Specs:
     def contracts(self) -> list[Spec]:
         """Return the contracts on display."""
         return [Spec(f"{_goods_of(item)} <good>+{item.reward}</good> <bad>−{item.penalty}</bad>",
-                     ((("contract", item.id),),), "contract", self._contract_tip(item), "card")
+                     ((("contract", item.id),),), "contract", self._contract_tooltip(item), "card")
                 for item in self.table.display]
 
-    def _contract_tip(self, item: ContractView) -> str:
+    def _contract_tooltip(self, item: ContractView) -> str:
         goods = self.renderer.join([self.renderer.thing("good", good) for good, _ in item.slots])
         return say("contract.tip", goods=goods, reward=item.reward, penalty=item.penalty)
 
@@ -163,12 +163,12 @@ class Specs:
             Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
                  count=(f"palm-{colour}", company.hands)),
             Spec(say("income", n=company.income), (), "", say("income.tip"), "plain", deferred=True),
-            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tip(company), "plain", deferred=True),
+            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tooltip(company), "plain", deferred=True),
             Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
                  say("share.tip", n=company.share), "plain", deferred=True),
         ]
 
-    def _fortune_tip(self, company: CompanyView) -> str:
+    def _fortune_tooltip(self, company: CompanyView) -> str:
         return say("fortune.tip", parts=parts_of_fortune(self.renderer, company), fortune=company.fortune)
 
     def workers(self, company: CompanyView, colour: str) -> list[Spec]:
@@ -247,10 +247,10 @@ class Specs:
         words = f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>"
         words += f" {self.renderer.thing('city', item.city)} " if placed else ""
         words += f"<b>{item.left}</b><icon:good-{item.good}>"
-        return Spec(words, ((("factory", item.id),),), "", self._factory_tip(item), size=0 if placed else 22,
+        return Spec(words, ((("factory", item.id),),), "", self._factory_tooltip(item), size=0 if placed else 22,
                     count=("", 1), dims=True)
 
-    def _factory_tip(self, item: FactoryView) -> str:
+    def _factory_tooltip(self, item: FactoryView) -> str:
         return say("factory.map", factory=self.renderer.thing("factory", item.id), seat=f"<seat:{item.owner}>",
                    level=item.level, left=item.left)
 
@@ -268,7 +268,7 @@ class Specs:
 
     def contract_chips(self, item: ContractView) -> Iterator[Spec]:
         """Yield the chips of a contract that a company has taken: reward and penalty, then its slots."""
-        tip = self._contract_tip(item)
+        tip = self._contract_tooltip(item)
         if item.complete:
             yield Spec(f"<icon:check> <good>+{item.reward}</good>", (), "", tip, "plain")
             return

@@ -21,21 +21,21 @@ LEAST = 540  # units of width in which all figures stand side by side
 _ROWS = ((1.0, 1.4, 1.05, 1.35), (1.0, 1.05, 0.98, 1.77), (0.82, 0.9, 0.8, 2.4), (0.8, 0.84, 0.76, 2.6))
 _NARROW = ((2.0, 1.1, 1.0, 1.0), (1.8, 1.0, 0.9, 1.4), (1.6, 0.8, 0.8, 1.9))  # where the figures take two rows
 _WORDS = ((True, True), (True, False), (False, False))  # of the papers: with names of piles, with cities of factories
-ChipTip = Callable[[Chip], str | None]
+ChipTooltip = Callable[[Chip], str | None]
 
 
 class CompanyBoard(Panel):
     """Board of one company, `named` where no seat nameplate lies on its edge. Each thing on it that an action can name
     is a selectable."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, chip_tip: ChipTip, load_tip: Callable[[Load], str | None],
-                 item_tip: Callable[[TrainPart], str | None], named: bool) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, chip_tooltip: ChipTooltip, load_tooltip: Callable[[Load], str | None],
+                 item_tooltip: Callable[[TrainPart], str | None], named: bool) -> None:
         super().__init__(ui, "panel", padding=12)
         self.named = named
-        self.figures = self.add(ChipList(ui, on_pick, chip_tip))
-        self.train = self.add(TrainView(ui, on_pick, load_tip, item_tip))
-        self.crew = self.add(ChipList(ui, on_pick, chip_tip))
-        self.papers = self.add(ChipList(ui, on_pick, chip_tip))
+        self.figures = self.add(ChipList(ui, on_pick, chip_tooltip))
+        self.train = self.add(TrainView(ui, on_pick, load_tooltip, item_tooltip))
+        self.crew = self.add(ChipList(ui, on_pick, chip_tooltip))
+        self.papers = self.add(ChipList(ui, on_pick, chip_tooltip))
         self._crew: object = None  # what crew and papers were last filled with: text layout takes a while
         self._papers: object = None
         self._piles: tuple[list[Spec], ...] = ()  # the papers with more and with fewer words

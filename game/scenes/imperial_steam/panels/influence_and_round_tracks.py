@@ -25,8 +25,8 @@ TYPES: tuple[float | None, ...] = (None, 18, 16, 14, 12, 10, 8, 1)  # of the fig
 class TrackCell(SelectableWidget):
     """Column of the influence track: hubs at the left, companies at the right, the first in the standings on top."""
 
-    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tooltip: Callable[[TrackCell], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.number = number
         self.seats: tuple[str, ...] = ()
         self.hubs: tuple[str, ...] = ()
@@ -96,9 +96,9 @@ class InfluenceTrack(Widget):
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, columns: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
+    def __init__(self, ui: Ui, columns: int, on_pick: Pick, tooltip: Callable[[TrackCell], str | None]) -> None:
         super().__init__(ui)
-        self.cells = [self.add(TrackCell(ui, number, on_pick, tip)) for number in range(columns)]
+        self.cells = [self.add(TrackCell(ui, number, on_pick, tooltip)) for number in range(columns)]
 
     def layout(self) -> None:
         """Place the columns side by side."""
@@ -148,10 +148,10 @@ class InfluenceTrack(Widget):
 class RoundTrack(Widget):
     """Round track: hands, shipment, growth of the hubs, engines released and goods of each round."""
 
-    def __init__(self, ui: Ui, tip: Callable[[RoundSpace], str]) -> None:
+    def __init__(self, ui: Ui, tooltip: Callable[[RoundSpace], str]) -> None:
         super().__init__(ui)
         self.spaces: tuple[RoundSpace, ...] = ()
-        self._tip = tip
+        self._tooltip = tooltip
         self._tight = False  # True when a round has no room for all figures beside its number, which is small then
         self._type: float | None = None  # units of all figures, None = the size of other small words
 
@@ -218,7 +218,7 @@ class RoundTrack(Widget):
         """Return the tooltip of the round at a place, and its pixels."""
         for space, place in zip(self.spaces, self.places(), strict=False):
             if place.collidepoint(pos):
-                return space.number, self._tip(space), place
+                return space.number, self._tooltip(space), place
         return None, None, self.rect
 
     def draw(self, surface: Surface) -> None:

@@ -24,9 +24,9 @@ class CompanySeatPanel(CountingSeatPanel):
 
     INSET = (15, 4)
 
-    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tooltip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui, on_pick,
-                         tooltip=lambda: f"{tip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
+                         tooltip=lambda: f"{tooltip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
         self.company: CompanyView | None = None
         self._influence = 0  # the column of its marker before the flight
         self._fortune = 0  # its fortune before the flight
@@ -157,9 +157,10 @@ class SeatPanels(Widget):
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
+    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object],
+                 tooltip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui)
-        self.panels = [self.add(CompanySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(CompanySeatPanel(ui, on_pick, tooltip)) for _ in range(seats)]
 
     def layout(self) -> None:
         """Place the seat panels."""

@@ -39,8 +39,8 @@ class TrainPart:
 class Load(SelectableWidget):
     """Selectable of the train view: a stored good or an engine."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Callable[[Load], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.icon = ""
         self.good = ""
         self.stored = True
@@ -160,10 +160,10 @@ class TrainView(Widget):
     """Trains of a company and everything else on which it stores goods. `stored`, `landing` and `rolling` are the piece
     anchors of its goods and of its engines and cars."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None],
-                 item_tip: Callable[[TrainPart], str | None]) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Callable[[Load], str | None],
+                 item_tooltip: Callable[[TrainPart], str | None]) -> None:
         super().__init__(ui)
-        self.on_pick, self.tip, self.item_tip = on_pick, tip, item_tip
+        self.on_pick, self.load_tooltip, self.item_tooltip = on_pick, tooltip, item_tooltip
         self.items: tuple[tuple[TrainPart, ...], ...] = ()
         self.symbols = True
         self._places: list[tuple[TrainPart, Rect]] = []
@@ -238,7 +238,7 @@ class TrainView(Widget):
                 wanted.append((place, "", item.train, True))
             wanted += [(rect, good, "", item.stored) for rect, good in _lying(item, place)]
         while len(self.children) < len(wanted):
-            self.add(Load(self.ui, self.on_pick, self.tip))
+            self.add(Load(self.ui, self.on_pick, self.load_tooltip))
         for index, child in enumerate(self.children):
             assert isinstance(child, Load)
             child.visible = index < len(wanted)
@@ -251,7 +251,7 @@ class TrainView(Widget):
         """Return the tooltip of the item at a place, and its pixels."""
         for item, place in self._places:
             if place.collidepoint(pos):
-                return (item.icon, place.x), self.item_tip(item), place
+                return (item.icon, place.x), self.item_tooltip(item), place
         return None, None, self.rect
 
     def place_of(self, icon: str) -> Rect:

@@ -31,21 +31,21 @@ ACTIONS = {"build_tracks": "IMP-6.10", "build_station": "IMP-7.1", "build_factor
 
 
 class Tooltips:
-    """Maker of the tooltips of one table: `table` is its view model, `state` the displayed position, `front` the shown
-    seat. If `terse`, with large text, tooltips over the map omit what the prompt says too."""
+    """Maker of the tooltips of one table: `table` is its view model, `state` the displayed position. If `terse`, with
+    large text, tooltips over the map omit what the prompt says too."""
 
     table: TableView
     state: ImperialSteamState
-    front: int
+    shown_seat: int
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
         self.terse = False
         self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # names of a thing in actions
 
-    def set(self, table: TableView, state: ImperialSteamState, front: int) -> None:
+    def set(self, table: TableView, state: ImperialSteamState, shown_seat: int) -> None:
         """Set the view model, the displayed position and the shown seat."""
-        self.table, self.state, self.front = table, state, front
+        self.table, self.state, self.shown_seat = table, state, shown_seat
 
     def _lines(self, *lines: str) -> str:
         return "\n".join(line for line in lines if line)
@@ -64,9 +64,9 @@ class Tooltips:
         """Return the text of a main action: the cost of a second hand there, and its help. Its rule is cited last,
         because the last one is opened from here."""
         scene = self.scene
-        front = self.table.companies[self.front]
+        company = self.table.companies[self.shown_seat]
         lines = [f"<b>{scene.renderer.thing('tile', tile)}</b>"]
-        if tile in front.placed:
+        if tile in company.placed:
             lines.append(f"<bad>{scene.renderer.tr('action.repeat', n=self.table.repeat_loss)}</bad>"
                          "  <dim>IMP-5.3</dim>")
         lines.append(f"{scene.renderer.tr(f'action.{tile}.help')}  <dim>{ACTIONS[tile]}</dim>")
@@ -187,7 +187,7 @@ class Tooltips:
             lines.append(words.tr("semmering.help"))
         owners = self.table.tracks.get(name, ())
         if owners:
-            free = name in self.table.crowns or self.front in owners  # IMP-6.15: no fee for building beside others here
+            free = name in self.table.crowns or self.shown_seat in owners  # IMP-6.15: no fee for building here
             lines.append(say("connection.owners" if free else "connection.owners.fee", fee=state.content.numbers.fee,
                              seats=words.join([f"<seat:{s}>" for s in owners])))
         return "\n".join(lines)

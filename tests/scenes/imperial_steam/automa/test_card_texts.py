@@ -75,7 +75,7 @@ def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None
         if language == "en":
             assert "shared cities first" in words["T-B", 0] and "unassigned factories" in words["T-E", 0]
             assert "most demand" in words["T-B", 1]
-        player.table.automa.open_sheet()
+        player.table.automa.open_overview()
         player.wait(0.1)
         sheet = player.table.screen.modals[-1]
         assert isinstance(sheet, AutomaOverview)

@@ -34,8 +34,8 @@ HIGH = 46  # most units of height of a small card
 class CardChip(Pressable):
     """Small card of a deck: its name, its state, highlighted while it is shown large."""
 
-    def __init__(self, ui: Ui, words: str, state: str, pick: Callable[[], object] | None, tip: str) -> None:
-        super().__init__(ui, pick, tooltip=tip)
+    def __init__(self, ui: Ui, words: str, state: str, pick: Callable[[], object] | None, tooltip: str) -> None:
+        super().__init__(ui, pick, tooltip=tooltip)
         self.words, self.state = words, state
         self.shown = False
         self.enabled = pick is not None

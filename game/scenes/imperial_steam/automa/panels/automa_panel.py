@@ -48,7 +48,7 @@ class Controls:
     set_pace: Callable[[float], object]
     onward: Callable[[], object]
     close: Callable[[], object]
-    sheet: Callable[[], object]
+    overview: Callable[[], object]
 
 
 class AutomaPanel(Widget):
@@ -79,7 +79,7 @@ class AutomaPanel(Widget):
             "next": self._button("step-forward", lambda: controls.go(self.at + 1), Command.RIGHT),
             "last": self._button("last", lambda: controls.go(self.count - 1), Command.END),
             "pace": self._button("", self._faster, ","),
-            "sheet": self._button("list", controls.sheet, None),
+            "sheet": self._button("list", controls.overview, None),
             "skip": self.add(Button(ui, "", controls.close, icon="skip", shortcut=Command.BACK)),
             "onward": self.add(Button(ui, "", controls.onward, kind="primary", shortcut=Command.ACTIVATE)),
         }

@@ -72,10 +72,9 @@ def draw_graticule(colours: MapColours) -> str:
 
 
 def draw_frame(colours: MapColours) -> str:
-    """The border: paper beyond the map, a ladder of degrees between two lines, corner roses.
+    """Return the border: paper beyond the map, a ladder of degrees between two lines, corner roses.
 
-    Each side is drawn by itself: a shape as large as the sheet costs much time even where it is empty.
-    """
+    Each side is drawn by itself: a shape as large as the plane costs much time even where it is empty."""
     width, height = SIZE
     paper = colours.plate if colours.flat else mix(colours.paper, colours.paper_low, 0.35)
     bands = (
