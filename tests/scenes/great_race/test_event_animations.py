@@ -107,7 +107,7 @@ def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) ->
 @pytest.mark.parametrize(("scale", "flies"), [(100, "gr-card-ranger"), (200, "gr-shield")])
 def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_in_front(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int, flies: str) -> None:
-    """In large type another page hides the strips of the others: their Ranger seemed to be the own one."""
+    """In large type another page hides the seat panels of the others: their Ranger seemed to be the own one."""
     p = convoy().mine(hand=["ranger"]).seat_has(1, space="A0203", hand=["ranger"])
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale, reduced_motion=False) as player:
         cues, flown = player.table._animations, list[str]()
@@ -151,7 +151,7 @@ def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GRR-C06")
 def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> None:
-    """A like card in the hand stays in sight while they fly; the one that is discarded flies on."""
+    """A like card in the hand stays visible while they fly; the one that is discarded flies on."""
     p = convoy().mine(hand=["spare_parts", "supplier"]).deck("spare_parts", "spare_parts", "cartographer")
     with in_motion(tmp_path, p) as player:
         table, hand = player.table, player.table.panels.dashboard.inside.hand
@@ -167,7 +167,7 @@ def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> No
 
 @pytest.mark.rule("GRR-6.1")
 def test_the_own_plan_stays_on_the_dashboard_while_all_plans_are_revealed(tmp_path: Path) -> None:
-    """It went back beside the dashboard, and was laid out again behind the ceremony."""
+    """It went back beside the dashboard, and was laid out again behind the banner."""
     p = planning(2)
     p.do("plan 1 1 1 2")
     seat = p.state.stack[-1].seat

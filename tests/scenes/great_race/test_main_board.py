@@ -36,7 +36,7 @@ def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def nothing(*_: object) -> None:
-    """Neither picked nor told."""
+    """Ignore clicks and return no tooltip."""
 
 
 def shown(ui: Ui, p: Position, at: Rect | None = None) -> MainBoard:

@@ -38,7 +38,7 @@ def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def nothing(*_: object) -> None:
-    """Neither picked nor told."""
+    """Ignore clicks and return no tooltip."""
 
 
 def face(card: str) -> CardFace:

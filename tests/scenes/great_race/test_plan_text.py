@@ -67,7 +67,7 @@ def test_turns_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_plan_knows_no_tile_that_nobody_has_seen() -> None:
-    """GRR-5.8 The drive of the first day: it is told as far as the unknown ground, and with its odds."""
+    """GRR-5.8 The drive of the first day: it is described as far as the unknown ground, and with its odds."""
     blind = 0
     for view, plan in plans(24, 3):
         for leg in plan:

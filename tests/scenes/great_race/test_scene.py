@@ -1,4 +1,4 @@
-"""Games of The Great Race on the real table: by mouse and by keyboard, what is foreshown, what moves."""
+"""Games of The Great Race on the real table: by mouse and by keyboard, previews and animations."""
 
 import random
 import re
@@ -600,7 +600,7 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
 
 
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
-    """GRR-1.4 Kinds that are gone from the bag are not told, and on black ground tiles show what they cost there."""
+    """GRR-1.4 Kinds that are gone from the bag are not listed, and on black ground tiles show what they cost there."""
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     black = next(space.id for space in p.state.selected.chart.spaces.values() if space.black)
     with at_table(tmp_path, 2, state=p.state) as player:
@@ -791,7 +791,7 @@ def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GRR-1.4")
 def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) -> None:
-    """Nobody holds a card when the turn passes on, so no curtain closes; the report changes its reader all the same."""
+    """Nobody holds a card when the turn passes on, so no curtain closes; the log changes its reader all the same."""
     p = convoy().mine(chassis=0, assistants={"scout": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 draw"))

@@ -73,8 +73,8 @@ def check_places(player: ImperialSteamRobot) -> None:
 
 
 def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
-    """Draw the window with each board of the deck; what was cut. A button tries its words in one line before it sets
-    them in two."""
+    """Draw the window with each page of the tabs; return the texts that were cut. A button tries its words in one line
+    before it sets them in two."""
     deck = player.table.panels.tabs
     whole = {button._counted(button.label) for button in player.buttons() if not button.cut}
     first = deck.page
@@ -124,7 +124,7 @@ def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, in
 def test_a_rich_company_has_room_for_its_papers(
     tmp_path: Path, scale: int, cuts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Keys, tokens and five contracts in front, and four hands on one action."""
+    """Keys, tokens and five contracts on the shown company's board, and four hands on one action."""
 
     def rich(state: ImperialSteamState) -> TableView:
         table = present(state)

@@ -215,7 +215,7 @@ class StoryController:
 
     def forget(self) -> None:
         """Forget the stories after undo or redo: they are not shown once more."""
-        self.story, self.autoplay, self._pending = None, False, ()  # a story stops
+        self.story, self.autoplay, self._pending = None, False, ()
         if PROGRESS_KEY in self.session.game.head.house_rules:
             self.session.set_house_rules(**{PROGRESS_KEY: [self.session.ply, READ]})
 

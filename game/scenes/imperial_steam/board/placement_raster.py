@@ -1,4 +1,4 @@
-"""Raster of the plane: tells the weight of everything in a box without looking at each thing."""
+"""Raster of the plane: gives the weight of everything in a box without visiting each thing."""
 
 from __future__ import annotations
 

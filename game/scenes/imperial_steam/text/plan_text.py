@@ -23,8 +23,8 @@ from game.session.action_preview import PlannedTurn
 FIGURE = 25  # characters reserved for the money of the turn
 NAMED = 2  # most tracks of one action that are named
 FIGURES = ("influence", "income", "share")  # shown changes of a turn, besides money, goods and people
+# events that are left out of later turns: they only raise money for the other deeds
 RAISING = ("share", "business", "flipped", "assigned", "completed", "dropped", "discarded", "earned", "passed")
-# RAISING: events that are left out of later turns: they only raise money for what is said
 Found = Sequence[Mapping[str, Any]]  # the data of all events of a kind
 Deed = Callable[[Renderer, Found], str]
 

@@ -15,7 +15,7 @@ def strip_of(player: AutomaRobot) -> SummaryLine | None:
 
 
 def until_told(player: AutomaRobot) -> None:
-    """The person passes until the Automa's turn is told."""
+    """Pass until the Automa's turn is shown."""
     while not player.told:
         legal = player.table.session.legal()
         wanted = (action for verb in ("pass", "end", "done") for action in legal if action.verb == verb)

@@ -1,4 +1,5 @@
-"""The Automa's turns as a story: every event told once, the lit path that of the events, the table as it was then."""
+"""The Automa's turns as a story: every event shown once, the path of its events highlighted, the table as it was
+then."""
 
 import re
 from collections.abc import Iterator

@@ -205,7 +205,7 @@ class ActionCardView(Widget):
         words = f"<icon:{ACTION_ICONS[slot.action]}> <b>{self.renderer.thing('automa-action', slot.action)}</b>"
         why = self.path.barred.get(number)
         if why:
-            return f"{words}\n<bad><icon:cross> {self.renderer.thing('why', why)}</bad>", cost_words(slot.cost)
+            return f"{words}\n<bad><icon:cross> {self.renderer.thing('obstacle', why)}</bad>", cost_words(slot.cost)
         return words, cost_words(slot.cost)
 
     def _draw_slot(self, surface: Surface, number: int, slot: Slot, place: Rect, rows: Sequence[Row]) -> None:
