@@ -13,7 +13,8 @@ from pygame import Rect, Surface
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.session.seats import PERSON
@@ -208,7 +209,7 @@ def figures(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     draw, found = CompanySeatPanel._draw_figures, list[bool]()
 
     def watched(strip: CompanySeatPanel, surface: Surface, room: Rect) -> None:
-        blocks, spots = strip.laid(room)
+        blocks, spots = strip.figure_layout(room)
         whole = all(strip.rect.contains(block.surface.get_bounding_rect().move(spot))
                     for block, spot in zip(blocks, spots, strict=False))
         found.append(whole and len(blocks) >= 6 and len(spots) >= 5)
@@ -254,7 +255,7 @@ def test_many_keys_have_room_beside_the_other_figures(tmp_path: Path) -> None:
         room = player.table.ui.box(strip.rect).inset(10, 4).rect
         keys = (*((f"{hub}.gold", 50) for hub in ("graz", "villach", "amstetten")), ("graz.silver", 20))
         strip.company = replace(strip.company, keys=keys)
-        blocks, spots = strip.laid(Rect(room.x, room.y, room.w, room.h // 2))
+        blocks, spots = strip.figure_layout(Rect(room.x, room.y, room.w, room.h // 2))
         assert len(blocks) == len(spots) == 6
         assert "<icon:key-gold>3 <icon:key-silver>1" in strip.figures()
 

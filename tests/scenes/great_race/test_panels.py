@@ -17,7 +17,7 @@ from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
 from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
 from game.scenes.great_race.panels.seat_panels import CrewSeatPanel, SeatPanels
-from game.scenes.great_race.view_model import TableView, look
+from game.scenes.great_race.view_model import TableView, table_view
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.screen import Screen
@@ -38,7 +38,7 @@ def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def nothing(*_: object) -> None:
-    """Neither picked nor told."""
+    """Ignore clicks and return no tooltip."""
 
 
 def face(card: str) -> CardFace:
@@ -46,7 +46,7 @@ def face(card: str) -> CardFace:
 
 
 def table_of(p: Position, viewer: int = 0) -> TableView:
-    return look(SPEC.mask(p.state, viewer))
+    return table_view(SPEC.mask(p.state, viewer))
 
 
 def board_of(ui: Ui, p: Position, at: Rect = WIDE, seat: int = 0) -> Dashboard:
@@ -118,11 +118,11 @@ def test_needles_move_to_a_new_level_and_jump_to_that_of_another_seat(ui: Ui) ->
 
 def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:
     board = board_of(dressed(ui), under_way())
-    board.foreshow(fuel=3, engine=3, money=40)
+    board.preview(fuel=3, engine=3, money=40)
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [3, None, None]
     assert board.inside.head.money == 40
     draw(board)
-    board.foreshow()
+    board.preview()
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [None] * 3
 
 
@@ -171,11 +171,11 @@ def test_an_area_says_what_an_assistant_does_there_where_it_has_room(ui: Ui, lan
     try:
         board = board_of(dressed(ui), under_way(), HD_READY)
         for area in board.inside.areas.values():
-            does = area.does()
+            does = area.work_text()
             assert does is not None and area.man_rect().right > area.rect.x + 44 + does.width, area.name
             assert does.height + area.named()[1].height <= area.rect.h
         low = board_of(ui, under_way(), NARROW).inside.areas.values()
-        assert all(area.does() is None for area in low if area.rect.h < 34)
+        assert all(area.work_text() is None for area in low if area.rect.h < 34)
     finally:
         set_language("en")
 
@@ -242,7 +242,7 @@ def test_prestige_counts_an_arrival_in_the_order_of_progress() -> None:
 @pytest.mark.rule("GRR-10.3")
 def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
     p = under_way().seat_has(2, space="CAP", arrival=1, hand=[], assistants=dict.fromkeys(AREAS, 0))
-    table = look(p.state)
+    table = table_view(p.state)
     assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
 
 

@@ -1,4 +1,4 @@
-"""What a hint of The Great Race says of a turn is what happens, in every language, and is read at a glance."""
+"""A hint of The Great Race states events that come true, in every language, and is read at a glance."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -67,7 +67,7 @@ def test_turns_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_plan_knows_no_tile_that_nobody_has_seen() -> None:
-    """GRR-5.8 The drive of the first day: it is told as far as the unknown ground, and with its odds."""
+    """GRR-5.8 The drive of the first day: it is described as far as the unknown ground, and with its odds."""
     blind = 0
     for view, plan in plans(24, 3):
         for leg in plan:
@@ -137,7 +137,7 @@ def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
 def test_a_card_is_recommended_for_what_it_is_worth_now(
     card: str, language: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What it does stands on the card: the hint repeated that, word for word."""
+    """The text of a card stands on the card: the hint must not repeat it."""
     monkeypatch.setattr(catalog, "_current", Catalog(language))
     view = bivouac().mine(fuel=5, engine=3).state
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)

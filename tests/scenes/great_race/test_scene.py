@@ -1,4 +1,4 @@
-"""Games of The Great Race on the real table: by mouse and by keyboard, what is foreshown, what moves."""
+"""Games of The Great Race on the real table: by mouse and by keyboard, previews and animations."""
 
 import random
 import re
@@ -337,7 +337,7 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
-    """Where assistants left one no room for its icon, the others kept theirs until they were painted anyhow."""
+    """If the assistants left one area no room for its icon, the others kept theirs until they were painted anyhow."""
     with at_table(tmp_path, 2, state=planning().state, size=size, language="it", scale=120) as player:
         funding, told = player.table.panels.dashboard.inside.areas["funding"], set()
         for _ in range(5):
@@ -494,7 +494,7 @@ def test_no_text_is_so_large_that_a_step_does_not_say_what_it_costs(tmp_path: Pa
 
 @pytest.mark.rule("GRR-5.6")
 def test_a_loss_by_danger_says_what_it_comes_from(tmp_path: Path) -> None:
-    """Where nothing averts it, it is never asked about: the vehicle hides the sign of the tile that it stands on."""
+    """Danger that nothing averts is never asked about, and the vehicle hides the symbol of the tile below it."""
     p = convoy().ground(A0203="bandits").mine(space="COL", fuel=8, assistants={"mechanic": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 drive"))
@@ -566,7 +566,7 @@ def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
         player.wait(0.4)
         assert loupe.visible
         player.do_by_mouse(parse_action("0 step A0204"))
-        assert not loupe.visible and ("A0204", player.session.view(0).tiles["A0204"]) in player.table.now.seen.tiles
+        assert not loupe.visible and ("A0204", player.session.view(0).tiles["A0204"]) in player.table.now.table.tiles
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -600,7 +600,7 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
 
 
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
-    """GRR-1.4 Kinds that are gone from the bag are not told, and on black ground tiles show what they cost there."""
+    """GRR-1.4 Kinds that are gone from the bag are not listed, and on black ground tiles show what they cost there."""
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     black = next(space.id for space in p.state.selected.chart.spaces.values() if space.black)
     with at_table(tmp_path, 2, state=p.state) as player:
@@ -695,7 +695,7 @@ def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
         player.wait(3)
         assert isinstance(player.table.controller, PlayController) and player.table.controller.turn_controller.held
         assert all(part in prompt.status.markup for part in ("20 F", "3 fuel")), prompt.status.markup
-        assert [crew.seat for crew in player.table.now.seen.crews if crew.on_turn] == [0]
+        assert [crew.seat for crew in player.table.now.table.crews if crew.on_turn] == [0]
 
 
 @pytest.mark.rule("GRR-6.5")
@@ -791,7 +791,7 @@ def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GRR-1.4")
 def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) -> None:
-    """Nobody holds a card when the turn passes on, so no curtain closes; the report changes its reader all the same."""
+    """Nobody holds a card when the turn passes on, so no curtain closes; the log changes its reader all the same."""
     p = convoy().mine(chassis=0, assistants={"scout": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 draw"))
@@ -806,7 +806,7 @@ def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) ->
 
 
 def drawn(player: GreatRaceRobot) -> list[str]:
-    """What the report says of cards from the deck."""
+    """Return the log rows about cards from the deck."""
     return [row.text for row in player.table.log.rows if "draws" in row.text]
 
 

@@ -30,7 +30,7 @@ def supplied(of: Sequence[Sequence[object]] = FACTORIES) -> ImperialSteamState:
 
 
 def listed(player: ImperialSteamRobot) -> list[str]:
-    """What the buttons of the list do, in their order."""
+    """Return the actions of the listed options, in their order."""
     prompt = player.table.prompt
     return [prompt.what(button) for button in prompt.grid.shown]
 

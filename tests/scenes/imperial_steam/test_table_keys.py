@@ -23,7 +23,7 @@ def rich(**given: object) -> ImperialSteamState:
 
 
 def keys(player: ImperialSteamRobot) -> dict[str, str]:
-    """What the choices of the prompt do, with their keys."""
+    """Return the actions of the prompt options, with their keys."""
     prompt = player.table.prompt
     return {prompt.what(button): button.figure for button in prompt.grid.shown}
 
@@ -223,7 +223,7 @@ def test_a_connection_tells_of_a_fee_only_where_one_is_due(tmp_path: Path) -> No
     shared, own, crowned = "wien--baden", "wien--st_poelten", "bruck--judenburg"
     state = rich(**{"companies[1].tracks": [shared, own, crowned]})
     with at_table(tmp_path, state=state) as player:
-        assert crowned in state.crowns and player.table.tooltips.front == 0
+        assert crowned in state.crowns and player.table.tooltips.shown_seat == 0
         connections = (shared, own, crowned)
         said = {each: player.hover(player.table.map.spot(("connection", each)).center) for each in connections}
         assert [name for name, words in said.items() if "a fee of 10" in words] == [shared]

@@ -19,8 +19,9 @@ from game.scenes.imperial_steam.board.city_layout import Bounds, name_size, over
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
-from game.scenes.imperial_steam.presenter import RoundSpace, TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
+from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.controller.play_controller import PlayController
 from game.session.seats import PERSON
@@ -72,8 +73,8 @@ def check_places(player: ImperialSteamRobot) -> None:
 
 
 def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
-    """Draw the window with each board of the deck; what was cut. A button tries its words in one line before it sets
-    them in two."""
+    """Draw the window with each page of the tabs; return the texts that were cut. A button tries its words in one line
+    before it sets them in two."""
     deck = player.table.panels.tabs
     whole = {button._counted(button.label) for button in player.buttons() if not button.cut}
     first = deck.page
@@ -123,7 +124,7 @@ def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, in
 def test_a_rich_company_has_room_for_its_papers(
     tmp_path: Path, scale: int, cuts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Keys, tokens and five contracts in front, and four hands on one action."""
+    """Keys, tokens and five contracts on the shown company's board, and four hands on one action."""
 
     def rich(state: ImperialSteamState) -> TableView:
         table = present(state)

@@ -1,4 +1,4 @@
-"""The materials of the panels: leather with a seam, paper, sunken fields, dashed places."""
+"""Materials of the panels: leather with a seam, paper, sunken fields, dashed slots."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.drawing.svg import document, el, mix, radial
 
 
 def colours_of(ui: Ui) -> TableColours:
-    """Those of the theme."""
+    """Return the colours for the theme."""
     return HIGH_CONTRAST if ui.theme.flat else STANDARD
 
 
 def draw_leather(ui: Ui, surface: Surface, rect: Rect, border: str = "") -> None:
-    """Leather with a seam along its edge, in a rim of another colour."""
+    """Draw leather with a seam along its edge, in a rim of another colour."""
     colours = colours_of(ui)
     wide = max(2, ui.px(2.2))
     ui.plate(surface, rect, "panel", top=mix(colours.leather, "#ffffff", 0.06), bottom=colours.leather_low,
@@ -27,7 +27,7 @@ def draw_leather(ui: Ui, surface: Surface, rect: Rect, border: str = "") -> None
 
 
 def _seam(rect: Rect, unit: float, colours: TableColours) -> str:
-    """Stitches, and the gloss of leather in the light."""
+    """Return the stitches, and the gloss of leather in the light."""
     inset = 7 * unit
     return document(
         rect.w, rect.h,
@@ -41,7 +41,7 @@ def _seam(rect: Rect, unit: float, colours: TableColours) -> str:
 
 
 def draw_paper(ui: Ui, surface: Surface, rect: Rect, *, lit: bool = False) -> None:
-    """A cream label; a `lit` one in brass."""
+    """Draw a cream label; a `lit` one in brass."""
     colours = colours_of(ui)
     ui.plate(surface, rect, "card", top=colours.brass_high if lit else mix(colours.paper, "#ffffff", 0.3),
              bottom=colours.brass if lit else colours.paper_low, border="#8a6420", border_width=1, radius=ui.px(5),
@@ -49,7 +49,7 @@ def draw_paper(ui: Ui, surface: Surface, rect: Rect, *, lit: bool = False) -> No
 
 
 def draw_brass_label(ui: Ui, surface: Surface, rect: Rect) -> None:
-    """A small brass plate for figures."""
+    """Draw a small brass plate for figures."""
     colours = colours_of(ui)
     ui.plate(surface, rect, "card", top=colours.brass_high, bottom=colours.brass, border=colours.brass_low,
              border_width=1,
@@ -57,7 +57,7 @@ def draw_brass_label(ui: Ui, surface: Surface, rect: Rect) -> None:
 
 
 def draw_dashes(ui: Ui, surface: Surface, rect: Rect) -> None:
-    """A place where something can come to lie."""
+    """Draw an empty slot."""
     if rect.w > 6 and rect.h > 6:
         colours = colours_of(ui)
         ui.plate(surface, rect, "chip", top="#1a0d04", bottom="#1a0d04", opacity=0.24, radius=ui.px(6))
