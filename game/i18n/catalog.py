@@ -11,18 +11,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import paths
+from game.i18n.languages import REFERENCE, euphonic
 from game.rules.core.yaml_reader import Problems, YamlDocument
 
-REFERENCE = "en"
 Param = int | str
 _PARAM = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-_EUPHONY = {"it": (  # how short words are before what follows
-    (re.compile(r"\ba(?= (?:<[^>]*>\s?)*A)"), "ad"),
-    (re.compile(r"\be(?= (?:<[^>]*>\s?)*[Ee])"), "ed"),
-    (re.compile(r"(\b\w*l')((?:<icon:[^>]*>\s?)+)", re.I), r"\2\1"),  # the article goes to its noun, past a sign
-), "es": (
-    (re.compile(r"\by(?= (?:<[^>]*>\s?)*[Hh]?[IiÍí](?!e))"), "e"),  # "y hielo" stays
-)}
 
 
 class Catalog:
@@ -76,13 +69,6 @@ class Catalog:
 def fill(text: str, params: Mapping[str, Param]) -> str:
     """The text with each `{name}` replaced; a name without a parameter stays as it is."""
     return _PARAM.sub(lambda match: str(params.get(match[1], match[0])), text)
-
-
-def euphonic(text: str, language: str) -> str:
-    """The text with the short words as they are before what follows: "ad Amstetten", "▢ l'acquirente", "e interior"."""
-    for word, fitting in _EUPHONY.get(language, ()):
-        text = word.sub(fitting, text)
-    return text
 
 
 def parameters(text: str) -> list[str]:

@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from game.i18n.catalog import REFERENCE, Catalog, current
+from game.i18n.catalog import Catalog, current
+from game.i18n.languages import REFERENCE
 
 AREA = "mistakes"
 PARTS = ("found", "expected")  # parameters that are phrases of their own

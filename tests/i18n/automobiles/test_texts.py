@@ -9,6 +9,7 @@ import pytest
 from game.content_loader import load_content
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.automobiles import SPEC, reasons
 from game.rules.automobiles.decisions.action_phase import Act
@@ -19,7 +20,6 @@ from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
 
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 CONTENT = load_content("automobiles").content
 OPTIONS = {"board": "monza", "cards": "first_race", "first": "0"}

@@ -6,6 +6,7 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.core.reasons import Reason
 from game.rules.imperial_steam import SPEC, reasons
@@ -14,7 +15,6 @@ from game.rules.imperial_steam.content.cards import TILES
 from tests.i18n.rule_book_checks import assert_linked, figures, left_over
 
 GAME = "imperial-steam"
-LANGUAGES = ("en", "it", "es")
 RULES = {  # section of the specification -> the numbers of its rules
     "IMP-3": range(1, 27), "IMP-4": range(1, 12), "IMP-5": range(1, 8), "IMP-6": (*range(1, 9), *range(10, 19)),
     "IMP-7": range(1, 8), "IMP-8": range(1, 6), "IMP-9": range(1, 9), "IMP-10": range(1, 7), "IMP-11": range(1, 5),

@@ -11,6 +11,7 @@ import pytest
 from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.imperial_steam.log_texts import KINDS
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
@@ -26,7 +27,6 @@ from game.scenes.imperial_steam.art.icons import compose_icon
 from game.scenes.imperial_steam.pages.game_summary import SUMMARY_EVENTS
 
 GAME = "imperial-steam"
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 CONTENT = load_content(GAME).content
 ICON = re.compile(r"<icon:([^>]*)>")

@@ -9,6 +9,7 @@ import pytest
 from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.kraftwagen.log_texts import KINDS
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
@@ -24,7 +25,6 @@ from game.rules.kraftwagen.state import SOURCES
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.tools.random_options import SeededDraws, random_config
 
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 ICON = re.compile(r"<icon:(kw-[^>]*)>")
 RAW = re.compile(r"kraftwagen\.|[{}]|\b(?:ACT|SP|ST|AW|DEV|INS|ENG)-\w|\b[A-Z]{4,}-\d|\b[a-z]+_[a-z_]+\b|worker-\d")
