@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from game.ai.hints import with_distance
+from game.ai.hints import HINT_COUNT, with_distance
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import BETTER, MOVE, REVIEW, Answer
@@ -33,7 +33,7 @@ class FallbackThinker:
         except Exception:
             self.found = []
         best = sorted(self.found or [Choice(legal(self.view)[0])], key=lambda choice: -choice.value)
-        return Answer(job, with_distance(best[:1] if self.kind == MOVE else best[:3]))
+        return Answer(job, with_distance(best[:1] if self.kind == MOVE else best[:HINT_COUNT]))
 
     def _slice(self) -> bool:
         """Weigh moves for a while; True when all have been weighed."""

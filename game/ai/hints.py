@@ -6,6 +6,8 @@ from game.ai.beam_search import CandidatePlan
 from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 
+HINT_COUNT = 3  # plans that a person is shown at most, best first
+
 
 def with_distance(choices: Sequence[Choice]) -> tuple[RatedMove, ...]:
     """Each choice with what it is behind the first."""

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
 from game.ai.beam_search import CandidatePlan
-from game.ai.hints import distinct_plans
+from game.ai.hints import HINT_COUNT, distinct_plans
 from game.ai.levels import Level
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
@@ -53,7 +53,9 @@ class PlanningPolicy(ABC):
         self._begin([line], view, seat)
         return first_choice(line, seat)
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(
+        self, view: Any, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
+    ) -> list[Choice]:
         """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
         ranked = self._ranked(view, seat, seed, watch)
         line = self._planned(view, seat, legal(view))

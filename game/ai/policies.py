@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.ai import levels
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Policy, Watch
 from game.ai.registry import opponents_of
 from game.rules.core.engine import legal
@@ -22,7 +23,9 @@ class RandomPolicy:
         """Any legal action, by the seed alone."""
         return self.advise(view, seat, seed, 1)[0]
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(
+        self, view: Any, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
+    ) -> list[Choice]:
         """Up to `count` different legal actions; none is better than another."""
         actions = legal(view)
         chosen = random.Random(seed).sample(actions, min(count, len(actions)))

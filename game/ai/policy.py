@@ -29,6 +29,6 @@ class Policy(Protocol):
         """The action of `seat`, which has to be the one that decides in `view`."""
         ...
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
+    def advise(self, view: Any, seat: int, seed: int, count: int = ..., watch: Watch | None = None) -> list[Choice]:
         """Up to `count` different plans, best first: `decide` would begin the first one."""
         ...

@@ -82,7 +82,7 @@ class WorkerClient:
         return self._ask(MOVE, [view], seat, level, seed)
 
     def advise(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
-        """Ask for the best plans, up to three."""
+        """Ask for the best plans, up to `HINT_COUNT`; return the id of the job."""
         return self._ask(ADVISE, [view], seat, level, seed)
 
     def review(self, views: Sequence[Any]) -> int:

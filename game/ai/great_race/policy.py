@@ -8,6 +8,7 @@ from game.ai.beam_search import CandidatePlan
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.rollouts import compare_by_rollouts
 from game.ai.great_race.weights import Weights
+from game.ai.hints import HINT_COUNT
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, merge_rollouts
 from game.ai.policy import Choice, Watch
@@ -44,7 +45,7 @@ class GreatRacePolicy(PlanningPolicy):
             found.append(CandidatePlan(value, (move,), (("move", value),)))
         return sorted(found, key=lambda line: -line.value)
 
-    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = 3,
+    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = HINT_COUNT,
                watch: Watch | None = None) -> list[Choice]:
         """As the base, to give the day up only where nothing is better; behind each first move stands what the crew
         would do next, as far as anybody can know."""

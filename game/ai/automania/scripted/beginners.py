@@ -3,6 +3,7 @@
 They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Watch
 from game.rules.automania.content.board import ANY
 from game.rules.automania.content.numbers import TYPES, Reward
@@ -29,7 +30,7 @@ class Beginner:
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: AutomaniaState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: AutomaniaState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]

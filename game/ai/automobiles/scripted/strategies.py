@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from game.ai.automobiles.policy import AutomobilesPolicy
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.beam_search import CandidatePlan, SearchBudget
+from game.ai.hints import HINT_COUNT
 from game.ai.levels import Level
 from game.ai.policy import Choice, Policy, Terms, Watch
 from game.rules.automobiles.decisions.action_phase import Act
@@ -113,7 +114,7 @@ class Beginner:
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: AutomobilesState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: AutomobilesState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]

@@ -5,6 +5,7 @@ They test that the easier levels are for a first game: a beginner should win abo
 
 from collections.abc import Sequence
 
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
@@ -34,7 +35,7 @@ class Beginner:
         move = self.move(view, seat, moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
-    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = 3,
+    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = HINT_COUNT,
                watch: Watch | None = None) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]

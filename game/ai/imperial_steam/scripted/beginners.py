@@ -3,6 +3,7 @@
 They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.imperial_steam.route_distances import RouteDistances
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
@@ -40,7 +41,7 @@ class Beginner:
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: ImperialSteamState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: ImperialSteamState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]

@@ -3,6 +3,7 @@
 It tests that the levels do not always play the same game: to one that does, a game that was won once is a key.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Policy, Watch
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
@@ -78,7 +79,7 @@ class RecordedPlayer:
         return self.somebody.decide(view, seat, seed)
 
     def advise(
-        self, view: ImperialSteamState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: ImperialSteamState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """What somebody else would do."""
         return self.somebody.advise(view, seat, seed, count, watch)

@@ -3,6 +3,7 @@
 They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.kraftwagen.rollout_policy import ORDER
 from game.ai.kraftwagen.sales_forecast import MarketLot, lot, taken_by
 from game.ai.policy import Choice, Watch
@@ -29,7 +30,7 @@ class Beginner:
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: KraftwagenState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: KraftwagenState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """He knows one thing at a time."""
         return [self.decide(view, seat, seed)]
