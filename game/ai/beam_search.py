@@ -72,7 +72,7 @@ class CandidatePlan(NamedTuple):
     value: float
     moves: tuple[Move, ...]
     terms: Terms
-    mark: Hashable = None  # plans with the same mark differ in little; None = like no other
+    similarity_key: Hashable = None  # plans with the same mark differ in little; None = like no other
     intended: tuple[Move, ...] = ()  # what is likely to follow `moves`, though it will be thought about anew by then
     followed: bool = True  # False = given up on the way for better ones: a hint at most, never a move
 
@@ -89,23 +89,23 @@ class SearchBudget:
     samples: int
     nodes: int = 6000
     depth: int = 1000
-    kin: int = 2
+    per_family: int = 2
 
 
 class BeamSearch:
     """Searches the rest of a turn from one state."""
 
-    def __init__(self, mind: SearchModel, budget: SearchBudget) -> None:
-        self.model = mind
+    def __init__(self, model: SearchModel, budget: SearchBudget) -> None:
+        self.model = model
         self.budget = budget
         self.nodes = 0
 
     def best(self, state: Any, moves: tuple[Move, ...] = ()) -> CandidatePlan | None:
         """The best plan that goes through `moves` first; None where the turn ends within them."""
-        lines = self.lines(state, moves)
-        return max(lines, key=lambda line: line.value, default=None)
+        plans = self.plans(state, moves)
+        return max(plans, key=lambda plan: plan.value, default=None)
 
-    def lines(self, root: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[CandidatePlan]:
+    def plans(self, root: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[CandidatePlan]:
         """Every rest state that the search meets, as a plan; `watch` may stop it after each play."""
         self.nodes = 0
         found: list[CandidatePlan] = []
@@ -142,7 +142,7 @@ class BeamSearch:
         kept: Counter[Hashable] = Counter()
         for number in numbers:
             family = self.model.move_family(*states[number])
-            if family is None or kept[family] < self.budget.kin:
+            if family is None or kept[family] < self.budget.per_family:
                 kept[family] += 1
                 yield number
 
@@ -198,24 +198,24 @@ class BeamSearch:
         """
         for move in moves:
             if not self.model.is_chance_move(state, move):
-                line = self.best(state, (move,))
+                plan = self.best(state, (move,))
             else:
                 path = (*self.model.before(state, move), move)
                 states = [self.model.deal(state, seed + k) for k in range(self.budget.samples)]
-                line = mean([found for state in states if (found := self.best(state, path))], path)
-            if line is not None:
-                yield line
+                plan = mean([found for state in states if (found := self.best(state, path))], path)
+            if plan is not None:
+                yield plan
 
 
-def mean(lines: list[CandidatePlan], path: tuple[Move, ...]) -> CandidatePlan | None:
+def mean(plans: list[CandidatePlan], path: tuple[Move, ...]) -> CandidatePlan | None:
     """A path up to a chance move with the mean of the plans that follow it on dealt states; None without any."""
-    if not lines:
+    if not plans:
         return None
     totals: dict[str, float] = {}
-    for line in lines:
-        for name, amount in line.terms:
-            totals[name] = totals.get(name, 0.0) + amount / len(lines)
-    return CandidatePlan(sum(line.value for line in lines) / len(lines), path, tuple(totals.items()))
+    for plan in plans:
+        for name, amount in plan.terms:
+            totals[name] = totals.get(name, 0.0) + amount / len(plans)
+    return CandidatePlan(sum(plan.value for plan in plans) / len(plans), path, tuple(totals.items()))
 
 
 def _known(sets: set[Hashable], before: tuple[Move, ...], picks: tuple[Move, ...]) -> bool:

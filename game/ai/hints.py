@@ -21,8 +21,8 @@ def distinct_plans(
     another move and are not `alike` any before them."""
     least = ranked[0].value - far
     shown: list[CandidatePlan] = []
-    for line in ranked:
-        if not shown or (line.value > least and not any(line.moves[0] == other.moves[0] or alike(line, other)
+    for plan in ranked:
+        if not shown or (plan.value > least and not any(plan.moves[0] == other.moves[0] or alike(plan, other)
                                                          for other in shown)):
-            shown.append(line)
-            yield line
+            shown.append(plan)
+            yield plan

@@ -27,7 +27,7 @@ class Plan(NamedTuple):
 
     ply: int
     moment: Hashable  # see `PlannedPolicy.moment`
-    line: CandidatePlan  # the moves not yet made
+    remaining: CandidatePlan  # the moves not yet made
 
 
 class PlanningPolicy(ABC):
@@ -41,28 +41,28 @@ class PlanningPolicy(ABC):
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.begun: list[Plan] = []  # of the plans made or shown last what is left behind their first moves
+        self.current_plans: list[Plan] = []  # of the plans made or shown last what is left behind their first moves
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
         """The action of `seat`, which has to be the one that decides in `view`."""
         actions = legal(view)
-        line = self._planned(view, seat, actions)
-        if line is None and len(actions) == 1:
+        plan = self._continued_plan(view, seat, actions)
+        if plan is None and len(actions) == 1:
             return Choice(actions[0])
-        line = line or self._ranked(view, seat, seed, watch)[0]
-        self._begin([line], view, seat)
-        return first_choice(line, seat)
+        plan = plan or self._ranked(view, seat, seed, watch)[0]
+        self._begin([plan], view, seat)
+        return first_choice(plan, seat)
 
     def advise(
         self, view: Any, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
         """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
         ranked = self._ranked(view, seat, seed, watch)
-        line = self._planned(view, seat, legal(view))
-        told = self.worth_showing([line, *ranked] if line else ranked)
-        lines = list(islice(distinct_plans(told, self.alike, self.FAR), count))
-        self._begin(lines, view, seat)
-        return [first_choice(line, seat) for line in lines]
+        plan = self._continued_plan(view, seat, legal(view))
+        told = self.worth_showing([plan, *ranked] if plan else ranked)
+        plans = list(islice(distinct_plans(told, self.alike, self.FAR), count))
+        self._begin(plans, view, seat)
+        return [first_choice(plan, seat) for plan in plans]
 
     def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
         """What would have been clearly better than an action that was made; None where nothing was."""
@@ -106,36 +106,36 @@ class PlanningPolicy(ABC):
         noise = self.level.noise
         seen = self.plans(view, seat, seed, watch)
         if noise:
-            seen = [line._replace(value=line.value + chance.gauss(0.0, noise)) if line.followed else line
-                    for line in seen]
-            least = min((line.value for line in seen if line.followed), default=0.0)
-            seen = [line if line.followed else line._replace(value=min(least, line.value)) for line in seen]
-        ranked = sorted(seen, key=lambda line: (not line.followed, -line.value))
-        near = sum(line.followed and line.value >= ranked[0].value - self.level.near for line in ranked)
+            seen = [plan._replace(value=plan.value + chance.gauss(0.0, noise)) if plan.followed else plan
+                    for plan in seen]
+            least = min((plan.value for plan in seen if plan.followed), default=0.0)
+            seen = [plan if plan.followed else plan._replace(value=min(least, plan.value)) for plan in seen]
+        ranked = sorted(seen, key=lambda plan: (not plan.followed, -plan.value))
+        near = sum(plan.followed and plan.value >= ranked[0].value - self.level.near for plan in ranked)
         ranked.insert(0, ranked.pop(chance.randrange(near)))
         return ranked
 
-    def _planned(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
+    def _continued_plan(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
         """What is left of a plan, if this is the moment that it was made for."""
-        for ply, moment, line in self.begun:
-            if ply == view.ply and moment == self.moment(view, seat) and first_choice(line, seat).action in actions:
-                return line
+        for ply, moment, plan in self.current_plans:
+            if ply == view.ply and moment == self.moment(view, seat) and first_choice(plan, seat).action in actions:
+                return plan
         return None
 
-    def _begin(self, lines: list[CandidatePlan], view: Any, seat: int) -> None:
+    def _begin(self, plans: list[CandidatePlan], view: Any, seat: int) -> None:
         """Keep what is left of these plans behind their first moves."""
-        self.begun = [plan for line in lines if (plan := self._rest_of(line, view, seat))]
+        self.current_plans = [rest for plan in plans if (rest := self._rest_of(plan, view, seat))]
 
-    def _rest_of(self, line: CandidatePlan, view: Any, seat: int) -> Plan | None:
+    def _rest_of(self, plan: CandidatePlan, view: Any, seat: int) -> Plan | None:
         """A plan without its first move; None where nothing of the turn is left, or chance decides how it goes on."""
-        if len(line.moves) == 1 or line.moves[0][0] in self.ENDS:
+        if len(plan.moves) == 1 or plan.moves[0][0] in self.ENDS:
             return None
         after = view.clone()
         try:
-            apply(after, first_choice(line, seat).action, trusted=True)
+            apply(after, first_choice(plan, seat).action, trusted=True)
         except NoChance:
             return None
-        return Plan(after.ply, self.moment(after, seat), line._replace(moves=line.moves[1:]))
+        return Plan(after.ply, self.moment(after, seat), plan._replace(moves=plan.moves[1:]))
 
 
 def include_made_move(moves: Sequence[Move], made: Move | None) -> list[Move]:
@@ -143,27 +143,27 @@ def include_made_move(moves: Sequence[Move], made: Move | None) -> list[Move]:
     return [*moves, made] if made is not None and made not in moves else list(moves)
 
 
-def first_choice(line: CandidatePlan, seat: int) -> Choice:
+def first_choice(plan: CandidatePlan, seat: int) -> Choice:
     """The first move of a plan, with the value of the whole."""
-    move = line.moves[0]
-    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.intended)
+    move = plan.moves[0]
+    return Choice(Action(seat, str(move[0]), move[1:]), plan.value, plan.terms, plan.moves + plan.intended)
 
 
 def limit_per_family(
-    lines: Sequence[CandidatePlan], names: Callable[[CandidatePlan], Names], most: int
+    plans: Sequence[CandidatePlan], names: Callable[[CandidatePlan], Names], most: int
 ) -> list[CandidatePlan]:
     """The first `most` plans, of those that do the same only as many as `names` says."""
     found: list[CandidatePlan] = []
     kept: Counter[Hashable] = Counter()
-    for line in lines:
-        if len(found) < most and all(kept[name] < limit for name, limit in names(line)):
-            kept.update(name for name, _ in names(line))
-            found.append(line)
+    for plan in plans:
+        if len(found) < most and all(kept[name] < limit for name, limit in names(plan)):
+            kept.update(name for name, _ in names(plan))
+            found.append(plan)
     return found
 
 
 def merge_rollouts(
-    lines: Sequence[CandidatePlan],
+    plans: Sequence[CandidatePlan],
     chosen: Sequence[CandidatePlan],
     looked_at: list[CandidatePlan],
     given_up: Sequence[CandidatePlan],
@@ -171,12 +171,12 @@ def merge_rollouts(
     """All `lines` once those `chosen` have been compared by futures: what came of those followed to the end, those
     given up on the way, and the others valued from them; best first of each."""
     least = looked_at[-1].value
-    fallen = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
-    kept = {line.moves for line in chosen}
+    fallen = [plan._replace(value=min(least, plan.value), followed=False) for plan in given_up]
+    kept = {plan.moves for plan in chosen}
     return [
         *looked_at,
         *fallen,
-        *estimate_unrolled([line for line in lines if line.moves not in kept], chosen, looked_at),
+        *estimate_unrolled([plan for plan in plans if plan.moves not in kept], chosen, looked_at),
     ]
 
 
@@ -185,8 +185,8 @@ def estimate_unrolled(
 ) -> list[CandidatePlan]:
     """The plans `left` that were not looked at further, valued as if that added to them what it added to others: these
     were worth `before`, in any order, what they are worth in `looked_at`. None comes out better than any of those."""
-    now = {line.moves for line in looked_at}
-    added = (sum(line.value for line in looked_at)
-             - sum(line.value for line in before if line.moves in now)) / len(looked_at)
-    most = min(line.value for line in looked_at)
-    return [line._replace(value=min(most, line.value + added), followed=False) for line in left]
+    now = {plan.moves for plan in looked_at}
+    added = (sum(plan.value for plan in looked_at)
+             - sum(plan.value for plan in before if plan.moves in now)) / len(looked_at)
+    most = min(plan.value for plan in looked_at)
+    return [plan._replace(value=min(most, plan.value + added), followed=False) for plan in left]

@@ -19,7 +19,7 @@ class RolloutPolicy(Protocol):
 
 
 def compare_by_rollouts(
-    lines: Sequence[CandidatePlan],
+    plans: Sequence[CandidatePlan],
     deal: Callable[[int], Any],
     future: Callable[[Any, CandidatePlan], CandidatePlan],
     futures: int,
@@ -32,28 +32,28 @@ def compare_by_rollouts(
     `deal` gives a position for the number of a future, from 1, and `future` what becomes of a plan there; the estimate
     without any counts for `prior` futures.
     """
-    found: dict[tuple[Move, ...], list[CandidatePlan]] = {line.moves: [] for line in lines}
-    following, given_up = list(lines), list[CandidatePlan]()
+    found: dict[tuple[Move, ...], list[CandidatePlan]] = {plan.moves: [] for plan in plans}
+    following, given_up = list(plans), list[CandidatePlan]()
     total = futures * HALVINGS
     for done in range(1, total + 1):
         dealt = deal(done)
-        for line in following:
-            found[line.moves].append(future(dealt, line))
+        for plan in following:
+            found[plan.moves].append(future(dealt, plan))
         judged = _judged(following, found, prior)
         if watch is not None and not watch(done, total):
             break
         if done % futures == 0 and done < total:
             kept = max(2, (len(judged) + 1) // 2)
-            names = {line.moves for line in judged[:kept]}
-            following, given_up = [line for line in following if line.moves in names], judged[kept:] + given_up
+            names = {plan.moves for plan in judged[:kept]}
+            following, given_up = [plan for plan in following if plan.moves in names], judged[kept:] + given_up
     return judged, given_up
 
 
 def roll_out_plans(
     view: Any,
-    lines: Sequence[CandidatePlan],
-    mind: SearchModel,
-    habits: RolloutPolicy,
+    plans: Sequence[CandidatePlan],
+    model: SearchModel,
+    rollout_policy: RolloutPolicy,
     turns: int,
     futures: int,
     prior: float,
@@ -63,15 +63,15 @@ def roll_out_plans(
     """As `foresee`, in futures that are the plan's own moves and then so many turns of everybody's habits, at most to
     the end of the round; judged by the same mind as the plans."""
 
-    def future(dealt: Any, line: CandidatePlan) -> CandidatePlan:
+    def future(dealt: Any, plan: CandidatePlan) -> CandidatePlan:
         state = dealt.clone()
         last = max(1, state.round)
-        _carry_out(state, line.moves, mind.seat)
-        habits.play_on(state, last, turns)
-        terms = mind.terms(state)
-        return CandidatePlan(sum(amount for _, amount in terms), line.moves, terms)
+        _carry_out(state, plan.moves, model.seat)
+        rollout_policy.play_on(state, last, turns)
+        terms = model.terms(state)
+        return CandidatePlan(sum(amount for _, amount in terms), plan.moves, terms)
 
-    return compare_by_rollouts(lines, lambda number: mind.deal(view, seed + number), future, futures, prior, watch)
+    return compare_by_rollouts(plans, lambda number: model.deal(view, seed + number), future, futures, prior, watch)
 
 
 def _carry_out(state: Any, moves: Sequence[Move], seat: int) -> None:
@@ -84,15 +84,15 @@ def _carry_out(state: Any, moves: Sequence[Move], seat: int) -> None:
 
 
 def _judged(
-    lines: Sequence[CandidatePlan], found: dict[tuple[Move, ...], list[CandidatePlan]], prior: float
+    plans: Sequence[CandidatePlan], found: dict[tuple[Move, ...], list[CandidatePlan]], prior: float
 ) -> list[CandidatePlan]:
     """The plans with the mean of their futures and of what they were worth before, which is set right by what the
     futures of all of them add to it; best first."""
-    means = [line for each in lines if (line := mean(found[each.moves], each.moves))]
-    added = sum(now.value - before.value for now, before in zip(means, lines, strict=True)) / len(lines)
-    share = prior / (prior + len(found[lines[0].moves]))
+    means = [plan for each in plans if (plan := mean(found[each.moves], each.moves))]
+    added = sum(now.value - before.value for now, before in zip(means, plans, strict=True)) / len(plans)
+    share = prior / (prior + len(found[plans[0].moves]))
     judged = []
-    for now, before in zip(means, lines, strict=True):
+    for now, before in zip(means, plans, strict=True):
         more = share * (before.value + added - now.value)
         judged.append(now._replace(value=now.value + more, terms=(*now.terms, ("estimate", more))))
-    return sorted(judged, key=lambda line: -line.value)
+    return sorted(judged, key=lambda plan: -plan.value)

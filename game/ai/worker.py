@@ -109,8 +109,9 @@ class JobQueue:
             return now - began < self.cap
 
         if job.kind == BETTER:
-            mind = opponents_of(self.game)
-            found = mind.policy(mind.levels[job.level]).better(view, job.seat, job.seed, parse_action(job.made), watch)
+            opponents = opponents_of(self.game)
+            policy = opponents.policy(opponents.levels[job.level])
+            found = policy.better(view, job.seat, job.seed, parse_action(job.made), watch)
             return Answer(job.id, with_distance([found] if found else []))
         thinker = self._policy(job.level, job.seat)
         if job.kind == ADVISE:

@@ -71,10 +71,10 @@ def _other_hands(state: Any, seat: int) -> None:
                 state.deck[swapped] -= swapped != card
                 state.deck[card] += swapped != card
                 crew.hand[number] = swapped
-    for lying in state.stack:
-        if isinstance(lying, Planning):
-            lying.plans = [plan if rival == seat or plan is None else (0, 5, 0, 0)
-                           for rival, plan in enumerate(lying.plans)]
+    for frame in state.stack:
+        if isinstance(frame, Planning):
+            frame.plans = [plan if rival == seat or plan is None else (0, 5, 0, 0)
+                           for rival, plan in enumerate(frame.plans)]
 
 
 DISGUISES: dict[str, Callable[[Any, int], None]] = {

@@ -20,18 +20,18 @@ BEST_PLACES = 2
 FREE = ("sponsor", "recall")
 
 
-def candidates(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
+def candidates(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
     """What is worth trying at the decision on top of the stack, which is the seat's."""
     top = state.stack[-1]
     choose = _CHOICES.get(type(top))
     if choose:
-        return choose(state, seat, habits)
+        return choose(state, seat, rollout_policy)
     return [move for move in top.legal(state) if move[0] not in FREE]  # type: ignore[attr-defined]
 
 
-def _turn(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
+def _turn(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
     """The best actions, some of each kind, those that need money first by the sponsor; the best offices."""
-    options = TurnOptions(PositionEvaluation(state, habits.plants), seat)
+    options = TurnOptions(PositionEvaluation(state, rollout_policy.factory_values), seat)
     found = list(_some(options.actions()))
     moves: list[Move] = [("sponsor", option.sponsor) if option.sponsor else option.move for option in found]
     offices = sorted(options.offices(), key=lambda option: -option.worth)[:BEST_OFFICES]
@@ -49,17 +49,20 @@ def _some(options: Iterable[TurnOption]) -> Iterable[TurnOption]:
             yield option
 
 
-def _place(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
+def _place(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
     """The places at which a tile does most, for the factory and for the car at hand; none where it does harm."""
     top = state.stack[-1]
     assert isinstance(top, PlaceTile)
     legal = list(top.legal(state))
-    sight = PositionEvaluation(state, habits.plants)
-    options = TurnOptions(sight, seat)
-    car = next((lying.type for lying in reversed(state.stack) if isinstance(lying, Taken)), "")
+    evaluation = PositionEvaluation(state, rollout_policy.factory_values)
+    options = TurnOptions(evaluation, seat)
+    car = next((frame.type for frame in reversed(state.stack) if isinstance(frame, Taken)), "")
     found: list[tuple[float, Move]] = []
     base = options.deal(TYPES.index(car), options.nothing, state.factories[seat].workers).worth if car else 0.0
-    for build in habits.plants.builds(state, seat, top.tile, sight.season, options.present, sight.left):
+    builds = rollout_policy.factory_values.builds(
+        state, seat, top.tile, evaluation.outlook, options.present, evaluation.left
+    )
+    for build in builds:
         if ("place", build.target) in legal:
             more = options.deal(TYPES.index(car), build, state.factories[seat].workers).worth - base if car else 0.0
             found.append((build.gain + more, ("place", build.target)))
@@ -68,31 +71,31 @@ def _place(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> 
     return moves or [("discard",)]
 
 
-def _promote(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
+def _promote(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
     """As many workers as pay, those that a contract needs, those that make it a top car."""
     car, workers = state.parent(Finished), state.factories[seat].workers
-    options = TurnOptions(PositionEvaluation(state, habits.plants), seat)
+    options = TurnOptions(PositionEvaluation(state, rollout_policy.factory_values), seat)
     counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
               state.content.numbers.top_car - car.popularity}
-    kind, hands, known = TYPES.index(car.type), options.evaluation.hands, state.content.contracts
+    kind, contracts, known = TYPES.index(car.type), options.evaluation.contracts, state.content.contracts
     counts |= {known[name].popularity - car.popularity for name in state.factories[seat].hand
-               if name in known and hands.fits(name, kind, seat, options.laid)}
+               if name in known and contracts.fits(name, kind, seat, options.placed)}
     return [("workers", count) for count in sorted(counts) if 0 <= count <= workers]
 
 
-def _ship(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
+def _ship(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
     """The best place; without one, or without a car, an own car may be taken off a ship."""
-    return [habits.answer(state, None)]
+    return [rollout_policy.answer(state, None)]
 
 
-def _draw(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
+def _draw(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
     """The contracts from the best to the worst."""
-    options = TurnOptions(PositionEvaluation(state, habits.plants), seat)
-    found = sorted(options.draws(options.laid, options.nothing.stars), key=lambda pair: -pair[0])
+    options = TurnOptions(PositionEvaluation(state, rollout_policy.factory_values), seat)
+    found = sorted(options.draws(options.placed, options.nothing.stars), key=lambda pair: -pair[0])
     return [("draw", slot) for _, slot in found[:2]]
 
 
-def _contract(state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> list[Move]:
+def _contract(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
     """MAN-4.38 Each contract that the car fulfils: kept back for a later car none brings more."""
     moves = [move for move in state.stack[-1].legal(state) if move[0] == "contract"]  # type: ignore[attr-defined]
     return moves or [("decline",)]

@@ -18,11 +18,11 @@ SPREAD = 4.0  # money by which what somebody will have at the end goes astray
 class PositionEvaluation:
     """One position with the weights of a level. It must not change while this is used."""
 
-    def __init__(self, state: AutomaniaState, plants: FactoryValues) -> None:
-        self.state, self.plants, self.weights = state, plants, plants.weights
-        self.outlets = SalesForecast(state, plants, self.weights)
-        self.left, self.money, self.season = self.outlets.left, self.outlets.money, self.outlets.season
-        self.hands = ContractValues(state, plants, self.weights, self.left)
+    def __init__(self, state: AutomaniaState, factory_values: FactoryValues) -> None:
+        self.state, self.factory_values, self.weights = state, factory_values, factory_values.weights
+        self.forecast = SalesForecast(state, factory_values, self.weights)
+        self.left, self.money, self.outlook = self.forecast.left, self.forecast.money, self.forecast.outlook
+        self.contracts = ContractValues(state, factory_values, self.weights, self.left)
 
     def present(self, seat: int) -> float:
         """How much of the round a seat has before it."""
@@ -38,14 +38,14 @@ class PositionEvaluation:
             return (("points", float(total(state, seat))),)
         if not factory.board:
             return (("points", points),)
-        laid = tiles_of(state, seat)
-        stars = self.plants.stars(factory.board, laid, self.season.demand)
+        placed = tiles_of(state, seat)
+        stars = self.factory_values.stars(factory.board, placed, self.outlook.demand)
         return (
             ("points", points),
             ("money", self.purse(seat)),
-            ("cars", self.outlets.cars(seat)),
-            ("contracts", medals(state, seat)[0] + self.hands.hand(seat, laid, stars)),
-            ("factory", self.plants.worth(factory.board, laid, self.season, self.present(seat), self.left)),
+            ("cars", self.forecast.cars(seat)),
+            ("contracts", medals(state, seat)[0] + self.contracts.hand(seat, placed, stars)),
+            ("factory", self.factory_values.worth(factory.board, placed, self.outlook, self.present(seat), self.left)),
             ("workers", 0.0 if factory.office else weights.worker[self.left] * factory.workers),
             ("office", -weights.office * self._place(seat) if self.left else 0.0),
         )
@@ -81,21 +81,21 @@ class PositionEvaluation:
     def terms(self, seat: int) -> Terms:
         """What a seat is heading for, against the foremost of the others."""
         own = self.estimate(seat)
-        esteem = self.hands.esteem(seat) if self.state.stack else 0.0
+        surplus = self.contracts.surplus(seat) if self.state.stack else 0.0
         others = [sum(amount for _, amount in self.estimate(other))
                   for other in range(len(self.state.factories)) if other != seat]
         best = max(others)
         shares = [exp((value - best) / TYPICAL) for value in others]
         foremost = sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
-        return (*own, ("esteem", esteem), ("rivals", -self.weights.rivals * foremost))
+        return (*own, ("esteem", surplus), ("rivals", -self.weights.rivals * foremost))
 
 
-def evaluate_all(state: AutomaniaState, plants: FactoryValues) -> list[float]:
+def evaluate_all(state: AutomaniaState, factory_values: FactoryValues) -> list[float]:
     """By seat, what the game is expected to bring."""
-    sight = PositionEvaluation(state, plants)
-    return [sum(amount for _, amount in sight.estimate(seat)) for seat in range(len(state.factories))]
+    evaluation = PositionEvaluation(state, factory_values)
+    return [sum(amount for _, amount in evaluation.estimate(seat)) for seat in range(len(state.factories))]
 
 
-def new_plants(state: AutomaniaState, weights: Weights | None = None) -> FactoryValues:
+def new_factory_values(state: AutomaniaState, weights: Weights | None = None) -> FactoryValues:
     """For a position seen once."""
     return FactoryValues(state.content, weights or Weights())

@@ -21,11 +21,11 @@ def rounds_left(state: AutomaniaState) -> int:
 class SalesForecast:
     """The markets of one position, which must not change while this is used."""
 
-    def __init__(self, state: AutomaniaState, plants: FactoryValues, weights: Weights) -> None:
-        self.state, self.plants, self.weights = state, plants, weights
-        self.left, self.season = rounds_left(state), plants.season(state)
+    def __init__(self, state: AutomaniaState, factory_values: FactoryValues, weights: Weights) -> None:
+        self.state, self.factory_values, self.weights = state, factory_values, weights
+        self.left, self.outlook = rounds_left(state), factory_values.outlook(state)
         self.money = weights.money[self.left]
-        self.selling = next((lying for lying in reversed(state.stack) if isinstance(lying, Sales)), None)
+        self.selling = next((frame for frame in reversed(state.stack) if isinstance(frame, Sales)), None)
         seats = range(len(state.factories))
         self.finance = [
             state.power(seat, FINANCE) * self.money if state.factories[seat].board else 0.0 for seat in seats
@@ -53,8 +53,8 @@ class SalesForecast:
         gives one of its own (MAN-4.74)."""
         state = self.state
         key = market, self.left, state.selected.rows
-        if not state.markets[market].sold and key in self.plants.rewards:
-            return self.plants.rewards[key]
+        if not state.markets[market].sold and key in self.factory_values.rewards:
+            return self.factory_values.rewards[key]
         rows: dict[object, float] = {}
         sales, top = state.content.board.regions[market].sales.values(), 0.0
         for space in sales:
@@ -66,7 +66,7 @@ class SalesForecast:
                 rows[row] = max(rows.get(row, 0.0), worth)
         found = [*sorted(rows.values(), reverse=True), top]
         if not state.markets[market].sold:
-            self.plants.rewards[key] = found
+            self.factory_values.rewards[key] = found
         return found
 
     def _threats(self, seat: int) -> list[tuple[float, list[int]]]:
@@ -75,7 +75,7 @@ class SalesForecast:
         for other, factory in enumerate(state.factories):
             if other == seat or factory.office or not factory.board or not factory.workers:
                 continue
-            stars = self.plants.stars(factory.board, tiles_of(state, other), self.season.demand)
+            stars = self.factory_values.stars(factory.board, tiles_of(state, other), self.outlook.demand)
             cars = self.weights.crowd * factory.workers / len(MARKETS)
             found.append((cars, [star for row in stars for star in row]))
         return found

@@ -25,8 +25,8 @@ BEGINNINGS = (Turn, Sell, Shift, BoardChoice)  # decisions with which a turn beg
 class AutomaniaSearchModel:
     """Judges the turn of `seat` that the position `g` is in."""
 
-    def __init__(self, state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> None:
-        self.seat, self.rollout_policy = seat, habits
+    def __init__(self, state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> None:
+        self.seat, self.rollout_policy = seat, rollout_policy
         self.begun = _turn(state)
 
     def fork(self, state: AutomaniaState) -> AutomaniaState:
@@ -84,7 +84,7 @@ class AutomaniaSearchModel:
 
     def terms(self, state: AutomaniaState) -> Terms:
         """What the seat is heading for, term by term, against the foremost of the others."""
-        return PositionEvaluation(state, self.rollout_policy.plants).terms(self.seat)
+        return PositionEvaluation(state, self.rollout_policy.factory_values).terms(self.seat)
 
 
 def family_of(state: AutomaniaState, path: tuple[Move, ...]) -> Hashable:

@@ -42,14 +42,14 @@ class TurnOption(NamedTuple):
 class TurnOptions:
     """The options of one seat in one position, which must not change while this is used."""
 
-    def __init__(self, sight: PositionEvaluation, seat: int) -> None:
-        self.evaluation, self.seat, self.state = sight, seat, sight.state
-        self.weights, self.plants = sight.weights, sight.plants
+    def __init__(self, evaluation: PositionEvaluation, seat: int) -> None:
+        self.evaluation, self.seat, self.state = evaluation, seat, evaluation.state
+        self.weights, self.factory_values = evaluation.weights, evaluation.factory_values
         self.factory = self.state.factories[seat]
-        self.worker = self.weights.worker[sight.left]
-        self.present = sight.present(seat)
-        self.laid = tiles_of(self.state, seat)
-        self.nothing = self.plants.nothing(self.state, seat, sight.season)
+        self.worker = self.weights.worker[evaluation.left]
+        self.present = evaluation.present(seat)
+        self.placed = tiles_of(self.state, seat)
+        self.nothing = self.factory_values.nothing(self.state, seat, evaluation.outlook)
         self.promoted: dict[tuple[int, int, int], tuple[float, int]] = {}
         self.deals: dict[tuple[object, ...], CarPlan] = {}
         self.tokens: dict[str, tuple[float, str]] = {}
@@ -84,8 +84,8 @@ class TurnOptions:
 
     def _builds(self, tile: str) -> Choices:
         """What a tile could do, and leaving it; neutral workers are there at once."""
-        found = self.plants.chosen(
-            self.state, self.seat, tile, self.evaluation.season, self.present, self.evaluation.left
+        found = self.factory_values.chosen(
+            self.state, self.seat, tile, self.evaluation.outlook, self.present, self.evaluation.left
         )
         known = self.state.content.tiles[tile]
         if known.role == PERSONNEL:
@@ -138,19 +138,20 @@ class TurnOptions:
     def drawn(self) -> float:
         """The best contract that could be drawn."""
         held = self.weights.held
-        return max((worth + held for worth, _ in self.draws(self.laid, self.nothing.stars)), default=NO_CONTRACT)
+        return max((worth + held for worth, _ in self.draws(self.placed, self.nothing.stars)), default=NO_CONTRACT)
 
-    def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
+    def draws(self, placed: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
         """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
-        state, hands = self.state, self.evaluation.hands
+        state, contracts = self.state, self.evaluation.contracts
         found: list[tuple[float, Arg]] = [
-            (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(state.display, 1) if name]
-        return [*found, (hands.deck(), DECK)] if state.deck else found
+            (contracts.worth(name, self.seat, placed, stars), slot)
+            for slot, name in enumerate(state.display, 1) if name]
+        return [*found, (contracts.deck(), DECK)] if state.deck else found
 
     def deal(self, kind: int, build: Build, workers: int) -> CarPlan:
         """The best car of a type with these tiles and workers; its cost is not counted."""
         ready = tuple(name for name in self.factory.hand if name in self.state.content.contracts
-                      and self.evaluation.hands.fits(name, kind, self.seat, build.laid))
+                      and self.evaluation.contracts.fits(name, kind, self.seat, build.placed))
         key = kind, build.stars[kind], ready, workers
         found = self.deals.get(key)
         if found is None:
@@ -158,7 +159,7 @@ class TurnOptions:
         return found
 
     def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[CarPlan]:
-        hands, (lost, token) = self.evaluation.hands, self._token(TYPES[kind])
+        contracts, (lost, token) = self.evaluation.contracts, self._token(TYPES[kind])
         electric = self.factory.cars[ELECTRIC] > 0
         for market, name in enumerate(MARKETS):
             for chosen in (token, ELECTRIC) if electric and token != ELECTRIC else (token,):
@@ -171,7 +172,7 @@ class TurnOptions:
                     needed = max(0, self.state.content.contracts[contract].popularity - stars)
                     if needed <= workers:
                         gain, more = self.promote(market, stars + needed, workers - needed)
-                        played = hands.playing(contract, self.seat, build.laid, build.stars)
+                        played = contracts.playing(contract, self.seat, build.placed, build.stars)
                         yield CarPlan(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
 
     def _token(self, car_type: str) -> tuple[float, str]:
@@ -189,7 +190,7 @@ class TurnOptions:
         if self.factory.cars[ELECTRIC]:
             return 0.0, ELECTRIC
         return min(
-            (self.evaluation.outlets.value(market, value, self.seat) for market, value in own), default=9.0
+            (self.evaluation.forecast.value(market, value, self.seat) for market, value in own), default=9.0
         ), NORMAL
 
     def promote(self, market: int, stars: int, workers: int) -> tuple[float, int]:
@@ -197,7 +198,7 @@ class TurnOptions:
         key = market, stars, workers
         found = self.promoted.get(key)
         if found is None:
-            gain, seat = self.evaluation.outlets.gain, self.seat
+            gain, seat = self.evaluation.forecast.gain, self.seat
             found = self.promoted[key] = max(
                 ((gain(market, stars + count, seat) - self.worker * count, count)
                  for count in range(min(workers, MOST_PROMOTERS) + 1)), key=lambda pair: (pair[0], -pair[1]))
@@ -205,27 +206,27 @@ class TurnOptions:
 
     def offices(self) -> Iterator[TurnOption]:
         """MAN-4.61 Sales offices."""
-        state, sight = self.state, self.evaluation
+        state, evaluation = self.state, self.evaluation
         taken = [factory.office for factory in state.factories]
-        workers, worth = self.factory.workers, self.plants.worth
-        rest = (sight.money - self.worker) * workers
-        rest -= worth(self.factory.board, self.laid, sight.season, self.present, sight.left)
-        rest += worth(self.factory.board, self.laid, sight.season, 0.0, sight.left)
-        own, before = sight.outlets.own(self.seat), sight.outlets.cars(self.seat)
-        usual = sight.outlets.limits[self.seat]
-        managers = sight.state.power(self.seat, "sales")
+        workers, worth = self.factory.workers, self.factory_values.worth
+        rest = (evaluation.money - self.worker) * workers
+        rest -= worth(self.factory.board, self.placed, evaluation.outlook, self.present, evaluation.left)
+        rest += worth(self.factory.board, self.placed, evaluation.outlook, 0.0, evaluation.left)
+        own, before = evaluation.forecast.own(self.seat), evaluation.forecast.cars(self.seat)
+        usual = evaluation.forecast.limits[self.seat]
+        managers = evaluation.state.power(self.seat, "sales")
         places = (len(taken) - 1) / 2
         for number, office in enumerate(state.content.board.offices, 1):
             if number in taken:
                 continue
-            sight.outlets.limits[self.seat] = office.limit + managers
-            total = rest + sight.outlets.total(own, self.seat) - before + sight.outlets.points(office.bonus)
+            evaluation.forecast.limits[self.seat] = office.limit + managers
+            total = rest + evaluation.forecast.total(own, self.seat) - before + evaluation.forecast.points(office.bonus)
             total += self.tile(workers + office.bonus.money) if office.tile else 0.0
-            if sight.left:
+            if evaluation.left:
                 before_me = sum(0 < each < number for each in taken) + 0.5 * (taken.count(0) - 1) * (number - 1) / 4
                 total -= self.weights.office * (before_me - places)
             yield TurnOption(total, ("withdraw", number))
-        sight.outlets.limits[self.seat] = usual
+        evaluation.forecast.limits[self.seat] = usual
 
     def tile(self, more: int) -> float:
         """MAN-4.64 What the best tile of the offices is worth to somebody who gets so much money first."""
@@ -234,8 +235,8 @@ class TurnOptions:
                 build.gain
                 for tile in self.state.office_tiles
                 if tile
-                for build in self.plants.builds(
-                    self.state, self.seat, tile, self.evaluation.season, 0.0, self.evaluation.left
+                for build in self.factory_values.builds(
+                    self.state, self.seat, tile, self.evaluation.outlook, 0.0, self.evaluation.left
                 )
                 if build.price <= self.state.funds(self.seat) + more
             ),

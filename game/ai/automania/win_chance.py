@@ -2,7 +2,7 @@
 
 from math import exp
 
-from game.ai.automania.evaluation import evaluate_all, new_plants
+from game.ai.automania.evaluation import evaluate_all, new_factory_values
 from game.ai.automania.sales_forecast import rounds_left
 from game.rules.automania.scoring import ranking
 from game.rules.automania.state import UNKNOWN, AutomaniaState
@@ -21,7 +21,7 @@ def win_chances(state: AutomaniaState) -> tuple[float, ...]:
     for factory in state.factories:
         factory.hand = [UNKNOWN] * len(factory.hand)  # what is not known of all counts alike for everybody
         factory.money = None if hidden else factory.money
-    worth = evaluate_all(state, new_plants(state))
+    worth = evaluate_all(state, new_factory_values(state))
     spread = LEAST + SPREAD * (rounds_left(state) + _left(state))
     best = max(worth)
     odds = [exp((value - best) / spread) for value in worth]

@@ -15,7 +15,7 @@ def purchases(state: AutomobilesState, seat: int, weights: Weights) -> list[Cand
 
     Wear is none of them: no card makes more of it than it costs, and a level that errs would buy it one time in ten.
     """
-    ledger = BagEvaluation(state, seat, weights)
+    evaluation = BagEvaluation(state, seat, weights)
     top = state.stack[-1]
     assert isinstance(top, Purchases)
     found = []
@@ -25,9 +25,10 @@ def purchases(state: AutomobilesState, seat: int, weights: Weights) -> list[Cand
             colour = str(action.args[0])
             if colour == WEAR:
                 continue
-            worth = ledger.worth[colour]
+            worth = evaluation.worth[colour]
             left = min(MOST_MONEY, top.money - state.selected.cost[colour])
-            value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth - IDLE, ())
+            table, baskets = evaluation.table, evaluation.baskets
+            value, rest = (worth + table[left], baskets[left]) if worth > 0.0 else (worth - IDLE, ())
         meant = tuple(("buy", each) for each in rest)
         found.append(CandidatePlan(value, ((action.verb, *action.args),), (("bag", value),), intended=meant))
     return found

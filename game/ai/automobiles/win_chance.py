@@ -17,9 +17,9 @@ def win_chances(state: AutomobilesState) -> tuple[float, ...]:
         winner = state.standings()[0]
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
-    ledgers = [BagEvaluation(state, seat, weights) for seat in seats]
-    turns = min(ledger.turns for ledger in ledgers)
-    heading = [state.progress(seat) + turns * ledgers[seat].speed for seat in seats]
+    evaluations = [BagEvaluation(state, seat, weights) for seat in seats]
+    turns = min(evaluation.turns for evaluation in evaluations)
+    heading = [state.progress(seat) + turns * evaluations[seat].speed for seat in seats]
     spread = LEAST + SPREAD * turns**0.5
     best = max(heading)
     odds = [exp((ticks - best) / spread) for ticks in heading]

@@ -59,7 +59,7 @@ def step(state: GreatRaceState, seat: int, place: str, atlas: RoadCache) -> floa
 
 def steps_left(state: GreatRaceState, seat: int) -> int:
     """Steps left in the drive, before it begins those of the engine."""
-    return next((lying.left for lying in reversed(state.stack) if isinstance(lying, Drive)), state.crews[seat].engine)
+    return next((frame.left for frame in reversed(state.stack) if isinstance(frame, Drive)), state.crews[seat].engine)
 
 
 def transport(state: GreatRaceState, seat: int, name: str, cards: int, atlas: RoadCache) -> float:

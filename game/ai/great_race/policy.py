@@ -33,7 +33,7 @@ class GreatRacePolicy(PlanningPolicy):
 
     def consider(self, view: GreatRaceState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
-        yield from (first_choice(line, seat) for line in self.glance(view, seat))
+        yield from (first_choice(plan, seat) for plan in self.glance(view, seat))
 
     def glance(self, view: GreatRaceState, seat: int) -> list[CandidatePlan]:
         """Every move with what it is worth at first sight, best first."""
@@ -43,7 +43,7 @@ class GreatRacePolicy(PlanningPolicy):
         for move in list(top.legal(view)):
             value = self.rollout_policy.worth(view, seat, move)
             found.append(CandidatePlan(value, (move,), (("move", value),)))
-        return sorted(found, key=lambda line: -line.value)
+        return sorted(found, key=lambda plan: -plan.value)
 
     def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = HINT_COUNT,
                watch: Watch | None = None) -> list[Choice]:
@@ -55,16 +55,16 @@ class GreatRacePolicy(PlanningPolicy):
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The moves that look best, some of each kind, and what comes of them."""
-        lines = self.glance(view, seat)
+        plans = self.glance(view, seat)
         near = WEIGHED.get(type(view.stack[-1]).__name__)
-        if not self.level.plans or near is None or len(lines) == 1:
-            return lines
-        chosen = _apart(lines, near, self.level.plans)
+        if not self.level.plans or near is None or len(plans) == 1:
+            return plans
+        chosen = _apart(plans, near, self.level.plans)
         if len(chosen) == 1:
-            return lines
+            return plans
         futures = ceil(self.level.futures * 2 / len(view.crews))
         return merge_rollouts(
-            lines, chosen, *compare_by_rollouts(view, chosen, seat, self.rollout_policy, futures, seed, watch)
+            plans, chosen, *compare_by_rollouts(view, chosen, seat, self.rollout_policy, futures, seed, watch)
         )
 
     def moment(self, view: GreatRaceState, seat: int) -> Hashable:
@@ -88,10 +88,10 @@ def family(move: Move) -> Hashable:
     return move
 
 
-def _apart(lines: list[CandidatePlan], near: float, most: int) -> list[CandidatePlan]:
+def _apart(plans: list[CandidatePlan], near: float, most: int) -> list[CandidatePlan]:
     """The best moves, one of each family."""
     found: dict[Hashable, CandidatePlan] = {}
-    for line in lines:
-        if line.value > lines[0].value - near:
-            found.setdefault(family(line.moves[0]), line)
+    for plan in plans:
+        if plan.value > plans[0].value - near:
+            found.setdefault(family(plan.moves[0]), plan)
     return list(found.values())[:most]

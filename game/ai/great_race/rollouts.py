@@ -19,42 +19,43 @@ PRIOR = 3.0  # futures that the estimate without any counts for
 
 def compare_by_rollouts(
     view: GreatRaceState,
-    lines: Sequence[CandidatePlan],
+    candidates: Sequence[CandidatePlan],
     seat: int,
-    habits: GreatRaceRolloutPolicy,
+    rollout_policy: GreatRaceRolloutPolicy,
     futures: int,
     seed: int,
     watch: Watch | None,
 ) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
     """The moves with what came of them, best first, and those that were given up on the way."""
-    return compare(lines, lambda number: deal(view, seat, habits, seed + number),
-                   lambda dealt, line: _future(dealt, line, seat, habits), futures, PRIOR, watch)
+    return compare(candidates, lambda number: deal(view, seat, rollout_policy, seed + number),
+                   lambda dealt, candidate: _future(dealt, candidate, seat, rollout_policy), futures, PRIOR, watch)
 
 
-def deal(view: GreatRaceState, seat: int, habits: GreatRaceRolloutPolicy, seed: int) -> GreatRaceState:
+def deal(view: GreatRaceState, seat: int, rollout_policy: GreatRaceRolloutPolicy, seed: int) -> GreatRaceState:
     """GRR-1.4 A state that could lie behind a view. Plans that are settled are what their owners would do by habit."""
     state = sample_state(view, seat, seed)
-    waiting = [lying.seat for lying in state.stack if isinstance(lying, Plan)]
-    for lying in state.stack:
-        if isinstance(lying, Planning) and lying.plans:
+    waiting = [frame.seat for frame in state.stack if isinstance(frame, Plan)]
+    for frame in state.stack:
+        if isinstance(frame, Planning) and frame.plans:
             every = [("plan", *plan) for plan in plans(state.content.numbers.assistants)]
             for other in range(len(state.crews)):
                 if other != seat and other not in waiting:
-                    best = max(every, key=lambda move: habits.worth(state, other, move))
-                    lying.plans[other] = best[1:]
+                    best = max(every, key=lambda move: rollout_policy.worth(state, other, move))
+                    frame.plans[other] = best[1:]
     return state
 
 
-def _future(dealt: GreatRaceState, line: CandidatePlan, seat: int, habits: GreatRaceRolloutPolicy) -> CandidatePlan:
+def _future(dealt: GreatRaceState, candidate: CandidatePlan, seat: int,
+            rollout_policy: GreatRaceRolloutPolicy) -> CandidatePlan:
     """One future of a move: the move, then everybody's habits. What the end of a round does not show is what could
     have been done with assistants that are given up."""
     state = dealt.clone()
     last = max(1, state.round)
-    for move in line.moves:
+    for move in candidate.moves:
         apply(state, Action(seat, str(move[0]), move[1:]), trusted=True)
-    habits.play_on(state, last)
-    terms: Terms = judged(state, seat, habits.atlas)
-    if line.moves[0][0] == "pass":
+    rollout_policy.play_on(state, last)
+    terms: Terms = judged(state, seat, rollout_policy.atlas)
+    if candidate.moves[0][0] == "pass":
         idle = sum(dealt.crews[seat].assistants[area] for area in (SCOUT, MECHANIC))
-        terms = (*terms, ("given-up", -habits.weights.given_up * idle))
-    return CandidatePlan(sum(amount for _, amount in terms), line.moves, terms)
+        terms = (*terms, ("given-up", -rollout_policy.weights.given_up * idle))
+    return CandidatePlan(sum(amount for _, amount in terms), candidate.moves, terms)

@@ -101,26 +101,26 @@ class ImperialSteamSearchModel:
 def stopped(state: ImperialSteamState, seat: int, number: int, weights: Weights) -> float | None:
     """What a rival will have if a round is the last and it plays its hands on alone, each as looks best at a glance;
     None where that cannot be foreseen."""
-    if is_automa(state, seat) or not any(isinstance(lying, Round) for lying in state.stack):
+    if is_automa(state, seat) or not any(isinstance(frame, Round) for frame in state.stack):
         return None
     forked = alone(state, seat)
-    turns = next((depth for depth, lying in enumerate(forked.stack, start=1) if isinstance(lying, Turns)), None)
+    turns = next((depth for depth, frame in enumerate(forked.stack, start=1) if isinstance(frame, Turns)), None)
     if turns is not None:
         del forked.stack[turns:]
     while True:
         if forked.round == number and not forked.trieste:
             forked.trieste.append(NOBODY)
         run_to_decision(forked)
-        mind = ImperialSteamSearchModel(forked, seat, weights, foresees=False)
+        model = ImperialSteamSearchModel(forked, seat, weights, foresees=False)
         if not forked.stack or forked.round > number:
             break
-        best = max(BeamSearch(mind, GLANCE).lines(forked), key=lambda line: line.value)
+        best = max(BeamSearch(model, GLANCE).plans(forked), key=lambda plan: plan.value)
         for move in best.moves:
             apply(forked, Action(seat, str(move[0]), move[1:]), trusted=True)
         if not forked.stack or (forked.trieste and not forked.companies[seat].hands):
             break
         forked.stack.pop()  # the end of its turn
-    return mind.evaluation.estimate(forked, seat)
+    return model.evaluation.estimate(forked, seat)
 
 
 def alone(state: ImperialSteamState, seat: int) -> ImperialSteamState:
@@ -128,7 +128,7 @@ def alone(state: ImperialSteamState, seat: int) -> ImperialSteamState:
     forked = state.clone()
     forked.rows = [seat]
     forked.order = [seat]
-    forked.stack = [lying for lying in forked.stack if lying.seat == seat or not isinstance(lying, Landing)]
+    forked.stack = [frame for frame in forked.stack if frame.seat == seat or not isinstance(frame, Landing)]
     return forked
 
 

@@ -27,7 +27,7 @@ def candidates(state: KraftwagenState, seat: int, weights: Weights) -> Moves:
     """What is worth trying at the decision on top of the stack, which is the seat's."""
     top = state.stack[-1]
     if isinstance(top, Offer):
-        found = car_offers(state, seat, PositionFigures(state, weights).outlets)
+        found = car_offers(state, seat, PositionFigures(state, weights).forecast)
         return [("pass",), *(offered.move for offered in found)]
     moves: Moves = list(top.legal(state))  # type: ignore[attr-defined]
     choose = _CHOICES.get(type(top))

@@ -14,7 +14,7 @@ class CarOffer(NamedTuple):
     lot: MarketLot
 
 
-def car_offers(state: KraftwagenState, seat: int, outlets: SalesForecast) -> list[CarOffer]:
+def car_offers(state: KraftwagenState, seat: int, forecast: SalesForecast) -> list[CarOffer]:
     """The cars of a seat that are worth a thought, each once."""
     factory = state.factories[seat]
     bodies = sorted((value, shop) for shop, value in enumerate(factory.bodies, start=1) if value)
@@ -22,14 +22,14 @@ def car_offers(state: KraftwagenState, seat: int, outlets: SalesForecast) -> lis
     if not (bodies and engines and factory.canteen and state.prices):
         return []
     low, high, crew = state.prices[0], state.prices[-1], factory.canteen
-    least = min((each.price for each in outlets.lots), default=99)
-    lots = outlets.lots
+    least = min((each.price for each in forecast.lots), default=99)
+    lots = forecast.lots
     below = [price for price in state.prices if price < least]
     tops = [max((each[preference], -each.price) for each in lots) if lots else (0, 0)
             for preference in (BODY, ENGINE, PRESTIGE)]
     wanted: list[tuple[int, int, int, int]] = []  # body, engine, workers, price
     best_body, best_engine, plain_body, plain_engine = bodies[-1], engines[-1], bodies[0], engines[0]
-    if PRICE in outlets.waiting or any(preference == PRICE for preference, _ in outlets.called):
+    if PRICE in forecast.waiting or any(preference == PRICE for preference, _ in forecast.called):
         for price in below[-2:]:
             wanted.append((plain_body[1], plain_engine[1], 1, price))
         wanted.append((plain_body[1], plain_engine[1], 1, low))

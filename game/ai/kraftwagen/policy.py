@@ -42,48 +42,48 @@ class KraftwagenPolicy(PlanningPolicy):
 
     def consider(self, view: KraftwagenState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
         """As the base."""
-        mind = KraftwagenSearchModel(view, seat, self.weights)
-        state = mind.deal(view, seed)
-        planner = BeamSearch(mind, self.level.budget)
-        for move in include_made_move(mind.candidate_moves(state), made):
-            line = planner.best(state, (move,))
-            if line is not None:
-                yield first_choice(line, seat)
+        model = KraftwagenSearchModel(view, seat, self.weights)
+        state = model.deal(view, seed)
+        planner = BeamSearch(model, self.level.budget)
+        for move in include_made_move(model.candidate_moves(state), made):
+            plan = planner.best(state, (move,))
+            if plan is not None:
+                yield first_choice(plan, seat)
 
     def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """The turns that look best, some for each tile, and what comes of them."""
-        mind = KraftwagenSearchModel(view, seat, self.weights)
-        lines = BeamSearch(mind, self.level.budget).lines(mind.deal(view, seed))
-        lines.sort(key=lambda line: -line.value)
-        if not self.level.plans or len(lines) == 1 or haste(view):  # in haste nobody waits for what others might do
-            return lines
-        chosen = limit_per_family(lines, _names, self.level.plans)
+        model = KraftwagenSearchModel(view, seat, self.weights)
+        plans = BeamSearch(model, self.level.budget).plans(model.deal(view, seed))
+        plans.sort(key=lambda plan: -plan.value)
+        if not self.level.plans or len(plans) == 1 or haste(view):  # in haste nobody waits for what others might do
+            return plans
+        chosen = limit_per_family(plans, _names, self.level.plans)
         return merge_rollouts(
-            lines,
+            plans,
             chosen,
-            *roll_out_plans(view, chosen, mind, self.rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
+            *roll_out_plans(view, chosen, model, self.rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
         )
 
     def moment(self, view: KraftwagenState, seat: int) -> Hashable:
         """The own factory, the chain, the market, and what is left of the turn."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
-        phase = next((lying for lying in view.stack if isinstance(lying, Phase)), None)
+        phase = next((frame for frame in view.stack if isinstance(frame, Phase)), None)
         return (view.round, type(top).__name__, tuple(view.chain), factory.canteen, tuple(factory.bodies),
                 tuple(factory.engines), factory.space, len(view.market), len(view.active), tuple(view.open),
                 tuple(phase.pending) if phase else ())
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
         """With the same tile; where something else is chosen, with the same first move."""
-        tiles = [_tile(line) for line in (one, other)]
+        tiles = [_tile(plan) for plan in (one, other)]
         return tiles[0] == tiles[1] if any(tiles) else one.moves[0] == other.moves[0]
 
 
-def _tile(line: CandidatePlan) -> Move | None:
+def _tile(plan: CandidatePlan) -> Move | None:
     """The first tile that a plan takes."""
-    return next((move for move in line.moves if move[0] == TAKE), None)
+    return next((move for move in plan.moves if move[0] == TAKE), None)
 
 
-def _names(line: CandidatePlan) -> Names:
+def _names(plan: CandidatePlan) -> Names:
     """The tile of a plan."""
-    tile = _tile(line)
+    tile = _tile(plan)
     return ((tile, OF_A_TILE),) if tile else ()

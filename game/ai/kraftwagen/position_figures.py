@@ -43,14 +43,14 @@ class PositionFigures:
         )
 
     @cached_property
-    def outlets(self) -> SalesForecast:
+    def forecast(self) -> SalesForecast:
         """The market."""
         return SalesForecast(self.state, self.weights, self.levels.body, self.levels.engine)
 
     @cached_property
     def money(self) -> list[float]:
         """By seat, what the cars on the market are expected to bring."""
-        return self.outlets.money()
+        return self.forecast.money()
 
     @cached_property
     def race(self) -> list[float]:

@@ -110,7 +110,7 @@ class KraftwagenRolloutPolicy:
         options = self._options(state, seat)
         best: float = self.weights.hold * (state.selected.spaces - len(state.market) - 1) - haste(state)
         found: Move = ("pass",)
-        for offered in car_offers(state, seat, options.figures.outlets):
+        for offered in car_offers(state, seat, options.figures.forecast):
             worth = options.offer(offered)
             if worth > best:
                 best, found = worth, offered.move
@@ -120,9 +120,9 @@ class KraftwagenRolloutPolicy:
         """KRA-7.4 The marker that makes most of the car just offered; the lesser one where they do the same."""
         top = state.stack[-1]
         assert isinstance(top, Badge)
-        sight = PositionFigures(state, self.weights)
+        figures = PositionFigures(state, self.weights)
         car = state.car_at(top.space)
-        best = sight.money[seat] + 0.4
+        best = figures.money[seat] + 0.4
         found: Move = ("plain",)
         for move in list(top.legal(state)):
             if move[0] == "badge":
@@ -130,7 +130,7 @@ class KraftwagenRolloutPolicy:
                 horch = marker.engineer == HORCH
                 lot = MarketLot(car.body + (0 if horch else marker.value), car.engine + (marker.value if horch else 0),
                                 car.workers, car.price, seat)
-                worth = sight.outlets.money_instead(car, lot)[seat] - 0.3 * marker.value
+                worth = figures.forecast.money_instead(car, lot)[seat] - 0.3 * marker.value
                 if worth > best:
                     best, found = worth, move
         return found

@@ -77,8 +77,8 @@ class KraftwagenSearchModel:
     def key(self, state: KraftwagenState) -> Hashable:
         """The chain, the own factory, the market with its buyers, and what is left of the turn."""
         factory, top = state.factories[self.seat], state.stack[-1] if state.stack else None
-        phase = next((lying for lying in state.stack if isinstance(lying, Phase)), None)
-        parts = next((lying for lying in state.stack if isinstance(lying, Parts)), None)
+        phase = next((frame for frame in state.stack if isinstance(frame, Phase)), None)
+        parts = next((frame for frame in state.stack if isinstance(frame, Parts)), None)
         return (
             tuple(state.chain),
             factory.canteen,
@@ -117,10 +117,10 @@ class KraftwagenSearchModel:
 
     def terms(self, state: KraftwagenState) -> Terms:
         """What the seat is heading for, term by term, against the foremost of the others."""
-        sight = PositionFigures(state, self.weights)
-        own = estimate(sight, self.seat)
-        totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(sight, seat)))
-                  for seat in sight.seats]
+        figures = PositionFigures(state, self.weights)
+        own = estimate(figures, self.seat)
+        totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(figures, seat)))
+                  for seat in figures.seats]
         hurry = self.haste * progress(state) if self.haste else 0.0
         shared = self.weights.rivals / (len(totals) - 1)
         return (*own, ("rivals", -shared * foremost(totals, self.seat)), ("haste", hurry))

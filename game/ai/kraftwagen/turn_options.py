@@ -21,9 +21,9 @@ def haste(state: KraftwagenState) -> float:
 class TurnOptions:
     """The options of one seat in one position."""
 
-    def __init__(self, sight: PositionFigures, seat: int) -> None:
-        self.figures, self.seat, self.state = sight, seat, sight.state
-        self.weights, self.factory = sight.weights, sight.state.factories[seat]
+    def __init__(self, figures: PositionFigures, seat: int) -> None:
+        self.figures, self.seat, self.state = figures, seat, figures.state
+        self.weights, self.factory = figures.weights, figures.state.factories[seat]
 
     def action(self, kind: str) -> float:
         """One action, as a tile offers it."""
@@ -41,17 +41,17 @@ class TurnOptions:
 
     def hire(self, count: int) -> float:
         """Workers: for developments that wait, for cars that wait, for the canteen."""
-        factory, sight = self.factory, self.figures
+        factory, figures = self.factory, self.figures
         count = min(count, factory.supply)
         if not count:
             return 0.0
         waiting = factory.inactive[:count]
         total = (1.0 - self.weights.waiting) * sum(self._developed(name) for name in waiting)
         canteen = factory.canteen + count - len(waiting)
-        total += sight.canteen(canteen) - sight.canteen(factory.canteen)
+        total += figures.canteen(canteen) - figures.canteen(factory.canteen)
         if canteen > factory.canteen:
-            total += (sight.parts(factory.bodies, factory.engines, canteen)
-                      - sight.parts(factory.bodies, factory.engines, factory.canteen))
+            total += (figures.parts(factory.bodies, factory.engines, canteen)
+                      - figures.parts(factory.bodies, factory.engines, factory.canteen))
         share = self.weights.award
         return total + self._free("workers") * (share ** (factory.supply - count) - share**factory.supply)
 
@@ -69,9 +69,9 @@ class TurnOptions:
         at = empty[0] - 1 if empty else worst(factory, part)
         bodies[at] = engines[at] = 0
         row[at] = value
-        sight = self.figures
-        return (sight.parts(bodies, engines, factory.canteen)
-                - sight.parts(factory.bodies, factory.engines, factory.canteen) + self._won(part, value))
+        figures = self.figures
+        return (figures.parts(bodies, engines, factory.canteen)
+                - figures.parts(factory.bodies, factory.engines, factory.canteen) + self._won(part, value))
 
     def race_engine(self, value: int) -> float:
         """An engine of this value in the race car."""
@@ -106,12 +106,12 @@ class TurnOptions:
 
     def calls(self) -> list[tuple[float, str]]:
         """Each buyer that can be called."""
-        state, outlets, now = self.state, self.figures.outlets, self.figures.money
+        state, forecast, now = self.state, self.figures.forecast, self.figures.money
         active = [buyer.preference for buyer in state.active]
         award, found = self._free("buyers"), []
-        for number in outlets.waiting:
+        for number in forecast.waiting:
             name = PREFERENCES[number]
-            worth = self._ahead(outlets.money(call=number), now) + state.rows[name] + haste(state)
+            worth = self._ahead(forecast.money(call=number), now) + state.rows[name] + haste(state)
             found.append((worth + award * (active.count(name) == 1), name))
         return found
 
@@ -125,15 +125,15 @@ class TurnOptions:
 
     def offer(self, offered: CarOffer) -> float:
         """A car on the market instead of its parts in the factory."""
-        factory, sight = self.factory, self.figures
+        factory, figures = self.factory, self.figures
         _, body, engine, crew, _ = offered.move
         bodies, engines = factory.bodies[:], factory.engines[:]
         bodies[int(body) - 1] = engines[int(engine) - 1] = 0
         left = factory.canteen - int(crew)
-        worth = self._ahead(sight.outlets.money(offered.lot), sight.money)
-        worth += sight.parts(bodies, engines, left, 1) + sight.canteen(left)
-        worth -= sight.parts(factory.bodies, factory.engines, factory.canteen) + sight.canteen(factory.canteen)
-        second = sum(lot.owner == self.seat for lot in sight.outlets.lots) == 1
+        worth = self._ahead(figures.forecast.money(offered.lot), figures.money)
+        worth += figures.parts(bodies, engines, left, 1) + figures.canteen(left)
+        worth -= figures.parts(factory.bodies, factory.engines, factory.canteen) + figures.canteen(factory.canteen)
+        second = sum(lot.owner == self.seat for lot in figures.forecast.lots) == 1
         return worth + (self._free("cars") if second else 0.0)
 
     def _developed(self, name: str) -> float:

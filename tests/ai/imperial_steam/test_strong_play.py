@@ -169,9 +169,9 @@ def test_an_engine_of_the_last_round_gets_a_car() -> None:
 def test_later_hands_of_a_plan_are_looked_at_more_roughly(given: dict[str, int], less: bool) -> None:
     """A mind that is thorough for one hand tries fewer hubs with the second one, and in the next round."""
     p = game().later(3).given({"companies[0].money": 300, "companies[0].hands": 3, "companies[0].influence": 9})
-    mind = ImperialSteamSearchModel(p.state.clone(), 0, Weights(), thorough=1)
+    model = ImperialSteamSearchModel(p.state.clone(), 0, Weights(), thorough=1)
     p.do("hand hire").given(given)
-    assert (len(mind.candidate_moves(p.state)) < len(candidates(p.state, 0, RouteDistances(p.state)))) == less
+    assert (len(model.candidate_moves(p.state)) < len(candidates(p.state, 0, RouteDistances(p.state)))) == less
 
 
 def before_trieste(money: int, others: int) -> Position:
@@ -186,10 +186,10 @@ def before_trieste(money: int, others: int) -> Position:
 def test_an_end_of_the_game_is_worth_what_the_lead_is(money: int, others: int, better: bool) -> None:
     """To connect Trieste brings whoever then is the richest more than the bonus; whoever is not had better go on."""
     p = before_trieste(money, others)
-    mind = ImperialSteamSearchModel(p.state.clone(), 0, Weights())
-    before = mind.evaluation.value(p.state)
+    model = ImperialSteamSearchModel(p.state.clone(), 0, Weights())
+    before = model.evaluation.value(p.state)
     p.do("hand build_tracks", "track gorizia--trieste", "done", "crew 0 0 1 0")
-    assert (mind.evaluation.value(p.state) > before) == better
+    assert (model.evaluation.value(p.state) > before) == better
 
 
 @pytest.mark.rule("IMP-4.10")

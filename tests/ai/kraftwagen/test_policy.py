@@ -58,10 +58,10 @@ def test_a_plan_ends_where_chance_ends_the_game_within_it(monkeypatch: pytest.Mo
     """With two turns in a row another card than the expected one may end the last round after the first of them."""
     state, over = begun(SPEC.id, 2, 8), begun(SPEC.id, 2, 9)
     finished(SPEC.id, over, {0: "easy", 1: "easy"}, 9)
-    mind = KraftwagenSearchModel(state, state.stack[-1].seat, Weights())
-    monkeypatch.setattr(mind, "deal", lambda view, seed: over)
+    model = KraftwagenSearchModel(state, state.stack[-1].seat, Weights())
+    monkeypatch.setattr(model, "deal", lambda view, seed: over)
     lines = [CandidatePlan(1.0, (("take", "ACT-07"),), ()), CandidatePlan(0.0, (("take", "ACT-06"),), ())]
-    looked_at, _ = roll_out_plans(state, lines, mind, KraftwagenRolloutPolicy(Weights()), 8, 1, 3.0, 5, None)
+    looked_at, _ = roll_out_plans(state, lines, model, KraftwagenRolloutPolicy(Weights()), 8, 1, 3.0, 5, None)
     assert {line.moves for line in looked_at} == {line.moves for line in lines}
 
 

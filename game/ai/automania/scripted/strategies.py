@@ -27,8 +27,8 @@ class OneType(AutomaniaPolicy):
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, without other cars."""
         others = [name for name in TYPES if name != self.car_type]
-        return [line._replace(value=line.value - NEVER * (_kind(view, line) in others))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value - NEVER * (_kind(view, plan) in others))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 class OneMarket(AutomaniaPolicy):
@@ -40,9 +40,9 @@ class OneMarket(AutomaniaPolicy):
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, without cars for the other market."""
-        return [line._replace(value=line.value - NEVER * any(move[0] == "produce" and move[1] != self.market
-                                                             for move in line.moves))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value - NEVER * any(move[0] == "produce" and move[1] != self.market
+                                                             for move in plan.moves))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 class Contracts(AutomaniaPolicy):
@@ -53,8 +53,8 @@ class Contracts(AutomaniaPolicy):
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the wish in the values."""
-        return [line._replace(value=line.value + WISH * sum(move[0] in ("draw", "contract") for move in line.moves))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value + WISH * sum(move[0] in ("draw", "contract") for move in plan.moves))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 class FirstOut(AutomaniaPolicy):
@@ -67,13 +67,13 @@ class FirstOut(AutomaniaPolicy):
         """As the base, with offices first as soon as it is time."""
         factory = view.factories[seat]
         out = view.content.numbers.workers + factory.neutral - factory.workers
-        return [line._replace(value=line.value + NEVER * (out >= SOON and line.moves[0][0] == "withdraw"))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value + NEVER * (out >= SOON and plan.moves[0][0] == "withdraw"))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
-def _kind(state: AutomaniaState, line: CandidatePlan) -> object:
+def _kind(state: AutomaniaState, plan: CandidatePlan) -> object:
     """The car type of a plan's action."""
-    family = family_of(state, line.moves)
+    family = family_of(state, plan.moves)
     return family[0] if isinstance(family, tuple) else ""
 
 

@@ -57,7 +57,7 @@ def nothing(state: AutomobilesState, seat: int, offered: list[str]) -> str | Non
 class NoWearStrategy(ScriptedPolicy):
     """Never takes wear where it can be helped: drives in gears that cost none, drafts, stops."""
 
-    class Mind(AutomobilesSearchModel):
+    class Model(AutomobilesSearchModel):
         """The usual judgement with a dread of wear."""
 
         def terms(self, state: AutomobilesState) -> Terms:
@@ -68,8 +68,8 @@ class NoWearStrategy(ScriptedPolicy):
             declines = bool(turn.path) and not turn.no_decline_wear and not drafts
             return (*found, ("dread", -DREAD * (max(0, taken) + declines)))
 
-    def mind(self, view: AutomobilesState, seat: int) -> AutomobilesSearchModel:
-        return self.Mind(view, seat, self.weights)
+    def search_model(self, view: AutomobilesState, seat: int) -> AutomobilesSearchModel:
+        return self.Model(view, seat, self.weights)
 
 
 class PatientStrategy(ScriptedPolicy):

@@ -26,8 +26,8 @@ class ScriptedPolicy(GreatRacePolicy):
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the wish in the values."""
-        return [line._replace(value=line.value + WISH * self.idea(view, seat, line.moves[0]))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value + WISH * self.idea(view, seat, plan.moves[0]))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 def drive_first(state: GreatRaceState, seat: int, move: Move) -> float:

@@ -29,12 +29,12 @@ class ScriptedPolicy(ImperialSteamPolicy):
 
     def plans(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the wish in the values."""
-        return [line._replace(value=line.value + WISH * self._wished(line))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value + WISH * self._wished(plan))
+                for plan in super().plans(view, seat, seed, watch)]
 
-    def _wished(self, line: CandidatePlan) -> int:
+    def _wished(self, plan: CandidatePlan) -> int:
         """How often the first turn of a plan does what the script is about."""
-        turn = line.moves[: line.moves.index(("end",))] if ("end",) in line.moves else line.moves
+        turn = plan.moves[: plan.moves.index(("end",))] if ("end",) in plan.moves else plan.moves
         return sum(move[0] in self.wanted for move in turn)
 
 

@@ -23,9 +23,9 @@ class ScriptedPolicy(KraftwagenPolicy):
     def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the wish in the values."""
         tiles = view.content.tiles
-        return [line._replace(value=line.value + WISH * sum(kind in self.wanted for move in line.moves
+        return [plan._replace(value=plan.value + WISH * sum(kind in self.wanted for move in plan.moves
                                                             if move[0] == "take" for kind in tiles[move[1]].actions))
-                for line in super().plans(view, seat, seed, watch)]
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 class Cheapest(KraftwagenPolicy):
@@ -37,10 +37,10 @@ class Cheapest(KraftwagenPolicy):
     def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, without dearer cars."""
         found = []
-        for line in super().plans(view, seat, seed, watch):
-            prices = [move[4] for move in line.moves if move[0] == "offer"]
+        for plan in super().plans(view, seat, seed, watch):
+            prices = [move[4] for move in plan.moves if move[0] == "offer"]
             if all(price == view.prices[0] for price in prices):
-                found.append(line._replace(value=line.value + WISH * len(prices)))
+                found.append(plan._replace(value=plan.value + WISH * len(prices)))
         return found
 
 
@@ -53,8 +53,8 @@ class Stroller(KraftwagenPolicy):
     def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         """As the base, with the next tile alone."""
         nearest = next(name for name in view.chain if name not in view.selected.seats)
-        return [line for line in super().plans(view, seat, seed, watch)
-                if all(move[1] == nearest for move in line.moves if move[0] == "take")]
+        return [plan for plan in super().plans(view, seat, seed, watch)
+                if all(move[1] == nearest for move in plan.moves if move[0] == "take")]
 
 
 SCRIPTS: Mapping[str, Callable[[], Policy]] = {
