@@ -1,4 +1,4 @@
-"""Hints: which plans are worth showing, and by how much each is behind the best."""
+"""Hints: the plans worth showing, and the loss of each against the best."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -10,15 +10,15 @@ HINT_COUNT = 3  # plans that a person is shown at most, best first
 
 
 def with_distance(choices: Sequence[Choice]) -> tuple[RatedMove, ...]:
-    """Each choice with what it is behind the first."""
+    """Return each choice with the amount by which its value is below that of the first, at least 0."""
     return tuple(RatedMove(choice, max(0.0, choices[0].value - choice.value)) for choice in choices)
 
 
 def distinct_plans(
     ranked: Sequence[CandidatePlan], alike: Callable[[CandidatePlan, CandidatePlan], bool], far: float
 ) -> Iterator[CandidatePlan]:
-    """Of plans from the best to the worst the first, and those behind it that are less than `far` worse, begin with
-    another move and are not `alike` any before them."""
+    """Yield the first of some plans in descending order of value, then those that are less than `far` worse, begin with
+    another move and are not `alike` any plan yielded before."""
     least = ranked[0].value - far
     shown: list[CandidatePlan] = []
     for plan in ranked:

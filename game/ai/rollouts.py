@@ -1,4 +1,5 @@
-"""The best plans of a turn compared by futures: what came of each on dealt positions, played on by a game's habits."""
+"""Rollouts: the best plans of a turn compared by playing on from them on sampled positions with a game's rollout
+policy."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -8,14 +9,14 @@ from game.ai.policy import Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 
-HALVINGS = 3  # times that as many futures are played, in between the worse half of the plans is left out
+HALVINGS = 3  # rounds of rollouts; between two rounds the worse half of the plans is dropped
 
 
 class RolloutPolicy(Protocol):
-    """What everybody does without much thought."""
+    """Simple play of all seats, without search."""
 
     def play_on(self, state: Any, last: int, turns: int) -> None:
-        """Play so many turns for everybody, or until the round `last` is over."""
+        """Play so many turns of all seats, or until the round `last` is over."""
 
 
 def compare_by_rollouts(
@@ -26,11 +27,11 @@ def compare_by_rollouts(
     prior: float,
     watch: Watch | None,
 ) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-    """The plans with the mean of what came of them, best first, and those that were given up on the way. Of `futures`
-    played for each the better half gets as many again, in all so many times over.
+    """Return the plans with the mean value of their rollouts, best first, and the plans that were given up on the way.
 
-    `deal` gives a position for the number of a future, from 1, and `future` what becomes of a plan there; the estimate
-    without any counts for `prior` futures.
+    Every plan gets `futures` rollouts, the better half as many again, and so on (`HALVINGS` times in all). `deal`
+    returns the sampled position for the number of a rollout, from 1, and `future` the value of a plan there; the
+    estimate without rollouts counts as much as `prior` rollouts.
     """
     found: dict[tuple[Move, ...], list[CandidatePlan]] = {plan.moves: [] for plan in plans}
     following, given_up = list(plans), list[CandidatePlan]()
@@ -60,8 +61,9 @@ def roll_out_plans(
     seed: int,
     watch: Watch | None,
 ) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-    """As `foresee`, in futures that are the plan's own moves and then so many turns of everybody's habits, at most to
-    the end of the round; judged by the same mind as the plans."""
+    """Return the same as `compare_by_rollouts`, for rollouts that make the moves of the plan and then play so many
+    turns of all seats with the rollout policy, at most to the end of the round; evaluated by the search model of the
+    plans."""
 
     def future(dealt: Any, plan: CandidatePlan) -> CandidatePlan:
         state = dealt.clone()
@@ -75,8 +77,8 @@ def roll_out_plans(
 
 
 def _carry_out(state: Any, moves: Sequence[Move], seat: int) -> None:
-    """Make the moves of a plan in a future as far as they fit: chance and other seats may have changed what can be
-    done, or ended the game."""
+    """Make the moves of a plan in a sampled position as far as they are legal: chance and other seats may have changed
+    the position, or ended the game."""
     for move in moves:
         if not state.stack or state.stack[-1].seat != seat or move not in state.stack[-1].legal(state):
             return
@@ -86,8 +88,8 @@ def _carry_out(state: Any, moves: Sequence[Move], seat: int) -> None:
 def _judged(
     plans: Sequence[CandidatePlan], found: dict[tuple[Move, ...], list[CandidatePlan]], prior: float
 ) -> list[CandidatePlan]:
-    """The plans with the mean of their futures and of what they were worth before, which is set right by what the
-    futures of all of them add to it; best first."""
+    """Return the plans, best first, with the mean of their rollouts and their value before, to which the mean change of
+    all rollouts is added."""
     means = [plan for each in plans if (plan := mean(found[each.moves], each.moves))]
     added = sum(now.value - before.value for now, before in zip(means, plans, strict=True)) / len(plans)
     share = prior / (prior + len(found[plans[0].moves]))
