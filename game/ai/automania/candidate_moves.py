@@ -1,4 +1,4 @@
-"""The moves worth trying at each kind of decision of Automania; what is never better is left out."""
+"""Candidate moves at each kind of decision of Automania; moves that are never better are left out."""
 
 from collections.abc import Callable, Iterable
 
@@ -15,13 +15,13 @@ from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Move
 
 BEST_ACTIONS, BEST_OFFICES = 12, 2
-OF_A_KIND = 4  # actions with the same type of car
+OF_A_KIND = 4  # actions with the same type of car at most
 BEST_PLACES = 2
 FREE = ("sponsor", "recall")
 
 
 def candidates(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
-    """What is worth trying at the decision on top of the stack, which is the seat's."""
+    """Return the moves worth trying at the decision on top of the stack, which is the seat's."""
     top = state.stack[-1]
     choose = _CHOICES.get(type(top))
     if choose:
@@ -30,7 +30,8 @@ def candidates(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRollou
 
 
 def _turn(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
-    """The best actions, some of each kind, those that need money first by the sponsor; the best offices."""
+    """Return the best actions, some of each kind, and the best offices; an action that needs money begins with the
+    sponsor."""
     options = TurnOptions(PositionEvaluation(state, rollout_policy.factory_values), seat)
     found = list(_some(options.actions()))
     moves: list[Move] = [("sponsor", option.sponsor) if option.sponsor else option.move for option in found]
@@ -39,7 +40,7 @@ def _turn(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPoli
 
 
 def _some(options: Iterable[TurnOption]) -> Iterable[TurnOption]:
-    """The best actions, a few of each kind."""
+    """Yield the best actions, a few of each kind."""
     kinds: dict[str, int] = {}
     count = 0
     for option in sorted(options, key=lambda option: -option.worth):
@@ -50,7 +51,8 @@ def _some(options: Iterable[TurnOption]) -> Iterable[TurnOption]:
 
 
 def _place(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
-    """The places at which a tile does most, for the factory and for the car at hand; none where it does harm."""
+    """Return the spaces at which a tile is worth most, for the factory and for the car at hand; discard it if it is
+    worth nothing."""
     top = state.stack[-1]
     assert isinstance(top, PlaceTile)
     legal = list(top.legal(state))
@@ -72,7 +74,7 @@ def _place(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPol
 
 
 def _promote(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
-    """As many workers as pay, those that a contract needs, those that make it a top car."""
+    """Return the numbers of workers that pay best, that a contract needs, and that make a top car."""
     car, workers = state.parent(Finished), state.factories[seat].workers
     options = TurnOptions(PositionEvaluation(state, rollout_policy.factory_values), seat)
     counts = {0, options.promote(MARKETS.index(car.market), car.popularity, workers)[1],
@@ -84,19 +86,19 @@ def _promote(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutP
 
 
 def _ship(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
-    """The best place; without one, or without a car, an own car may be taken off a ship."""
+    """Return the best space; without one, or without a car, take an own car off a ship."""
     return [rollout_policy.answer(state, None)]
 
 
 def _draw(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
-    """The contracts from the best to the worst."""
+    """Return the two best contracts."""
     options = TurnOptions(PositionEvaluation(state, rollout_policy.factory_values), seat)
     found = sorted(options.draws(options.placed, options.nothing.stars), key=lambda pair: -pair[0])
     return [("draw", slot) for _, slot in found[:2]]
 
 
 def _contract(state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> list[Move]:
-    """MAN-4.38 Each contract that the car fulfils: kept back for a later car none brings more."""
+    """Return each contract that the car fulfils (MAN-4.38): none brings more if it is kept for a later car."""
     moves = [move for move in state.stack[-1].legal(state) if move[0] == "contract"]  # type: ignore[attr-defined]
     return moves or [("decline",)]
 

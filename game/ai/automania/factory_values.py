@@ -1,5 +1,5 @@
-"""What factories are worth by their tiles: stars of their cars, now and in rounds to come. Figures are kept, since the
-same factories are met again and again."""
+"""Worth of factories by their tiles: stars of their cars, now and in rounds to come. The values are cached, since the
+search meets the same factories again and again."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
@@ -16,19 +16,19 @@ PlacedTiles = tuple[str, ...]  # factory tiles by space, in the order of the boa
 Demand = tuple[tuple[str, ...], ...]  # active demand tiles by market
 Stars = tuple[tuple[int, ...], ...]  # by car type and market
 Profile = list[tuple[int, tuple[str, ...]]]  # by car type: printed stars, symbols of its line
-MOST = 60_000  # figures kept of a kind
-BEST_BUILDS = 2  # of a tile with a car
-CAR = 0.4  # points of a star of the car that follows
+MOST = 60_000  # entries of a cache at most
+BEST_BUILDS = 2  # uses of a tile that are tried with a car
+CAR = 0.4  # points of a star of the car that follows, to rank the uses of a tile
 Key = TypeVar("Key")
 Figure = TypeVar("Figure")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DemandOutlook:
-    """The demand of both markets. Of those alike there is one only."""
+    """Demand of both markets, now and in the next round. Equal demands share one object, which caches are keyed by."""
 
     demand: Demand
-    later: tuple[Demand, ...]  # of the next round, by the side from which it comes
+    later: tuple[Demand, ...]  # demand of the next round, by the side from which it comes
 
 
 class Build(NamedTuple):
@@ -38,22 +38,22 @@ class Build(NamedTuple):
     price: int  # of the office
     placed: PlacedTiles
     stars: Stars  # of its cars now
-    gain: float  # what the factory is worth more from now on, without what the car at hand has of it
+    gain: float  # rise of the worth of the factory, without the car at hand
 
 
 Choices = tuple[tuple[Build, ...], ...]
 
 
 class Lines(NamedTuple):
-    """Where the tiles of a board lie in `Laid`."""
+    """Indices in `PlacedTiles` of the spaces of a board."""
 
     machines: tuple[tuple[int, ...], ...]  # by car type
-    printed: tuple[tuple[int, ...], ...]  # by car type, all whose stars count for it
+    printed: tuple[tuple[int, ...], ...]  # by car type, spaces whose printed stars count for it
     offices: dict[str, tuple[int, int]]  # place and price
 
 
 class FactoryValues:
-    """Judges factories under the rules' content."""
+    """Worth of factories under one content."""
 
     def __init__(self, content: Content, weights: Weights) -> None:
         self.content, self.weights = content, weights
@@ -64,10 +64,10 @@ class FactoryValues:
         self.fitting: dict[tuple[str, PlacedTiles, str, int], int] = {}
         self.met: dict[tuple[tuple[str, ...], tuple[str, ...]], int] = {}
         self.outlooks: dict[tuple[str, ...], DemandOutlook] = {}
-        self.rewards: dict[tuple[str, int, bool], list[float]] = {}  # see `Outlets`
+        self.rewards: dict[tuple[str, int, bool], list[float]] = {}  # see `SalesForecast`
 
     def outlook(self, state: AutomaniaState) -> DemandOutlook:
-        """The demand of a position, now and as it may become (MAN-4.78)."""
+        """Return the demand of a position, now and as it may become (MAN-4.78)."""
         rows = [(state.markets[name].active, state.markets[name].pending) for name in MARKETS]
         key = tuple(symbol for active, pending in rows for symbol in (*active, *pending))
         found = self.outlooks.get(key)
@@ -79,7 +79,7 @@ class FactoryValues:
         return found
 
     def stars(self, board: str, placed: PlacedTiles, demand: Demand) -> Stars:
-        """MAN-4.33 to MAN-4.35 Popularity by car type and market, without marketing."""
+        """Return the popularity by car type and market, without marketing (MAN-4.33 to MAN-4.35)."""
         key = board, placed, demand
         found = self.known.get(key)
         if found is None:
@@ -91,7 +91,7 @@ class FactoryValues:
                       for printed, symbols in profile])
 
     def _profile(self, board: str, placed: PlacedTiles) -> Profile:
-        """By car type the stars printed on all that counts for it, and the symbols on its line."""
+        """Return by car type the stars printed on all tiles that count for it, and the symbols on its line."""
         lines, tiles = self._lines(board), self.content.tiles
         stars = [tiles[name].stars if name else 0 for name in placed]
         return [(sum([stars[place] for place in places]),
@@ -99,7 +99,7 @@ class FactoryValues:
                 for machines, places in zip(lines.machines, lines.printed, strict=True)]
 
     def _met(self, symbols: tuple[str, ...], active: tuple[str, ...]) -> int:
-        """MAN-4.33, MAN-4.34 Stars for the demand that machines with these symbols meet."""
+        """Return the stars for the demand that machines with these symbols meet (MAN-4.33, MAN-4.34)."""
         found = self.met.get((symbols, active))
         if found is None:
             left, found = list(symbols), 0
@@ -112,13 +112,13 @@ class FactoryValues:
         return found
 
     def worth(self, board: str, placed: PlacedTiles, outlook: DemandOutlook, present: float, ahead: int) -> float:
-        """What a factory with these tiles brings: its stars, in a round of which `present` is left and in
-        `ahead` rounds more, the powers of its managers, its medals."""
+        """Return the worth of a factory with these tiles: its stars, in a round of which the share `present` is left
+        and in `ahead` rounds more, the powers of its managers, its medals."""
         now, later = self._worth(board, placed, outlook, ahead)
         return present * now + later
 
     def _worth(self, board: str, placed: PlacedTiles, outlook: DemandOutlook, ahead: int) -> tuple[float, float]:
-        """What of it a whole round is worth like the one at hand, and what all that follows."""
+        """Return the worth of a whole round like the present one, and of everything after it."""
         key = board, placed, outlook, ahead
         found = self.worths.get(key)
         if found is None:
@@ -134,12 +134,12 @@ class FactoryValues:
         return found
 
     def _best(self, stars: Stars) -> float:
-        """Stars of all types together, the better market counting more."""
+        """Return the stars of all types together; the better market counts more."""
         likely = self.weights.likely
         return sum([likely * max(row) + (1.0 - likely) * min(row) for row in stars])
 
     def _far(self, profile: Profile) -> float:
-        """Stars to expect while nobody knows the demand."""
+        """Return the stars to expect in rounds whose demand is unknown."""
         weights, total = self.weights, 0.0
         for printed, symbols in profile:
             kinds = len(set(symbols))
@@ -147,7 +147,7 @@ class FactoryValues:
         return total
 
     def _managers(self, board: str, placed: PlacedTiles, ahead: int) -> float:
-        """What sales, personnel and finance managers do in this round and the next ones."""
+        """Return the worth of sales, personnel and finance managers in this round and the next ones."""
         weights, total = self.weights, 0.0
         for place, _ in self._lines(board).offices.values():
             if placed[place]:
@@ -167,7 +167,7 @@ class FactoryValues:
     def chosen(
         self, state: AutomaniaState, seat: int, name: str, outlook: DemandOutlook, present: float, ahead: int
     ) -> Choices:
-        """Of all that a tile could do the best, by the type of the car that follows; the last entry for none."""
+        """Return the best uses of a tile by the type of the car that follows; the last entry is for no car."""
         factory = state.factories[seat]
         key = factory.board, tiles_of(state, seat), name, outlook, present, ahead
         found = self.choices.get(key)
@@ -184,7 +184,7 @@ class FactoryValues:
     def builds(
         self, state: AutomaniaState, seat: int, name: str, outlook: DemandOutlook, present: float, ahead: int
     ) -> list[Build]:
-        """MAN-4.20 to MAN-4.24 What a tile could do wherever it can lie, whatever an office costs."""
+        """Return every use of a tile, at any price of an office (MAN-4.20 to MAN-4.24)."""
         board, placed, tile = state.factories[seat].board, tiles_of(state, seat), self.content.tiles[name]
         before = self.worth(board, placed, outlook, present, ahead)
         money, found = self.weights.money[ahead], []
@@ -198,7 +198,7 @@ class FactoryValues:
         return found
 
     def missing(self, name: str, kind: int, board: str, placed: PlacedTiles) -> int:
-        """MAN-4.55 Machines and styles that a car type lacks for a contract."""
+        """Return the number of machines and styles that a car type lacks for a contract (MAN-4.55)."""
         key = name, placed, board, kind
         found = self.fitting.get(key)
         if found is None:
@@ -211,7 +211,7 @@ class FactoryValues:
         return found
 
     def _places(self, state: AutomaniaState, seat: int, name: str) -> list[tuple[str, int]]:
-        """The spaces for a tile and their prices."""
+        """Return the spaces for a tile and their prices."""
         tile, tiles, board = self.content.tiles[name], state.factories[seat].tiles, state.board_of(seat)
         if tile.symbol:
             return [(slot, 0) for slot in SLOTS]
@@ -223,7 +223,7 @@ class FactoryValues:
         return [*((office, price) for price, office in sorted(vacant)[:1]), *same]
 
     def nothing(self, state: AutomaniaState, seat: int, outlook: DemandOutlook) -> Build:
-        """The factory as it is."""
+        """Return the factory without a change."""
         placed = tiles_of(state, seat)
         return Build("", 0, placed, self.stars(state.factories[seat].board, placed, outlook.demand), 0.0)
 
@@ -242,12 +242,12 @@ class FactoryValues:
 
 
 def tiles_of(state: AutomaniaState, seat: int) -> PlacedTiles:
-    """The tiles in a factory."""
+    """Return the tiles in a factory, by space."""
     return tuple(state.factories[seat].tiles.values())
 
 
 def _kept(figures: dict[Key, Figure]) -> dict[Key, Figure]:
-    """The same figures; none any more where they have become too many."""
+    """Return the same cache, emptied if it has grown too large."""
     if len(figures) > MOST:
         figures.clear()
     return figures

@@ -1,4 +1,4 @@
-"""A computer trader: what to do at each decision of a game of Automania."""
+"""Policy of Automania: the choice of a computer opponent at each decision."""
 
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
@@ -24,10 +24,10 @@ from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Move
 
 MAIN = ("take", "corner", "withdraw")
-OF_A_FAMILY = 3  # plans of a family that are looked at further
-OF_AN_ACTION = 2  # plans with the same main action that are looked at further
-TURNS = 99  # of everybody that a future has: more than a round, so that its sales are included
-PRIOR = 2.0  # futures that the estimate without any counts for
+OF_A_FAMILY = 3  # plans of a family that are rolled out
+OF_AN_ACTION = 2  # plans with the same main action that are rolled out
+TURNS = 99  # turns of a rollout, over all seats: more than a round has, so that its sales are included
+PRIOR = 2.0  # weight of the estimate without rollouts, in rollouts
 
 
 class AutomaniaPolicy(PlanningPolicy):
@@ -42,13 +42,13 @@ class AutomaniaPolicy(PlanningPolicy):
         self._rollout_policy: AutomaniaRolloutPolicy | None = None
 
     def rollout_policy_for(self, content: Content) -> AutomaniaRolloutPolicy:
-        """What everybody does without much thought, under this content."""
+        """Return the rollout policy under this content."""
         if self._rollout_policy is None or self._rollout_policy.factory_values.content is not content:
             self._rollout_policy = AutomaniaRolloutPolicy(FactoryValues(content, self.weights))
         return self._rollout_policy
 
     def consider(self, view: AutomaniaState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """As the base."""
+        """Yield the choices as `PlanningPolicy.consider` does."""
         model = AutomaniaSearchModel(view, seat, self.rollout_policy_for(view.content))
         state = model.deal(view, seed)
         planner = BeamSearch(model, self.level.budget)
@@ -58,7 +58,7 @@ class AutomaniaPolicy(PlanningPolicy):
                 yield first_choice(plan, seat)
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """The turns that look best, some of each family, and what comes of them."""
+        """Return the best turns, some of each family, with the values of their rollouts."""
         rollout_policy = self.rollout_policy_for(view.content)
         model = AutomaniaSearchModel(view, seat, rollout_policy)
         plans = BeamSearch(model, self.level.budget).plans(model.deal(view, seed))
@@ -73,18 +73,19 @@ class AutomaniaPolicy(PlanningPolicy):
         )
 
     def moment(self, view: AutomaniaState, seat: int) -> Hashable:
-        """What is asked, the own factory, and what everybody sees of the action spaces and ships."""
+        """Return the decision, the own factory, and the action spaces and ships."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
         ships = tuple(tuple(market.taken()) for market in view.markets.values())
         return (view.round, type(top).__name__, tuple(view.spaces.values()), ships, factory.workers, factory.money,
                 tiles_of(view, seat), tuple(factory.hand))
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """With the same tile for the same car; where something else is chosen, with the same first move."""
+        """Return whether two plans use the same tile for the same car; for other actions, whether they have the same
+        main action."""
         return self._deed(one) == self._deed(other)
 
     def _deed(self, plan: CandidatePlan) -> Hashable:
-        """What a plan is about: two spaces that do the same with a tile are one to a person."""
+        """Return the main action of a plan; two spaces that do the same with a tile are one action to a person."""
         main = main_of(plan) or plan.moves[0]
         if main[0] != "take" or self._rollout_policy is None:
             return main
@@ -93,10 +94,10 @@ class AutomaniaPolicy(PlanningPolicy):
 
 
 def main_of(plan: CandidatePlan) -> Move | None:
-    """The main action of a plan."""
+    """Return the main action of a plan, None without one."""
     return next((move for move in plan.moves if move[0] in MAIN), None)
 
 
 def _names(state: AutomaniaState, plan: CandidatePlan) -> Names:
-    """The family and the main action of a plan."""
+    """Return the family and the main action of a plan, with their limits."""
     return (family_of(state, plan.moves), OF_A_FAMILY), (("main", main_of(plan) or plan.moves), OF_AN_ACTION)

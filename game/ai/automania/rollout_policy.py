@@ -1,5 +1,5 @@
-"""What a player does without much thought: the option that looks best. Rivals are believed to play like this, and
-everybody in the turns to come."""
+"""Rollout policy of Automania: the option that looks best, without search. Rivals are assumed to play like this, and
+all seats in later turns."""
 
 from collections.abc import Callable
 
@@ -22,13 +22,13 @@ from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from game.rules.core.frames import Decision
 
-BITS = 6  # of chance for the small error with which each option is looked at
+BITS = 6  # random bits of the small error with which each option is valued
 MASK = (1 << BITS) - 1
-ERROR = 0.7  # spread, in points, of what options look like
+ERROR = 0.7  # mean random error of the worth of an option, in points
 
 
 class AutomaniaRolloutPolicy:
-    """Answers every decision at once."""
+    """Simple play of all seats. A random amount from 0 to twice `error` points is added to the worth of each option."""
 
     def __init__(self, factory_values: FactoryValues, error: float = ERROR) -> None:
         self.factory_values = factory_values
@@ -40,7 +40,7 @@ class AutomaniaRolloutPolicy:
         }
 
     def play_on(self, state: AutomaniaState, last: int, turns: int) -> None:
-        """Play so many turns for everybody and the sales behind them, or until the round `last` is over."""
+        """Play so many turns of all seats and the sales after them, or until the round `last` is over."""
         while state.stack:
             top = state.stack[-1]
             if isinstance(top, Turn):
@@ -52,7 +52,7 @@ class AutomaniaRolloutPolicy:
                 self._do(state, top.seat, self.answer(state, None))
 
     def turn(self, state: AutomaniaState, seat: int) -> None:
-        """A whole turn of a seat."""
+        """Play a whole turn of a seat."""
         option = self.choose(state, seat)
         if option.sponsor:
             self._do(state, seat, ("sponsor", option.sponsor))
@@ -61,7 +61,7 @@ class AutomaniaRolloutPolicy:
             self._do(state, seat, self.answer(state, option))
 
     def choose(self, state: AutomaniaState, seat: int) -> TurnOption:
-        """The option that looks best."""
+        """Return the option that looks best."""
         best, most = None, 0.0
         for option in TurnOptions(PositionEvaluation(state, self.factory_values), seat).every():
             worth = option.worth + self.error * state.below(MASK + 1)
@@ -71,7 +71,7 @@ class AutomaniaRolloutPolicy:
         return best
 
     def answer(self, state: AutomaniaState, option: TurnOption | None) -> Move:
-        """What is done at a decision within a turn of that option, or at one of its own."""
+        """Return the move at a decision within a turn of that option, or at a decision of its own."""
         top = state.stack[-1]
         assert isinstance(top, Decision)
         if isinstance(top, Turn):
@@ -132,7 +132,7 @@ class AutomaniaRolloutPolicy:
         return self._recall(state, seat, car) or ("skip",)
 
     def _recall(self, state: AutomaniaState, seat: int, car: Finished) -> Move | None:
-        """The worst own car that can be spared for the one at hand."""
+        """Return the recall of the worst own car that can be spared for the one at hand, None without one."""
         own = [(other.value, name) for name in MARKETS for other in state.markets[name].ships
                if other.owner == seat and other.token == car.token and other.value <= car.popularity]
         if state.factories[seat].cars[car.token] or not own:
@@ -179,7 +179,7 @@ class AutomaniaRolloutPolicy:
         return best[1]
 
     def _saved(self, forecast: SalesForecast, seat: int, top: Sell, worth: float) -> bool:
-        """Whether the limit is better kept for cars that come later."""
+        """Return whether the sales limit is better kept for cars that come later."""
         later = forecast.own(seat)
         limit = forecast.limits[seat]
         if len(later) <= limit or top.market == MARKETS[-1]:
@@ -190,7 +190,7 @@ class AutomaniaRolloutPolicy:
         return len(best) >= limit and best[0] > worth
 
     def _shift(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        """The side that suits the own factory better than those of the others."""
+        """Return the side whose demand suits the own factory better than those of the others."""
         def worth(side: str) -> float:
             copy = state.clone()
             self._do(copy, seat, ("shift", side))

@@ -1,5 +1,5 @@
-"""What a turn could be, compared at one look: every action space with every tile and the car that follows, every sales
-office. Nothing is played for that."""
+"""Options of a turn, compared without search: every action space with every tile and the car that follows, every sales
+office."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -15,11 +15,11 @@ from game.rules.automania.state import NOBODY
 from game.rules.core.actions import Arg, Move
 
 MOST_PROMOTERS = 5
-NO_CONTRACT = 1.0  # MAN-4.53 a point where no contract is left
+NO_CONTRACT = 1.0  # point for a draw when no contract is left (MAN-4.53)
 
 
 class CarPlan(NamedTuple):
-    """A car as it could be made: for which market, with how many workers in marketing, for which contract."""
+    """A car as it could be made: its market, its workers in marketing, its contract."""
 
     worth: float
     market: str = ""
@@ -29,18 +29,18 @@ class CarPlan(NamedTuple):
 
 
 class TurnOption(NamedTuple):
-    """A main action with all that follows. `worth` is what it adds to what the seat is heading for."""
+    """A main action with everything that follows. `worth` is the change of the seat's estimate."""
 
     worth: float
     move: Move
     kind: str = ""  # car type, or "" for contracts and offices
     target: str = ""  # space for the tile; "" = discarded
     deal: CarPlan = CarPlan(0.0)
-    sponsor: int = 0  # workers that have to bring money first
+    sponsor: int = 0  # number of workers that bring money first
 
 
 class TurnOptions:
-    """The options of one seat in one position, which must not change while this is used."""
+    """Options of one seat in one position, which must not change meanwhile."""
 
     def __init__(self, evaluation: PositionEvaluation, seat: int) -> None:
         self.evaluation, self.seat, self.state = evaluation, seat, evaluation.state
@@ -55,12 +55,12 @@ class TurnOptions:
         self.tokens: dict[str, tuple[float, str]] = {}
 
     def every(self) -> Iterator[TurnOption]:
-        """Main actions and offices."""
+        """Yield main actions and offices."""
         yield from self.actions()
         yield from self.offices()
 
     def actions(self) -> Iterator[TurnOption]:
-        """MAN-4.8 Action spaces."""
+        """Yield the options of the action spaces (MAN-4.8)."""
         state, workers = self.state, self.factory.workers
         builds: dict[str, Choices] = {}
         for name, space in state.content.board.spaces.items():
@@ -83,7 +83,7 @@ class TurnOptions:
                         yield option
 
     def _builds(self, tile: str) -> Choices:
-        """What a tile could do, and leaving it; neutral workers are there at once."""
+        """Return the uses of a tile, and leaving it; the worth of neutral workers counts at once."""
         found = self.factory_values.chosen(
             self.state, self.seat, tile, self.evaluation.outlook, self.present, self.evaluation.left
         )
@@ -109,7 +109,7 @@ class TurnOptions:
                 )
 
     def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> TurnOption | None:
-        """The best that can be done with a tile and an action space."""
+        """Return the best use of a tile and an action space; None if it cannot be paid."""
         best = None
         price, kind = self.state.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
         for build in builds[kind]:
@@ -126,22 +126,22 @@ class TurnOptions:
         return best
 
     def _sponsor(self, group: int, price: int) -> int | None:
-        """Workers that have to bring money for a price; None where they do not suffice."""
+        """Return the number of workers that have to bring money for a price; None if they do not suffice."""
         short = max(0, price - self.state.funds(self.seat))
         return short if short <= self.factory.workers - group else None
 
     def _price(self, car_type: str, sponsor: int) -> float:
-        """What a car costs, and what the workers lose who bring money."""
+        """Return the cost of a car, and the loss of the workers who bring money for it."""
         return self.evaluation.money * self.state.cost(car_type) + sponsor * (self.worker - self.evaluation.money)
 
     @cached_property
     def drawn(self) -> float:
-        """The best contract that could be drawn."""
+        """Worth of the best contract that could be drawn."""
         held = self.weights.held
         return max((worth + held for worth, _ in self.draws(self.placed, self.nothing.stars)), default=NO_CONTRACT)
 
     def draws(self, placed: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
-        """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
+        """Return the worth of each contract that could be drawn, with its slot (MAN-4.51)."""
         state, contracts = self.state, self.evaluation.contracts
         found: list[tuple[float, Arg]] = [
             (contracts.worth(name, self.seat, placed, stars), slot)
@@ -149,7 +149,7 @@ class TurnOptions:
         return [*found, (contracts.deck(), DECK)] if state.deck else found
 
     def deal(self, kind: int, build: Build, workers: int) -> CarPlan:
-        """The best car of a type with these tiles and workers; its cost is not counted."""
+        """Return the best car of a type with these tiles and workers; its cost is not counted."""
         ready = tuple(name for name in self.factory.hand if name in self.state.content.contracts
                       and self.evaluation.contracts.fits(name, kind, self.seat, build.placed))
         key = kind, build.stars[kind], ready, workers
@@ -176,8 +176,8 @@ class TurnOptions:
                         yield CarPlan(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
 
     def _token(self, car_type: str) -> tuple[float, str]:
-        """MAN-4.43 What is lost by taking a car off a ship for want of another, or by having none at all; and which
-        token stands for the car."""
+        """Return the loss of taking a car off a ship if there is no other, or of having none at all (MAN-4.43), and the
+        token that stands for the car."""
         if car_type not in self.tokens:
             self.tokens[car_type] = self._find_token(car_type)
         return self.tokens[car_type]
@@ -194,7 +194,8 @@ class TurnOptions:
         ), NORMAL
 
     def promote(self, market: int, stars: int, workers: int) -> tuple[float, int]:
-        """MAN-4.36 What a car of so many stars brings, less the workers whom it pays to send into marketing."""
+        """Return the worth of a car of so many stars, less that of the workers sent into marketing, and their best
+        number (MAN-4.36)."""
         key = market, stars, workers
         found = self.promoted.get(key)
         if found is None:
@@ -205,7 +206,7 @@ class TurnOptions:
         return found
 
     def offices(self) -> Iterator[TurnOption]:
-        """MAN-4.61 Sales offices."""
+        """Yield the options of the sales offices (MAN-4.61)."""
         state, evaluation = self.state, self.evaluation
         taken = [factory.office for factory in state.factories]
         workers, worth = self.factory.workers, self.factory_values.worth
@@ -229,7 +230,7 @@ class TurnOptions:
         evaluation.forecast.limits[self.seat] = usual
 
     def tile(self, more: int) -> float:
-        """MAN-4.64 What the best tile of the offices is worth to somebody who gets so much money first."""
+        """Return the worth of the best tile of the offices for a seat that gets `more` money first (MAN-4.64)."""
         return max(
             (
                 build.gain

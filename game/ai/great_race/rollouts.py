@@ -1,4 +1,5 @@
-"""What comes of a move when everybody plays on by habit to the end of the round, on dealt cards and draws."""
+"""Rollouts of The Great Race: a move played on to the end of the round with the rollout policy, on sampled cards and
+draws."""
 
 from collections.abc import Sequence
 
@@ -14,7 +15,7 @@ from game.rules.great_race.decisions.bivouac_and_planning import Plan, Planning,
 from game.rules.great_race.state import GreatRaceState
 from game.rules.great_race.view import sample_state
 
-PRIOR = 3.0  # futures that the estimate without any counts for
+PRIOR = 3.0  # weight of the estimate without rollouts, in rollouts
 
 
 def compare_by_rollouts(
@@ -26,13 +27,14 @@ def compare_by_rollouts(
     seed: int,
     watch: Watch | None,
 ) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-    """The moves with what came of them, best first, and those that were given up on the way."""
+    """Return the moves with the values of their rollouts, best first, and the moves that were given up on the way."""
     return compare(candidates, lambda number: deal(view, seat, rollout_policy, seed + number),
                    lambda dealt, candidate: _future(dealt, candidate, seat, rollout_policy), futures, PRIOR, watch)
 
 
 def deal(view: GreatRaceState, seat: int, rollout_policy: GreatRaceRolloutPolicy, seed: int) -> GreatRaceState:
-    """GRR-1.4 A state that could lie behind a view. Plans that are settled are what their owners would do by habit."""
+    """Return a state that could be behind a view (GRR-1.4). Secret plans that are fixed are those that the rollout
+    policy would make."""
     state = sample_state(view, seat, seed)
     waiting = [frame.seat for frame in state.stack if isinstance(frame, Plan)]
     for frame in state.stack:
@@ -47,8 +49,8 @@ def deal(view: GreatRaceState, seat: int, rollout_policy: GreatRaceRolloutPolicy
 
 def _future(dealt: GreatRaceState, candidate: CandidatePlan, seat: int,
             rollout_policy: GreatRaceRolloutPolicy) -> CandidatePlan:
-    """One future of a move: the move, then everybody's habits. What the end of a round does not show is what could
-    have been done with assistants that are given up."""
+    """Return one rollout of a move: the move, then the rollout policy for all seats. A pass is charged for the
+    assistants that it gives up, which the end of a round does not show."""
     state = dealt.clone()
     last = max(1, state.round)
     for move in candidate.moves:

@@ -8,14 +8,14 @@ from game.rules.kraftwagen.state import KraftwagenState
 
 
 class CarOffer(NamedTuple):
-    """A car that could be offered: the move, and how buyers would see it without any marker."""
+    """A car that could be offered: the move, and the car as buyers see it without any marker."""
 
     move: Move
     lot: MarketLot
 
 
 def car_offers(state: KraftwagenState, seat: int, forecast: SalesForecast) -> list[CarOffer]:
-    """The cars of a seat that are worth a thought, each once."""
+    """Return the cars of a seat that are worth considering, each once."""
     factory = state.factories[seat]
     bodies = sorted((value, shop) for shop, value in enumerate(factory.bodies, start=1) if value)
     engines = sorted((value, shop) for shop, value in enumerate(factory.engines, start=1) if value)
@@ -53,7 +53,7 @@ def car_offers(state: KraftwagenState, seat: int, forecast: SalesForecast) -> li
 
 
 def _asked(state: KraftwagenState, value: int, top: tuple[int, int]) -> list[int]:
-    """Prices for a car that is to lead in something: the highest two, below that of a car that is as good."""
+    """Return the two highest prices at which a car leads in a value, below the price of a car that is as good."""
     most, price = top
     if value < most:
         return []

@@ -1,4 +1,4 @@
-"""What a seat is heading for: its points so far, and everything that it can still turn into points, by named terms."""
+"""Evaluation of a seat: its points so far, and everything that it can still turn into points, by named terms."""
 
 from collections.abc import Sequence
 from math import exp
@@ -9,11 +9,11 @@ from game.ai.policy import Terms
 from game.rules.kraftwagen.decisions.awards import NOBODY, award_points
 from game.rules.kraftwagen.state import KraftwagenState, worker_of
 
-TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
+TYPICAL = 10.0  # lead in points at which one rival counts much more than another
 
 
 def estimate(figures: PositionFigures, seat: int) -> Terms:
-    """A seat's points so far and to come."""
+    """Return a seat's points so far and to come, by terms."""
     state, weights = figures.state, figures.weights
     factory = state.factories[seat]
     money = float(sum((factory.takings or {}).values()))
@@ -33,13 +33,13 @@ def estimate(figures: PositionFigures, seat: int) -> Terms:
 
 
 def worths(state: KraftwagenState, weights: Weights) -> list[float]:
-    """By seat, what the game is expected to bring."""
+    """Return the points that each seat is expected to have at the end of the game."""
     figures = PositionFigures(state, weights)
     return [sum(amount for _, amount in estimate(figures, seat)) for seat in figures.seats]
 
 
 def foremost(values: Sequence[float], seat: int) -> float:
-    """What the others come to, the foremost of them counting most."""
+    """Return a weighted mean of the values of the other seats, in which the highest counts most."""
     others = [value for other, value in enumerate(values) if other != seat]
     best = max(others)
     shares = [exp((value - best) / TYPICAL) for value in others]
@@ -47,14 +47,14 @@ def foremost(values: Sequence[float], seat: int) -> float:
 
 
 def engineer(figures: PositionFigures, seat: int, name: str) -> float:
-    """An engineer with the markers that he still has."""
+    """Return the worth of an engineer with the markers that he still has."""
     full, markers = figures.state.content.cards[name].markers, figures.state.factories[seat].markers
     left = sum(marker in markers for marker in full) / len(full) if full else 1.0
     return left * figures.weights.engineers[name][figures.later]
 
 
 def _research(figures: PositionFigures, seat: int) -> float:
-    """The levels of a seat, and the developments that wait for a worker."""
+    """Return the worth of the levels of a seat, and of the developments that wait for a worker."""
     state = figures.state
     cards, highest = state.content.cards, state.content.numbers.highest
     total = 0.0
@@ -69,7 +69,7 @@ def _research(figures: PositionFigures, seat: int) -> float:
 
 
 def _near_awards(figures: PositionFigures, seat: int) -> float:
-    """Awards that nobody has yet, by the steps that are missing."""
+    """Return the worth of the awards that nobody has yet, by the steps that are missing."""
     state, share = figures.state, figures.weights.award
     factory, total = state.factories[seat], 0.0
     for award in state.content.numbers.awards.values():

@@ -1,4 +1,4 @@
-"""A computer maker of cars: what to do at each decision of a game of Kraftwagen."""
+"""Policy of Kraftwagen: the choice of a computer opponent at each decision."""
 
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
@@ -24,9 +24,9 @@ from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.state import KraftwagenState
 
 TAKE = "take"
-OF_A_TILE = 3  # plans with the same tile that are looked at further
-TURNS = 8  # of everybody that a future has; beyond them the estimate is as good, and chance makes less of a noise
-PRIOR = 3.0  # futures that the estimate without any counts for
+OF_A_TILE = 3  # plans with the same tile that are rolled out
+TURNS = 8  # turns of a rollout, over all seats; longer rollouts only add noise to the estimate
+PRIOR = 3.0  # weight of the estimate without rollouts, in rollouts
 
 
 class KraftwagenPolicy(PlanningPolicy):
@@ -41,7 +41,7 @@ class KraftwagenPolicy(PlanningPolicy):
         self.rollout_policy = KraftwagenRolloutPolicy(self.weights)
 
     def consider(self, view: KraftwagenState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """As the base."""
+        """Yield the choices as `PlanningPolicy.consider` does."""
         model = KraftwagenSearchModel(view, seat, self.weights)
         state = model.deal(view, seed)
         planner = BeamSearch(model, self.level.budget)
@@ -51,11 +51,11 @@ class KraftwagenPolicy(PlanningPolicy):
                 yield first_choice(plan, seat)
 
     def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """The turns that look best, some for each tile, and what comes of them."""
+        """Return the best turns, some for each tile, with the values of their rollouts."""
         model = KraftwagenSearchModel(view, seat, self.weights)
         plans = BeamSearch(model, self.level.budget).plans(model.deal(view, seed))
         plans.sort(key=lambda plan: -plan.value)
-        if not self.level.plans or len(plans) == 1 or haste(view):  # in haste nobody waits for what others might do
+        if not self.level.plans or len(plans) == 1 or haste(view):  # a long round is ended at once
             return plans
         chosen = limit_per_family(plans, _names, self.level.plans)
         return merge_rollouts(
@@ -65,7 +65,7 @@ class KraftwagenPolicy(PlanningPolicy):
         )
 
     def moment(self, view: KraftwagenState, seat: int) -> Hashable:
-        """The own factory, the chain, the market, and what is left of the turn."""
+        """Return the own factory, the chain, the market, and the actions left of the turn."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
         phase = next((frame for frame in view.stack if isinstance(frame, Phase)), None)
         return (view.round, type(top).__name__, tuple(view.chain), factory.canteen, tuple(factory.bodies),
@@ -73,17 +73,17 @@ class KraftwagenPolicy(PlanningPolicy):
                 tuple(phase.pending) if phase else ())
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """With the same tile; where something else is chosen, with the same first move."""
+        """Return whether two plans take the same tile; without a tile, whether they have the same first move."""
         tiles = [_tile(plan) for plan in (one, other)]
         return tiles[0] == tiles[1] if any(tiles) else one.moves[0] == other.moves[0]
 
 
 def _tile(plan: CandidatePlan) -> Move | None:
-    """The first tile that a plan takes."""
+    """Return the first tile that a plan takes, None if it takes none."""
     return next((move for move in plan.moves if move[0] == TAKE), None)
 
 
 def _names(plan: CandidatePlan) -> Names:
-    """The tile of a plan."""
+    """Return the tile of a plan as its family."""
     tile = _tile(plan)
     return ((tile, OF_A_TILE),) if tile else ()
