@@ -1,4 +1,4 @@
-"""A computer driver: what to do at each decision of a race of Automobiles."""
+"""Policy of Automobiles: the choice of a computer opponent at each decision."""
 
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
@@ -19,10 +19,10 @@ from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.actions import Move
 from game.rules.core.engine import legal
 
-MOSTLY_WEAR = 0.6
-FULL_OF_WEAR = 4  # cubes of it in a hand, for which `easy` stops
+MOSTLY_WEAR = 0.6  # share of wear in a pile from which no more cubes are drawn
+FULL_OF_WEAR = 4  # cubes of wear in a hand for which `easy` stops
 END: Move = ("end",)  # the last move of an Action phase
-GOES_ON = "easy"  # the level that drives in every turn: what it stands still for would look like a mistake
+GOES_ON = "easy"  # level that drives in every turn: standing still would look like a mistake
 
 
 class AutomobilesPolicy(PlanningPolicy):
@@ -36,11 +36,11 @@ class AutomobilesPolicy(PlanningPolicy):
         self.weights = weights or Weights()
 
     def search_model(self, view: AutomobilesState, seat: int) -> AutomobilesSearchModel:
-        """What judges the plans of this turn."""
+        """Return the search model of this turn."""
         return AutomobilesSearchModel(view, seat, self.weights)
 
     def consider(self, view: AutomobilesState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """As the base."""
+        """Yield the choices as `PlanningPolicy.consider` does."""
         top = view.stack[-1]
         if isinstance(top, Respond | Purchases | TurnChoice):
             plans = self._weigh(view, seat, seed)
@@ -50,7 +50,7 @@ class AutomobilesPolicy(PlanningPolicy):
         return (first_choice(plan, seat) for plan in plans)
 
     def plans(self, view: AutomobilesState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """One for each section that they lead to or move of chance, best first."""
+        """Return the best plan for each section that can be reached, and for each chance move; best first."""
         plans = []
         total = max(len(legal(view)), self.level.plans)
         for number, plan in enumerate(self._weigh(view, seat, seed), start=1):
@@ -60,7 +60,7 @@ class AutomobilesPolicy(PlanningPolicy):
         return _distinct(self._understood(view, seat, plans))
 
     def moment(self, view: AutomobilesState, seat: int) -> Hashable:
-        """The cubes of the seat, its path, the other cars."""
+        """Return the cubes of the seat, its path, and the sections of the cars."""
         car = view.cars[seat]
         path = tuple(f.path[-1] if f.path else "" for f in view.stack if isinstance(f, TurnState))
         top = type(view.stack[-1]).__name__ if view.stack else ""
@@ -68,7 +68,7 @@ class AutomobilesPolicy(PlanningPolicy):
         return view.round, seat, top, path, piles, tuple(other.section for other in view.cars)
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """To the same section, or with the same cubes, played or bought in whatever order."""
+        """Return whether two plans lead to the same section, or play or buy the same cubes in any order."""
         to = one.similarity_key is not None and one.similarity_key == other.similarity_key
         verbs = {one.moves[0][0], other.moves[0][0]}
         return to or (len(verbs) == 1 and verbs <= {"play", "buy"} and _cubes(one) == _cubes(other))
@@ -82,12 +82,13 @@ class AutomobilesPolicy(PlanningPolicy):
         else:
             model = self.search_model(view, seat)
             planner = BeamSearch(model, self.level.budget)
-            dealt = model.deal(view, seed)  # rivals may draw on the way
+            dealt = model.deal(view, seed)  # rivals may draw in between
             plans = _begin(dealt, model, planner) if isinstance(top, TurnChoice) else _act(dealt, seed, model, planner)
             yield from self._foresee(view, model, seed, list(plans)) if self.level.plans else plans
 
     def _understood(self, view: AutomobilesState, seat: int, plans: list[CandidatePlan]) -> list[CandidatePlan]:
-        """Without the plans that stand still in the last round, or for `easy` in any, while another one drives."""
+        """Return the plans without those that stand still in the last round, or for `easy` in any round, if another
+        plan drives."""
         wear = view.cars[seat].active[WEAR]
         rests = isinstance(view.stack[-1], TurnChoice | Act)
         if not rests or not (view.last_round() or (self.level.name == GOES_ON and wear < FULL_OF_WEAR)):
@@ -98,7 +99,8 @@ class AutomobilesPolicy(PlanningPolicy):
     def _foresee(
         self, view: AutomobilesState, model: AutomobilesSearchModel, seed: int, plans: list[CandidatePlan]
     ) -> Iterator[CandidatePlan]:
-        """The best plans, looked at one turn further, unless the race may end or a move of chance is better."""
+        """Yield the best plans with the values of their rollouts over the next turn; without rollouts if the race may
+        end or a chance move is better."""
         whole = [plan for plan in _distinct(plans) if plan.moves[-1][0] in self.ENDS]
         chance = [plan for plan in plans if plan.moves[-1][0] not in self.ENDS]
         by_chance = chance and (not whole or max(plan.value for plan in chance) > whole[0].value)
@@ -110,12 +112,12 @@ class AutomobilesPolicy(PlanningPolicy):
 
 
 def _cubes(plan: CandidatePlan) -> list[str]:
-    """The cubes that a plan plays, or buys."""
+    """Return the cubes that a plan plays, or buys."""
     return sorted(str(move[1]) for move in plan.moves + plan.intended if move[0] == plan.moves[0][0])
 
 
 def _distinct(plans: list[CandidatePlan]) -> list[CandidatePlan]:
-    """The best plan for each outcome, best first."""
+    """Return the best plan for each outcome, best first."""
     best: dict[Hashable, CandidatePlan] = {}
     for plan in sorted(plans, key=lambda plan: -plan.value):
         best.setdefault(plan.similarity_key or plan.moves, plan)
@@ -125,7 +127,7 @@ def _distinct(plans: list[CandidatePlan]) -> list[CandidatePlan]:
 def _act(
     view: AutomobilesState, seed: int, model: AutomobilesSearchModel, planner: BeamSearch
 ) -> Iterator[CandidatePlan]:
-    """The rest of the Action phase: the plans without chance, then each move of chance."""
+    """Yield the plans for the rest of the Action phase: those without chance, then each chance move."""
     moves = model.candidate_moves(view, True)
     chance = [move for move in moves if model.is_chance_move(view, move)]
     if model.is_resting(view):
@@ -142,7 +144,7 @@ def _act(
 def _each(
     view: AutomobilesState, seed: int, model: AutomobilesSearchModel, planner: BeamSearch, made: Move | None
 ) -> Iterator[CandidatePlan]:
-    """For each first move the best plan of the rest of the Action phase."""
+    """Yield for each first move the best plan of the rest of the Action phase."""
     moves = model.candidate_moves(view, True)
     if model.is_resting(view) or made == END:
         terms = model.terms(view)
@@ -153,7 +155,7 @@ def _each(
 
 
 def _begin(view: AutomobilesState, model: AutomobilesSearchModel, planner: BeamSearch) -> Iterator[CandidatePlan]:
-    """Drive or stop: a pit stop gives nothing but the wear of the hand taken out."""
+    """Yield the plans to drive or to stop; a pit stop gains nothing but the wear of the hand taken out."""
     active = view.cars[model.seat].active
     drawing = any(active[colour] for colour in model.drawing)
     for plan in planner.plans(view, (("drive",),)):
@@ -164,7 +166,7 @@ def _begin(view: AutomobilesState, model: AutomobilesSearchModel, planner: BeamS
 
 
 def _respond(view: AutomobilesState, seat: int) -> list[CandidatePlan]:
-    """AUT-5.18 One more cube is welcome unless it is likely to be wear."""
+    """Return the plans to draw one more cube or not (AUT-5.18): it is welcome unless it is likely to be wear."""
     car = view.cars[seat]
     pile = car.bag if any(car.bag.values()) else car.discard
     good = MOSTLY_WEAR - pile[WEAR] / sum(pile.values())
@@ -172,5 +174,5 @@ def _respond(view: AutomobilesState, seat: int) -> list[CandidatePlan]:
 
 
 def _whole(plan: CandidatePlan) -> CandidatePlan:
-    """A plan with the end of the Action phase behind it."""
+    """Return a plan with the end of the Action phase added."""
     return plan._replace(moves=(*plan.moves, END))

@@ -1,4 +1,4 @@
-"""A look at the own next turn: the hand that comes, and what it could do from where a plan leads."""
+"""Rollouts of Automobiles: the own next turn, played with sampled hands from the section that a plan leads to."""
 
 from collections.abc import Sequence
 
@@ -17,10 +17,10 @@ AHEAD = SearchBudget(width=2, samples=1, nodes=200)
 
 def foresee(view: AutomobilesState, plans: Sequence[CandidatePlan], seed: int, hands: int,
             model: AutomobilesSearchModel) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-    """Plans that end the turn by the best that the next turn makes of each, best first, and those that were given up on
-    the way: on so many `hands`, the better half on as many again, and so on.
+    """Return the plans that end the turn with the values of the best next turn after each, best first, and the plans
+    given up on the way. Each plan gets `hands` sampled hands, the better half as many again, and so on.
 
-    Both turns are judged by the same mind, so that their values are measured against the same state.
+    Both turns are judged by the same search model, so that their values are measured against the same state.
     """
     glance = model.at_a_glance()
 
@@ -31,17 +31,17 @@ def foresee(view: AutomobilesState, plans: Sequence[CandidatePlan], seed: int, h
     compared = compare(
         plans, lambda number: model.deal(view, seed + number), next_turn, hands, model.weights.prior, None
     )
-    followed, given_up = ([_told(plan, before[plan.moves]) for plan in part] for part in compared)
+    followed, given_up = ([_with_next_turn(plan, before[plan.moves]) for plan in part] for part in compared)
     return followed, given_up
 
 
-def _told(plan: CandidatePlan, before: CandidatePlan) -> CandidatePlan:
-    """A plan with what the next turn adds to it as a term of its own."""
+def _with_next_turn(plan: CandidatePlan, before: CandidatePlan) -> CandidatePlan:
+    """Return a plan with the gain of the next turn as a term of its own."""
     return before._replace(value=plan.value, terms=(*before.terms, ("next", plan.value - before.value)))
 
 
 def _two_turns(state: AutomobilesState, plan: CandidatePlan, model: AutomobilesSearchModel) -> float:
-    """The value after a plan and the best plan for the hand that follows it on dealt draws."""
+    """Return the value after a plan and the best plan for the sampled hand that follows it."""
     if not _until_next_turn(state, plan.moves, model):
         return plan.value
     best = BeamSearch(model, AHEAD).best(state, (("drive",),))
@@ -49,7 +49,7 @@ def _two_turns(state: AutomobilesState, plan: CandidatePlan, model: AutomobilesS
 
 
 def _until_next_turn(state: AutomobilesState, moves: tuple[Move, ...], model: AutomobilesSearchModel) -> bool:
-    """Carry out a plan and let everybody else stand still; False if the race is over then."""
+    """Make the moves of a plan and let all others stand still; return False if the race is over then."""
     for move in moves:
         model.resolve_others(state)
         apply(state, Action(model.seat, str(move[0]), move[1:]), trusted=True)
