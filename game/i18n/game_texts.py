@@ -65,16 +65,16 @@ class GameTexts(Protocol):
     def thing(self, kind: str, name: str) -> str | None:
         """The markup of a thing, or None for an unknown kind."""
 
-    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+    def list_text(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
         """The markup of a list and the number to count it by, or None for an unknown kind."""
 
     def icon_word(self, icon: str) -> str:
         """The word for an icon that stands alone, "" if it is only decoration."""
 
-    def retold(self, event: Event) -> Event:
+    def rewrite_event(self, event: Event) -> Event:
         """The event with the parameters that its sentence needs; most events as they are."""
 
-    def joined(self, told: Event, event: Event) -> Event | None:
+    def join_events(self, text: Event, event: Event) -> Event | None:
         """What was told so far and the next event of the same seat told as one; None where they belong in two lines."""
 
     @property

@@ -66,25 +66,27 @@ class Renderer:
 
     def event(self, event: Event) -> str:
         """The sentence of the log for one event."""
-        event = self.words.retold(event)
+        event = self.words.rewrite_event(event)
         kinds = self.words.events.get(event.kind) or self.spec.events[event.kind].params
         typed = [(kinds[name], name, value) for name, value in event.data.items()]
         return self._sentence(f"event.{event.kind}", typed, event.seat)
 
     def lines(self, events: Sequence[Event]) -> list[LogTextLine]:
         """The report of a row of events, those that belong together in one line."""
-        groups = group_events(events, self.words.joined)
+        groups = group_events(events, self.words.join_events)
         return [
             LogTextLine(self.event(state.event), state.event.seat, state.event.kind, state.first, state.last)
             for state in groups
         ]
 
-    def account(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
+    def turn_summary(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
         """What a seat did among these events, and how it stands now if that is given ("is 1st now"), in one sentence;
         "" where it did nothing that is told."""
-        told = summary_clauses(self, self.words, seat, events)
-        told += [standing] if told and standing else []
-        return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(told)) if told else ""
+        clauses = summary_clauses(self, self.words, seat, events)
+        clauses += [standing] if clauses and standing else []
+        if not clauses:
+            return ""
+        return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(clauses))
 
     def action(self, action: Action, prompt: str = "") -> str:
         """What a button or menu entry says; `prompt` is the key of the decision's prompt."""
@@ -205,7 +207,8 @@ class Renderer:
         if isinstance(value, list):
             if kind == "seats":
                 return self.join([self.thing("seat", seat) for seat in value]), len(value)
-            return self.words.many(kind, value) or (self.join([markup.escape(str(item)) for item in value]), len(value))
+            found = self.words.list_text(kind, value)
+            return found or (self.join([markup.escape(str(item)) for item in value]), len(value))
         counts = isinstance(value, int) and kind not in ("seat", "place")
         return self.thing(kind, value), value if counts else None
 

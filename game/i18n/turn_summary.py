@@ -42,7 +42,7 @@ def count_list(name: str) -> Amount:
     return lambda data: len(data[name])
 
 
-def summary_clauses(speech: TextContext, words: GameTexts, seat: int, events: Sequence[Event]) -> list[str]:
+def summary_clauses(context: TextContext, words: GameTexts, seat: int, events: Sequence[Event]) -> list[str]:
     """What the seat did, thing by thing: as the deed of that name tells it, else the entries `account.<name>` of the
     game with their numbers {n} and what they count as {things}; those that come to nothing are left out."""
     own = [event for event in events if event.seat == seat]
@@ -52,8 +52,8 @@ def summary_clauses(speech: TextContext, words: GameTexts, seat: int, events: Se
         listed = [amount for amount in amounts if isinstance(amount, NamedItems)]
         names = [item for amount in listed for item in amount.names]
         n = len(names) + sum(amount for amount in amounts if not isinstance(amount, NamedItems))
-        told = words.many(listed[0].kind, names) if names else None
+        listed_text = words.list_text(listed[0].kind, names) if names else None
         if n > 0:
-            deed = words.deeds[name](speech, own) if name in words.deeds else ""
-            found.append(deed or speech.tr(f"account.{name}", n=n, things=told[0] if told else n))
+            deed = words.deeds[name](context, own) if name in words.deeds else ""
+            found.append(deed or context.tr(f"account.{name}", n=n, things=listed_text[0] if listed_text else n))
     return found[:MOST]

@@ -58,7 +58,7 @@ def tell_game(words: Renderer, said: Said, choose: Choose, alike: Sequence[str] 
         said(words, text)
     assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
     for seat in range(len(words.seats)):
-        said(words, words.account(seat, events))
+        said(words, words.turn_summary(seat, events))
     return prompts
 
 

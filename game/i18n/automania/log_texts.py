@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.i18n.event_grouping import Join, Joins, as_next, under
+from game.i18n.event_grouping import Join, Joins, as_next, merge_as
 from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 
@@ -60,9 +60,9 @@ Note = tuple[str, Mapping[str, Any]]  # kind and data of an event
 # one event ------------------------------------------------------------------------------------------------------------
 
 
-def retold(event: Event) -> Event:
+def rewrite(event: Event) -> Event:
     """The event with the parameters that its sentence needs."""
-    return rewrite_event(event, _RETOLD)
+    return rewrite_event(event, _REWRITERS)
 
 
 def _chosen(kind: str, data: Mapping[str, Any], **made: Any) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def _rewarded(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
     return _chosen(kind, data, reward=[(name, amount) for name, amount in found if amount])
 
 
-_RETOLD: Makers = {
+_REWRITERS: Makers = {
     "placed": lambda data: _placed("placed", data),
     "took-placed": lambda data: _placed("took-placed", data),
     "office-tile-placed": lambda data: _placed("office-tile-placed", data),
@@ -125,33 +125,33 @@ _RETOLD: Makers = {
 # many events ----------------------------------------------------------------------------------------------------------
 
 
-def joined(told: Event, event: Event) -> Event | None:
+def join_events(merged: Event, event: Event) -> Event | None:
     """The two told as one, or None where they belong in two lines. Every event is in one line."""
-    if event.kind in BELONGS.get(told.kind, ()):
-        return _with(told, told, event)
-    if event.kind in BEFORE and told.kind in GETTING:
-        return _with(told, told, event)
-    if event.kind == "placed" and told.kind in BEFORE:
-        return _with(event, told, event)
-    if event.kind in ("placed", "discarded") and told.kind in GETTING:
-        return Event(f"{told.kind}-{event.kind}", told.seat, {**told.data, **event.data})
-    if join := _TOGETHER.get((told.kind, event.kind)):
-        return join(told, event)
-    return event if told.kind == "turn" else None  # whose turn it is shows in what is done
+    if event.kind in BELONGS.get(merged.kind, ()):
+        return _with(merged, merged, event)
+    if event.kind in BEFORE and merged.kind in GETTING:
+        return _with(merged, merged, event)
+    if event.kind == "placed" and merged.kind in BEFORE:
+        return _with(event, merged, event)
+    if event.kind in ("placed", "discarded") and merged.kind in GETTING:
+        return Event(f"{merged.kind}-{event.kind}", merged.seat, {**merged.data, **event.data})
+    if join := _JOINS.get((merged.kind, event.kind)):
+        return join(merged, event)
+    return event if merged.kind == "turn" else None  # whose turn it is shows in what is done
 
 
-def _with(main: Event, told: Event, event: Event) -> Event:
+def _with(main: Event, merged: Event, event: Event) -> Event:
     """One of the two, with the other among its notes."""
-    other = event if main is told else told
+    other = event if main is merged else merged
     return Event(main.kind, main.seat, {**main.data, "more": [*main.data.get("more", ()), (other.kind, other.data)]})
 
 
-def _medal(told: Event, event: Event) -> Event:
-    return Event("shipped-medal", told.seat, {**told.data, "gain": event.data["gain"]})
+def _medal(merged: Event, event: Event) -> Event:
+    return Event("shipped-medal", merged.seat, {**merged.data, "gain": event.data["gain"]})
 
 
-_PAID: Join = under("contract-paid", KINDS["contract-paid"])
-_TOGETHER: Joins = {
+_PAID: Join = merge_as("contract-paid", KINDS["contract-paid"])
+_JOINS: Joins = {
     ("shipped", "ship-points"): _medal,
     ("contract", "contract-money"): _PAID,
     ("drew-deck", "drew-card"): as_next,

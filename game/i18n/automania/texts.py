@@ -33,8 +33,8 @@ class AutomaniaTexts:
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
@@ -113,10 +113,10 @@ class AutomaniaTexts:
         grid = getattr(self.renderer.state, "grid", {})
         if not grid.get(name):
             return self.renderer.tr("spot", row=row, column=column)
-        told = self.tile(grid[name])
+        text = self.tile(grid[name])
         line = [spot for spot in SPOTS if grid[spot] and spot != name and (spot[1] == row or spot[2] == column)]
-        alike = any(self.tile(grid[spot]) == told for spot in line)
-        return self.renderer.tr("spot.tile", tile=told, row=row, column=column) if alike else told
+        alike = any(self.tile(grid[spot]) == text for spot in line)
+        return self.renderer.tr("spot.tile", tile=text, row=row, column=column) if alike else text
 
     def ship_space(self, name: str) -> str:
         """A space on a ship, with the car that stands there."""
@@ -140,8 +140,8 @@ class AutomaniaTexts:
         return self._rewards([("money", reward.money), ("points", reward.points)])
 
     def _rewards(self, found: Sequence[tuple[str, int]]) -> str:
-        told = [self.renderer.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
-        return self.renderer.join(told) or self.renderer.tr("reward.none")
+        text = [self.renderer.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
+        return self.renderer.join(text) or self.renderer.tr("reward.none")
 
     def office(self, number: str) -> str:
         """A sales office by its number, and what it gives."""
@@ -177,16 +177,16 @@ class AutomaniaTexts:
 
     def side(self, name: str) -> str:
         """The side of pending demands, and which these are."""
-        told = self.renderer.tr(f"side.{name}")
+        text = self.renderer.tr(f"side.{name}")
         markets = getattr(self.renderer.state, "markets", {})
         if not markets:
-            return told
+            return text
         at = SIDES.index(name)
         (one, first), (other, second) = (
             (self.renderer.thing("market", market), self.renderer.thing("demand", there.pending[at]))
             for market, there in ((name, markets[name]) for name in MARKETS)
         )
-        return self.renderer.tr("side.demands", side=told, first=first, second=second, one=one, other=other)
+        return self.renderer.tr("side.demands", side=text, first=first, second=second, one=one, other=other)
 
     # factories --------------------------------------------------------------------------------------------------------
 
@@ -200,20 +200,20 @@ class AutomaniaTexts:
     def factory_space(self, name: str) -> str:
         """Where a tile can go in the factory of whoever decides, and what it costs there. The tile that lies there is
         in sight: its name tells enough of it."""
-        told, state = self.target(name), self.renderer.state
+        text, state = self.target(name), self.renderer.state
         asked = decision(state) if state is not None else None
         if asked is None:
-            return told
+            return text
         there, prices = state.factories[asked.seat].tiles.get(name), state.board_of(asked.seat).offices
         if there:
-            return self.renderer.tr("target.over", target=told, tile=self.title(there))
+            return self.renderer.tr("target.over", target=text, tile=self.title(there))
         if name in prices:
-            return self.renderer.tr("target.priced", target=told, cost=self.renderer.thing("money", prices[name]))
-        return told
+            return self.renderer.tr("target.priced", target=text, cost=self.renderer.thing("money", prices[name]))
+        return text
 
     # lists ------------------------------------------------------------------------------------------------------------
 
-    def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
+    def list_text(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
         """Tiles, what belongs to an event, rewards, the lines of a scoring, a ranking with its places."""
         if kind == "tiles":
             return self.renderer.join([self.tile(name) for name in names]), len(names)
@@ -222,11 +222,11 @@ class AutomaniaTexts:
         if kind == "reward":
             return self._rewards(names), len(names)
         if kind == "parts":
-            told = [
+            text = [
                 self.renderer.tr("parts.item", part=self.renderer.tr(f"result.line.{name}"), amount=n)
                 for name, n in names
             ]
-            return self.renderer.join(told) or self.renderer.tr("parts.none"), len(names)
+            return self.renderer.join(text) or self.renderer.tr("parts.none"), len(names)
         if kind == "ranking":
             ranked = enumerate(names, start=1)
             return self.renderer.join([f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}"
@@ -236,11 +236,11 @@ class AutomaniaTexts:
     def _note(self, event: str, data: Mapping[str, Any]) -> str:
         """What an event adds to another one, in a few words."""
         kinds = self.renderer.spec.events[event].params
-        told: dict[str, Param] = {name: self.renderer.thing(kind, data[name]) for name, kind in kinds.items()
+        text: dict[str, Param] = {name: self.renderer.thing(kind, data[name]) for name, kind in kinds.items()
                                   if name in data and kind != "factory-space"}  # where it is has been told
         if "workers" in data:
-            told["n"] = data["workers"]
-        return self.renderer.tr(f"note.{event}", **told)
+            text["n"] = data["workers"]
+        return self.renderer.tr(f"note.{event}", **text)
 
     # signs ------------------------------------------------------------------------------------------------------------
 
@@ -252,10 +252,10 @@ class AutomaniaTexts:
 
     # the report -------------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
+    def rewrite_event(self, event: Event) -> Event:
         """See `report.retold`."""
-        return log_texts.retold(event)
+        return log_texts.rewrite(event)
 
-    def joined(self, told: Event, event: Event) -> Event | None:
+    def join_events(self, text: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return log_texts.joined(told, event)
+        return log_texts.join_events(text, event)

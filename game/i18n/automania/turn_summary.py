@@ -41,23 +41,23 @@ TALLIES: Mapping[str, Tally] = {
 def _named(name: str, kind: str, what: Callable[[TextContext, Mapping[str, Any]], str]) -> NamedDeed:
     """The few events of a kind in words, more of them as their number."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
-        found = [what(speech, event.data) for event in events if event.kind == kind]
-        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
+        found = [what(context, event.data) for event in events if event.kind == kind]
+        return context.tr(f"account.{name}.named", what=context.join(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _ship(speech: TextContext, data: Mapping[str, Any]) -> str:
+def _ship(context: TextContext, data: Mapping[str, Any]) -> str:
     """A car with its ship space."""
-    return speech.tr("account.shipped", type=speech.thing("car-type", data["type"]),
-                     market=speech.thing("market", data["market"]), value=data["value"])
+    return context.tr("account.shipped", type=context.thing("car-type", data["type"]),
+                     market=context.thing("market", data["market"]), value=data["value"])
 
 
 DEEDS: Mapping[str, NamedDeed] = {
-    "boards": _named("boards", "board", lambda speech, data: speech.thing("board", data["board"])),
-    "places": _named("places", "placed", lambda speech, data: speech.thing("tile", data["tile"])),
+    "boards": _named("boards", "board", lambda context, data: context.thing("board", data["board"])),
+    "places": _named("places", "placed", lambda context, data: context.thing("tile", data["tile"])),
     "ships": _named("ships", "shipped", _ship),
-    "fulfils": _named("fulfils", "contract", lambda speech, data: speech.thing("contract", data["contract"])),
-    "withdraws": _named("withdraws", "withdrew", lambda speech, data: str(data["office"])),
+    "fulfils": _named("fulfils", "contract", lambda context, data: context.thing("contract", data["contract"])),
+    "withdraws": _named("withdraws", "withdrew", lambda context, data: str(data["office"])),
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.i18n.automobiles.turn_summary import LOUD, TALLIES
-from game.i18n.event_grouping import Join, Joins, as_next, gathered, runs, under
+from game.i18n.event_grouping import Join, Joins, as_next, merge_as, merge_list, runs
 from game.i18n.game_texts import WORD_JOINER, NamedDeed, TextContext
 from game.i18n.markup import escape
 from game.rules.core.actions import Arg
@@ -38,8 +38,8 @@ class AutomobilesTexts:
     loud, tallies = LOUD, TALLIES
     deeds: Mapping[str, NamedDeed] = {}
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
 
     # things -----------------------------------------------------------------------------------------------------------
 
@@ -67,14 +67,14 @@ class AutomobilesTexts:
             return self.renderer.tr(f"verb.{kind}.{name}")
         return self.renderer.named("option", name, "name") if kind == "setting" else None
 
-    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+    def list_text(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
         """Cubes as counts of colours; a path as the spaces it enters; a ranking with its places."""
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            told = [
+            text = [
                 f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}" for place, seat in ranked
             ]
-            return self.renderer.join(told), len(names)
+            return self.renderer.join(text), len(names)
         if kind == "cubes":
             return self.cubes([str(name) for name in names]), len(names)
         if kind == "sections":
@@ -157,29 +157,29 @@ class AutomobilesTexts:
 
     # the report -------------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
+    def rewrite_event(self, event: Event) -> Event:
         """Every event as it is."""
         return event
 
-    def joined(self, told: Event, event: Event) -> Event | None:
+    def join_events(self, text: Event, event: Event) -> Event | None:
         """Runs of the same thing, and cause with effect, the way a reporter would tell it."""
-        join = _TOGETHER.get((told.kind, event.kind))
-        return join(told, event) if join else None
+        join = _JOINS.get((text.kind, event.kind))
+        return join(text, event) if join else None
 
 
-def _onward(told: Event, event: Event) -> Event | None:
+def _onward(text: Event, event: Event) -> Event | None:
     """Spaces entered one after the other, all with the same cube."""
-    if told.kind == "entered" and told.data["cube"] != event.data["cube"]:
+    if text.kind == "entered" and text.data["cube"] != event.data["cube"]:
         return None
-    return Event("entered-run", event.seat, {"count": told.data.get("count", 1) + 1, "space": event.data["space"]})
+    return Event("entered-run", event.seat, {"count": text.data.get("count", 1) + 1, "space": event.data["space"]})
 
 
 def _as(kind: str, cause: str = "") -> Join:
-    return under(kind, AutomobilesTexts.events[kind], cause)
+    return merge_as(kind, AutomobilesTexts.events[kind], cause)
 
 
-_TOGETHER: Joins = {
-    **runs(("bought", "removed", "shifted"), gathered("cube", "cubes", ("pile", "target"))),
+_JOINS: Joins = {
+    **runs(("bought", "removed", "shifted"), merge_list("cube", "cubes", ("pile", "target"))),
     **runs(("entered",), _onward),
     ("played", "wear"): _as("played-wear", "card"),
     ("played", "entered"): _as("geared"),

@@ -77,9 +77,9 @@ PASSES = {(False, False): "plain", (True, False): "gives", (False, True): "keeps
 # one event ------------------------------------------------------------------------------------------------------------
 
 
-def retold(event: Event) -> Event:
+def rewrite(event: Event) -> Event:
     """The event with the parameters that its sentence needs."""
-    return rewrite_event(event, _RETOLD)
+    return rewrite_event(event, _REWRITERS)
 
 
 def _chosen(kind: str, data: Mapping[str, Any], **made: Any) -> dict[str, Any]:
@@ -128,7 +128,7 @@ _MAKERS: Mapping[Callable[[str, Mapping[str, Any]], dict[str, Any]], tuple[str, 
     _chosen: ("turned-back", "discovered-back", "danger-averted", "cleared", "played-drives", "played-drew-cards",
               "played-drew", "played-drew-tiles", "declined-unasked"),
 }
-_RETOLD: Makers = {
+_REWRITERS: Makers = {
     **{kind: partial(maker, kind) for maker, kinds in _MAKERS.items() for kind in kinds},
     "planned": lambda data: {"plan": [(area, data[area]) for area in AREAS]},
     "passed": lambda data: {"how": PASSES[data["count"] > 0, data["escorts"] > 0], **data},
@@ -140,49 +140,49 @@ _RETOLD: Makers = {
 # many events ----------------------------------------------------------------------------------------------------------
 
 
-def joined(told: Event, event: Event) -> Event | None:
+def join_events(merged: Event, event: Event) -> Event | None:
     """The two told as one, or None where they belong in two lines. Every event is in one line."""
-    if told.kind in ANNOUNCING:
+    if merged.kind in ANNOUNCING:
         return event
-    if event.kind in SILENT or (event.kind == "drive-over" and told.kind in ENDED):
-        return told
-    join = _TOGETHER.get((told.kind, event.kind))
-    return join(told, event) if join else None
+    if event.kind in SILENT or (event.kind == "drive-over" and merged.kind in ENDED):
+        return merged
+    join = _JOINS.get((merged.kind, event.kind))
+    return join(merged, event) if join else None
 
 
 def _as(kind: str, **more: Any) -> Join:
     """Both under this kind, with all that is known of them."""
-    return lambda told, event: Event(kind, told.seat, {**told.data, **event.data, **more})
+    return lambda merged, event: Event(kind, merged.seat, {**merged.data, **event.data, **more})
 
 
-def _worn(told: Event, event: Event) -> Event | None:
+def _worn(merged: Event, event: Event) -> Event | None:
     """GRR-5.3 The levels that a tile cost, known now; what a danger takes is told of its own."""
-    due = told.data["points"] and "engine" not in told.data
-    return Event("entered", told.seat, {**told.data, **event.data}) if due else None
+    due = merged.data["points"] and "engine" not in merged.data
+    return Event("entered", merged.seat, {**merged.data, **event.data}) if due else None
 
 
 def _laid(kind: str) -> Join:
     """One of the drawn tiles lies where it was placed."""
 
-    def join(told: Event, event: Event) -> Event | None:
-        tiles = told.data["tiles"]
-        spaces = list(told.data.get("spaces", [""] * len(tiles)))
+    def join(merged: Event, event: Event) -> Event | None:
+        tiles = merged.data["tiles"]
+        spaces = list(merged.data.get("spaces", [""] * len(tiles)))
         at = next(at for at, tile in enumerate(tiles) if tile == event.data["tile"] and not spaces[at])
         spaces[at] = event.data["space"]
-        return Event(kind, told.seat, {**told.data, "spaces": spaces})
+        return Event(kind, merged.seat, {**merged.data, "spaces": spaces})
 
     return join
 
 
-def _swept(told: Event, event: Event) -> Event:
+def _swept(merged: Event, event: Event) -> Event:
     """GRR-C11 One tile removed after the other."""
-    tiles = told.data.get("tiles") or [told.data["tile"]]
-    spaces = told.data.get("spaces") or [told.data["space"]]
-    return Event("removed-all", told.seat, {"tiles": [*tiles, event.data["tile"]],
+    tiles = merged.data.get("tiles") or [merged.data["tile"]]
+    spaces = merged.data.get("spaces") or [merged.data["space"]]
+    return Event("removed-all", merged.seat, {"tiles": [*tiles, event.data["tile"]],
                                             "spaces": [*spaces, event.data["space"]]})
 
 
-_TOGETHER: Joins = {
+_JOINS: Joins = {
     **{("sent", kind): as_next for kind in BY_ASSISTANT},
     ("sent", "removed"): _as("cleared"),
     **{("played", kind): as_next for kind in NAMED},
@@ -192,8 +192,8 @@ _TOGETHER: Joins = {
     ("city-drew-cards", "drew"): _as("city-drew"),
     ("city", "drew-cards"): _as("city-drew-cards"),
     ("city", "arrived"): as_next,
-    **{(told, "placed"): _laid(f"{by}explored") for by in ("", "played-")
-       for told in (f"{by}drew-tiles", f"{by}explored")},
+    **{(merged, "placed"): _laid(f"{by}explored") for by in ("", "played-")
+       for merged in (f"{by}drew-tiles", f"{by}explored")},
     ("discovered", "entered"): _as("entered", how=DISCOVERED),
     ("discovered", "turned-back"): _as("discovered-back"),
     ("entered", "lost"): _worn,
@@ -203,8 +203,8 @@ _TOGETHER: Joins = {
     ("left", "foiled"): as_next,
     ("drive-over", "progress"): _as("drive-over-progress"),
     **{(f"{by}repaired", "gained"): _as(f"{by}repaired-gained") for by in ("", "played-")},
-    **{(told, "running-again"): _as(told, running=1)
-       for told in ("gained", "repaired-gained", "played-repaired-gained")},
+    **{(merged, "running-again"): _as(merged, running=1)
+       for merged in ("gained", "repaired-gained", "played-repaired-gained")},
     ("declined", "unasked"): _as("declined-unasked"),
     ("removed", "removed"): _swept,
     ("removed-all", "removed"): _swept,

@@ -14,8 +14,8 @@ from game.rules.great_race.content.map import City, Map, Route, Space
 class PlaceNames:
     """The names of what lies on the map of the game at hand; without a game, on any map of the content."""
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
 
     def city(self, name: str) -> str:
         """A city."""
@@ -31,27 +31,27 @@ class PlaceNames:
                      for chart in self._charts() if name in chart.spaces)
         if not place.region:
             return escape(name)
-        told = self._local(place.region)
+        text = self._local(place.region)
         return (
-            self.renderer.tr("region.numbered", region=told, number=alike.index(name) + 1) if len(alike) > 1 else told
+            self.renderer.tr("region.numbered", region=text, number=alike.index(name) + 1) if len(alike) > 1 else text
         )
 
     def space(self, name: str) -> str:
         """A place with the tile that lies there."""
         tile = getattr(self.renderer.state, "tiles", {}).get(name)
-        told = self.region(name)
-        return self.renderer.tr("space.tile", region=told, tile=self.renderer.thing("tile", tile)) if tile else told
+        text = self.region(name)
+        return self.renderer.tr("space.tile", region=text, tile=self.renderer.thing("tile", tile)) if tile else text
 
     def route(self, name: str) -> str:
         """A transport route with its price, and with its other end for whoever stands at one of them."""
         route = self._route(name)
         if route is None:
             return escape(name)
-        told, cost = self.route_name(name), self.renderer.thing("money", route.cost)
+        text, cost = self.route_name(name), self.renderer.thing("money", route.cost)
         here = self._standing()
         if here in (route.a, route.b):
-            return self.renderer.tr("route.to", name=told, city=self.city(route.other(here)), cost=cost)
-        return self.renderer.tr("route.priced", name=told, cost=cost)
+            return self.renderer.tr("route.to", name=text, city=self.city(route.other(here)), cost=cost)
+        return self.renderer.tr("route.priced", name=text, cost=cost)
 
     def route_name(self, name: str) -> str:
         """A transport route alone; one without a name by its ends."""

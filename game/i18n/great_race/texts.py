@@ -28,9 +28,9 @@ class GreatRaceTexts:
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
-        places = PlaceNames(speech)
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
+        places = PlaceNames(context)
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
@@ -61,7 +61,7 @@ class GreatRaceTexts:
 
     # lists ------------------------------------------------------------------------------------------------------------
 
-    def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
+    def list_text(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
         """Cards, tiles, places with their tiles, a plan, what goes up and down, the lines of a scoring, a ranking."""
         makers: Mapping[str, Callable[[Sequence[Any]], Iterable[str]]] = {
             "cards": lambda cards: self._grouped("card", cards),
@@ -96,8 +96,8 @@ class GreatRaceTexts:
 
     def _spot(self, tile: str, space: str) -> str:
         """A tile and where it lies; "" = it lies nowhere yet."""
-        told = self.renderer.thing("tile", tile)
-        return self.renderer.tr("spot", tile=told, space=self.renderer.thing("region", space)) if space else told
+        text = self.renderer.thing("tile", tile)
+        return self.renderer.tr("spot", tile=text, space=self.renderer.thing("region", space)) if space else text
 
     def _plan(self, plan: Sequence[tuple[str, int]]) -> list[str]:
         """The areas that have assistants, with their numbers."""
@@ -120,10 +120,10 @@ class GreatRaceTexts:
 
     # the report -------------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
+    def rewrite_event(self, event: Event) -> Event:
         """See `report.retold`."""
-        return log_texts.retold(event)
+        return log_texts.rewrite(event)
 
-    def joined(self, told: Event, event: Event) -> Event | None:
+    def join_events(self, text: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return log_texts.joined(told, event)
+        return log_texts.join_events(text, event)

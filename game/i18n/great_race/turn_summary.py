@@ -44,32 +44,32 @@ TALLIES: Mapping[str, Tally] = {
 def _named(name: str, kinds: Sequence[str], what: Callable[[TextContext, Mapping[str, Any]], str]) -> NamedDeed:
     """The few events of these kinds in words, more of them as their number."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
-        found = [what(speech, event.data) for event in events if event.kind in kinds]
-        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
+        found = [what(context, event.data) for event in events if event.kind in kinds]
+        return context.tr(f"account.{name}.named", what=context.join(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _drives(speech: TextContext, events: Sequence[Event]) -> str:
+def _drives(context: TextContext, events: Sequence[Event]) -> str:
     """The number of steps, and where the last one led; a passage alone is none."""
     moves = [event for event in events if event.kind in MOVES]
-    space = speech.thing("region", moves[-1].data["space"])
+    space = context.thing("region", moves[-1].data["space"])
     if all(event.kind == "transported" for event in moves):
-        return speech.tr("account.travels", space=space)
-    return speech.tr("account.drives", n=len(moves), space=space)
+        return context.tr("account.travels", space=space)
+    return context.tr("account.drives", n=len(moves), space=space)
 
 
-def _plans(speech: TextContext, events: Sequence[Event]) -> str:
+def _plans(context: TextContext, events: Sequence[Event]) -> str:
     """The areas of the plan that was revealed (GRR-6.1): whoever comes to the screen behind it has not seen it."""
     plan = next(event.data for event in events if event.kind == "planned")
-    return speech.tr("account.plans", plan=speech.join(
-        [speech.tr(f"assistants.{area}", n=plan[area]) for area in AREAS if plan[area]]))
+    return context.tr("account.plans", plan=context.join(
+        [context.tr(f"assistants.{area}", n=plan[area]) for area in AREAS if plan[area]]))
 
 
 DEEDS: Mapping[str, NamedDeed] = {
     "plans": _plans,
     "drives": _drives,
-    "takes": _named("takes", ("took", "leftover"), lambda speech, data: speech.thing("card", data["card"])),
-    "plays": _named("plays", ("played",), lambda speech, data: speech.thing("card", data["card"])),
+    "takes": _named("takes", ("took", "leftover"), lambda context, data: context.thing("card", data["card"])),
+    "plays": _named("plays", ("played",), lambda context, data: context.thing("card", data["card"])),
 }

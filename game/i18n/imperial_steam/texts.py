@@ -30,8 +30,8 @@ class ImperialSteamTexts:
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(GOOD_KINDS, self.good),
             **dict.fromkeys(PLAIN_KINDS, str),
@@ -153,7 +153,7 @@ class ImperialSteamTexts:
 
     # lists ------------------------------------------------------------------------------------------------------------
 
-    def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
+    def list_text(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
         """Goods as counts of signs, workers by level, pairs of a thing and its figure, and lists of other things."""
         if kind in LISTS:
             shown = [self.renderer.thing(LISTS[kind], name) for name in names]
@@ -237,10 +237,10 @@ class ImperialSteamTexts:
 
     # the report -------------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
+    def rewrite_event(self, event: Event) -> Event:
         """See `report.retold`."""
-        return log_texts.retold(event)
+        return log_texts.rewrite(event)
 
-    def joined(self, told: Event, event: Event) -> Event | None:
+    def join_events(self, text: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return log_texts.joined(told, event)
+        return log_texts.join_events(text, event)

@@ -26,8 +26,8 @@ class KraftwagenTexts:
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(CARD_KINDS, self.card),
             **dict.fromkeys(PLAIN_KINDS, str),
@@ -124,7 +124,7 @@ class KraftwagenTexts:
 
     # lists ------------------------------------------------------------------------------------------------------------
 
-    def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
+    def list_text(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
         """Things in words, the lines of a scoring with their amounts, a ranking with its places."""
         if kind in LISTS:
             return self.renderer.join([self.renderer.thing(LISTS[kind], name) for name in names]), len(names)
@@ -134,10 +134,10 @@ class KraftwagenTexts:
             )
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            told = [
+            text = [
                 f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}" for place, seat in ranked
             ]
-            return self.renderer.join(told), len(names)
+            return self.renderer.join(text), len(names)
         return None
 
     def _line(self, name: str, amount: int) -> str:
@@ -155,10 +155,10 @@ class KraftwagenTexts:
 
     # the report -------------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
+    def rewrite_event(self, event: Event) -> Event:
         """See `report.retold`."""
-        return log_texts.retold(event)
+        return log_texts.rewrite(event)
 
-    def joined(self, told: Event, event: Event) -> Event | None:
+    def join_events(self, text: Event, event: Event) -> Event | None:
         """See `report.joined`."""
-        return log_texts.joined(told, event)
+        return log_texts.join_events(text, event)

@@ -30,31 +30,31 @@ TALLIES: Mapping[str, Tally] = {
 def _named(name: str, kind: str, thing: str, of: str) -> NamedDeed:
     """The few events of a kind, by the things in their parameter `of`: "researches Drawing office"."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
-        found = [speech.thing(thing, event.data[of]) for event in events if event.kind == kind]
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
+        found = [context.thing(thing, event.data[of]) for event in events if event.kind == kind]
         named = f"account.{name}.named"
-        return speech.tr(named, what=speech.join(found), n=len(found)) if len(found) <= FEW else ""
+        return context.tr(named, what=context.join(found), n=len(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _builds(speech: TextContext, events: Sequence[Event]) -> str:
+def _builds(context: TextContext, events: Sequence[Event]) -> str:
     """Bodies and engines with their values."""
     built = [event.data for event in events if event.kind == "built"]
-    found = [speech.tr(f"a-part.{data['part']}", value=data["value"]) for data in built]
-    return speech.tr("account.builds.named", what=speech.join(found)) if len(found) <= FEW else ""
+    found = [context.tr(f"a-part.{data['part']}", value=data["value"]) for data in built]
+    return context.tr("account.builds.named", what=context.join(found)) if len(found) <= FEW else ""
 
 
-def _installs(speech: TextContext, events: Sequence[Event]) -> str:
+def _installs(context: TextContext, events: Sequence[Event]) -> str:
     """The engine that the race car has in the end."""
-    return speech.tr("account.installs.named",
+    return context.tr("account.installs.named",
                      value=[event.data["value"] for event in events if event.kind == "installed"][-1])
 
 
-def _calls(speech: TextContext, events: Sequence[Event]) -> str:
+def _calls(context: TextContext, events: Sequence[Event]) -> str:
     """Which buyers."""
-    found = [speech.tr(f"a-buyer.{event.data['preference']}") for event in events if event.kind == "called"]
-    return speech.tr("account.calls.named", what=speech.join(found)) if len(found) <= FEW else ""
+    found = [context.tr(f"a-buyer.{event.data['preference']}") for event in events if event.kind == "called"]
+    return context.tr("account.calls.named", what=context.join(found)) if len(found) <= FEW else ""
 
 
 DEEDS: Mapping[str, NamedDeed] = {

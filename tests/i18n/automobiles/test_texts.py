@@ -266,7 +266,7 @@ def test_words_follow_a_running_game() -> None:
 
 def account(*events: Event) -> str:
     words = renderer()
-    return said(words, words.account(1, events))
+    return said(words, words.turn_summary(1, events))
 
 
 def test_what_a_turn_comes_to_names_its_cubes_and_where_the_car_stays() -> None:

@@ -308,7 +308,7 @@ def test_building_is_one_line_for_the_means_and_one_for_each_track() -> None:
 ])
 def test_a_turn_in_short_names_what_little_was_done(events: list[Event], told: str) -> None:
     words = renderer()
-    assert words.plain(words.account(0, events)) == f"Marta {told}."
+    assert words.plain(words.turn_summary(0, events)) == f"Marta {told}."
 
 
 def test_purchases_are_added_up_hub_by_hub() -> None:

@@ -77,7 +77,7 @@ def report(*events: Event) -> list[str]:
 
 def account(*events: Event) -> str:
     words = renderer()
-    return said(words, words.account(1, events))
+    return said(words, words.turn_summary(1, events))
 
 
 # everything has words -------------------------------------------------------------------------------------------------

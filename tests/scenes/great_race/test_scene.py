@@ -311,7 +311,7 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
             player.do_by_mouse(parse_action(action))
         assert "STOP" in table.prompt.status.markup and table.now.asked == "Play"
         events = player.session.game.log[-1].events
-        assert "STOP" in table.renderer.account(0, events)
+        assert "STOP" in table.renderer.turn_summary(0, events)
         table.event_clips([EventSnapshot(event, table.view) for event in events])
         assert not table.happening()
         table._animations.begun = [event for event in events if event.kind == "stopped"]
