@@ -1,7 +1,7 @@
-"""Events that belong together, told in one line of the report.
+"""Grouping of events that belong together into one line of the game log.
 
-A game says in a table which kinds of events are told as one, and how: (kind told so far, kind of the next event) -> a
-`Join`. What the next event adds is never more than what the same seat did right after.
+A game lists in a table which kinds of events are merged, and how: (kind merged so far, kind of the next event) -> a
+`Join`. The next event is always one of the same seat, right after the merged ones.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from game.rules.core.events import Event
 
-Join = Callable[[Event, Event], Event | None]  # (told so far, next) -> both told as one; None = in two lines
+Join = Callable[[Event, Event], Event | None]  # (merged so far, next) -> both merged; None = two lines
 Joins = Mapping[tuple[str, str], Join]
 
 
 class EventGroup(NamedTuple):
-    """Events that one line of the report tells together: `events[first]` to `events[last]`, told as `event`."""
+    """Events that share one line of the game log: `events[first]` to `events[last]`, merged into `event`."""
 
     event: Event
     first: int
@@ -22,7 +22,7 @@ class EventGroup(NamedTuple):
 
 
 def group_events(events: Sequence[Event], join_events: Join) -> Iterator[EventGroup]:
-    """The events in order, each in one group; `joined` is asked about events of the same seat only."""
+    """Yield the events in order, each in one group; `join_events` is asked about events of the same seat only."""
     first = 0
     while first < len(events):
         merged, last = events[first], first
@@ -36,16 +36,17 @@ def _both(merged: Event, event: Event, join_events: Join) -> Event | None:
     return join_events(merged, event) if merged.seat == event.seat else None
 
 
-# ways of joining ------------------------------------------------------------------------------------------------------
+# joins ----------------------------------------------------------------------------------------------------------------
 
 
 def as_next(merged: Event, event: Event) -> Event:
-    """The next event says it all."""
+    """Return the next event: it says everything."""
     return event
 
 
 def merge_as(kind: str, names: Iterable[str], cause: str = "") -> Join:
-    """Both under another kind, with these parameters of theirs; where a `cause` is named, for that one only."""
+    """Return a join into an event of another kind, with the named parameters of both; if a `cause` is given, only for
+    events with that cause."""
 
     def join(merged: Event, event: Event) -> Event | None:
         if cause and event.data["cause"] != cause:
@@ -57,9 +58,10 @@ def merge_as(kind: str, names: Iterable[str], cause: str = "") -> Join:
 
 
 def merge_list(one: str, list_text: str, alike: Sequence[str] = ()) -> Join:
-    """Things told together as `<kind>-run`: each event's parameter `one` in a list `many`, their costs added up.
+    """Return a join into an event `<kind>-run`: the parameter `one` of each event goes into a list `many`, and costs
+    are added up.
 
-    Only as long as the parameters `alike` are.
+    Events are joined only while the parameters `alike` are equal.
     """
 
     def join(merged: Event, event: Event) -> Event | None:
@@ -75,5 +77,5 @@ def merge_list(one: str, list_text: str, alike: Sequence[str] = ()) -> Join:
 
 
 def runs(kinds: Iterable[str], join: Join) -> dict[tuple[str, str], Join]:
-    """Entries of the table: events of each of these kinds, however many of them, joined in one way."""
+    """Return the entries of the table that join any number of events of each of these kinds."""
     return {(merged, kind): join for kind in kinds for merged in (kind, f"{kind}-run")}
