@@ -22,7 +22,7 @@ _PARAM = re.compile(r"\\\{(\w+)\\\}")  # a parameter after `re.escape`
 
 def translate_error(message: str) -> str:
     """Return a message of a loader in the language in use, as plain text."""
-    return message if current().language == REFERENCE else _said("message", message) or message
+    return message if current().language == REFERENCE else _translated("message", message) or message
 
 
 @cache
@@ -39,19 +39,19 @@ def _matches(kind: str, text: str) -> Iterator[tuple[str, dict[str, str]]]:
             yield key, match.groupdict()
 
 
-def _said(kind: str, text: str) -> str:
+def _translated(kind: str, text: str) -> str:
     """Return the text in the language in use; "" if no pattern fits with all its parts."""
     for key, found in _matches(kind, text):
-        said = {name: _part(name, value) for name, value in found.items()}
-        if all(said.values()):
-            return current().tr(key, **said)
+        translated = {name: _part(name, value) for name, value in found.items()}
+        if all(translated.values()):
+            return current().tr(key, **translated)
     return ""
 
 
 def _part(name: str, value: str) -> str:
     """Return a parameter in the language in use: phrases are translated, names stay as they are written."""
     if name == WHAT:
-        return _said("kind", value) or current().tr(f"{AREA}.kind.name")
+        return _translated("kind", value) or current().tr(f"{AREA}.kind.name")
     if name in PARTS:
-        return value if re.fullmatch(r"'.*'|-?\d+", value, re.S) else _said("part", value)
+        return value if re.fullmatch(r"'.*'|-?\d+", value, re.S) else _translated("part", value)
     return value

@@ -75,8 +75,8 @@ class Renderer:
         """Return the lines of the game log for some events; events that belong together share a line."""
         groups = group_events(events, self.words.join_events)
         return [
-            LogTextLine(self.event(state.event), state.event.seat, state.event.kind, state.first, state.last)
-            for state in groups
+            LogTextLine(self.event(group.event), group.event.seat, group.event.kind, group.first, group.last)
+            for group in groups
         ]
 
     def turn_summary(self, seat: int, events: Sequence[Event], standing: str = "") -> str:

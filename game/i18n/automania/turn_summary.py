@@ -1,4 +1,4 @@
-"""What a turn of Automania comes to: tiles placed, cars shipped and sold, contracts, points and money."""
+"""Turn summary of Automania: tiles placed, cars shipped and sold, contracts, points and money."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from game.i18n.game_texts import Amount, NamedDeed, Tally, TextContext
 from game.i18n.turn_summary import count_one, number
 from game.rules.core.events import Event
 
-FEW = 2  # so many things are told by name, more are counted
+FEW = 2  # things at most that are named; more are counted
 LOUD = ("round", "sales", "shifted", "scored", "finished")
 _SALES = ("top-car", "sold", "copied")
 
@@ -39,7 +39,7 @@ TALLIES: Mapping[str, Tally] = {
 
 
 def _named(name: str, kind: str, what: Callable[[TextContext, Mapping[str, Any]], str]) -> NamedDeed:
-    """The few events of a kind in words, more of them as their number."""
+    """Return a deed that names the things of a few events of a kind; more are only counted."""
 
     def deed_text(context: TextContext, events: Sequence[Event]) -> str:
         found = [what(context, event.data) for event in events if event.kind == kind]
@@ -49,7 +49,7 @@ def _named(name: str, kind: str, what: Callable[[TextContext, Mapping[str, Any]]
 
 
 def _ship(context: TextContext, data: Mapping[str, Any]) -> str:
-    """A car with its ship space."""
+    """Return a car with its ship space."""
     return context.tr("account.shipped", type=context.thing("car-type", data["type"]),
                      market=context.thing("market", data["market"]), value=data["value"])
 

@@ -1,4 +1,4 @@
-"""What a turn of Imperial Steam comes to: what was built, delivered, hired and taken."""
+"""Turn summary of Imperial Steam: things built, delivered, hired and taken."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from game.i18n.game_texts import NamedDeed, Tally, TextContext
 from game.i18n.turn_summary import count_list, count_one, number
 from game.rules.core.events import Event
 
-FEW = 2  # so many goods are told by name, more are counted
+FEW = 2  # goods at most that are named; more are counted
 LOUD = ("trieste", "trieste-first", "last-round", "scored", "finished")
 TALLIES: Mapping[str, Tally] = {
     "tracks": {"laid": count_one},
@@ -34,7 +34,8 @@ TALLIES: Mapping[str, Tally] = {
 
 
 def _named(name: str, kind: str, thing: str, of: str) -> NamedDeed:
-    """The few events of a kind, by the things in their parameter `of`: "takes the tunnel engineer"."""
+    """Return a deed that names the things in the parameter `of` of a few events of a kind: "takes the tunnel
+    engineer"."""
 
     def deed_text(context: TextContext, events: Sequence[Event]) -> str:
         found = [context.thing(thing, event.data[of]) for event in events if event.kind == kind]
@@ -44,7 +45,7 @@ def _named(name: str, kind: str, thing: str, of: str) -> NamedDeed:
 
 
 def _tracks(context: TextContext, events: Sequence[Event]) -> str:
-    """A few by their names, as one way where they are; more of them by the new cities where they end."""
+    """Return a few tracks by name, as one route if they form one; more of them by the new cities at which they end."""
     laid = [event.data["connection"] for event in events if event.kind == "laid"]
     at = Counter(city for name in laid for city in name.split("--"))
     middle = next((city for city, count in at.items() if count == len(laid) == FEW), None)
@@ -62,7 +63,7 @@ def _tracks(context: TextContext, events: Sequence[Event]) -> str:
 
 
 def _factories(context: TextContext, events: Sequence[Event]) -> str:
-    """What they make, and where."""
+    """Return the factories by product and city."""
     built = [event.data for event in events if event.kind == "factory"]
     found = [context.tr("account.works", works=context.thing("works", data["good"]),
                        city=context.thing("city", data["city"])) for data in built]
@@ -70,7 +71,7 @@ def _factories(context: TextContext, events: Sequence[Event]) -> str:
 
 
 def _hires(context: TextContext, events: Sequence[Event]) -> str:
-    """Where, if all come from one hub."""
+    """Return the number of hired workers and their hub; "" if they come from several hubs."""
     hired = [event.data for event in events if event.kind in ("hired", "automa-hired")]
     if len({data["hub"] for data in hired}) > 1:
         return ""
@@ -79,7 +80,7 @@ def _hires(context: TextContext, events: Sequence[Event]) -> str:
 
 
 def _goods(name: str, kinds: Sequence[str]) -> NamedDeed:
-    """A few kinds of goods in events of these kinds, with their numbers."""
+    """Return a deed that names a few kinds of goods in events of these kinds, with their numbers."""
 
     def deed_text(context: TextContext, events: Sequence[Event]) -> str:
         counts = Counter(good for event in events if event.kind in kinds
@@ -92,7 +93,7 @@ def _goods(name: str, kinds: Sequence[str]) -> NamedDeed:
 
 
 def _delivers(context: TextContext, events: Sequence[Event]) -> str:
-    """The goods, where they went, and the money or the key that each brought, with what that is worth as things are."""
+    """Return the goods, their hubs, and the money or the key that each brought, with the present worth of the key."""
     found = []
     for event, then in zip(events, [*events[1:], None], strict=True):
         if event.kind == "delivered":
@@ -106,7 +107,7 @@ def _delivers(context: TextContext, events: Sequence[Event]) -> str:
 
 
 def _buys(context: TextContext, events: Sequence[Event]) -> str:
-    """The goods and their price, which the Automa pays before it gets one."""
+    """Return the goods and their price, which the Automa pays before it gets one."""
     goods = [event.data["good"] for event in events if event.kind in ("bought", "automa-bought")]
     paid = sum(event.data["cost"] for event in events if event.kind == "bought")
     paid += sum(event.data["cost"] for event, then in pairwise(events)
@@ -118,7 +119,7 @@ def _buys(context: TextContext, events: Sequence[Event]) -> str:
 
 
 def _idle(context: TextContext, events: Sequence[Event]) -> str:
-    """What stood in the way of the slots whose conditions held."""
+    """Return the obstacles of the action slots whose conditions held: the Automa did nothing."""
     found = dict.fromkeys(event.data["why"] for event in events if event.kind == "automa-cannot")
     why = context.join([context.thing("obstacle", name) for name in found])
     return context.tr("account.idle.named", why=why) if why else ""

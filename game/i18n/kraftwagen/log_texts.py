@@ -1,4 +1,4 @@
-"""The report of Kraftwagen: what belongs together is told in one line, the way a works newspaper would."""
+"""Game log of Kraftwagen: events that belong together share a line."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from game.i18n.event_grouping import Join, Joins, merge_as, runs
 from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 
-# Kinds of the parameters of events that are told together, and where words need others than the rules declare.
+# Parameter kinds of merged events, and of events whose sentences need other parameters than the rules declare.
 KINDS: Mapping[str, Mapping[str, str]] = {
     "started": {},
     "hired-run": {"count": "number", "left": "number"},
@@ -27,12 +27,12 @@ KINDS: Mapping[str, Mapping[str, str]] = {
 
 
 def rewrite(event: Event) -> Event:
-    """The event with the parameters that its sentence needs."""
+    """Return the event with the parameters that its sentence needs."""
     return rewrite_event(event, _REWRITERS)
 
 
 def _sold(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What was paid, and how it came about where that is not just the price: 2 × 6 + 4."""
+    """Return the payment, and its sum if it is not just the price: 2 × 6 + 4."""
     made = f"{data['factor']} × {data['price']}" if data["factor"] > 1 else f"{data['price']}"
     made += f" + {data['bonus']}" if data["bonus"] else ""
     return {"how": "plain" if made == f"{data['price']}" else "sum", "slot": data["slot"],
@@ -51,10 +51,11 @@ _REWRITERS: Makers = {
 
 
 def join_events(merged: Event, event: Event) -> Event | None:
-    """The two told as one, or None where they belong in two lines. Every event is in one line."""
+    """Return the merged events and the next one as one event, or None if they belong in two lines. Every event is in
+    one line."""
     if join := _JOINS.get((merged.kind, event.kind)):
         return join(merged, event)
-    return event if merged.kind == "turn" else None  # whose turn it is shows in what is done
+    return event if merged.kind == "turn" else None  # the next event names the seat on turn
 
 
 def _as(kind: str) -> Join:
@@ -66,7 +67,7 @@ def _hired(merged: Event, event: Event) -> Event:
 
 
 def _replaced(merged: Event, event: Event) -> Event:
-    """The part that made room is told with the one that took its place."""
+    """Return the part that was scrapped and the one that took its place as one event."""
     data = {"part": event.data["part"], "value": event.data["value"],
             "lost": f"{merged.data['part']} {merged.data['value']}"}
     return Event("replaced", event.seat, data)
