@@ -1,5 +1,5 @@
-"""What every game's opponents share, on the tiny game: one ranking for hints and moves, a plan that is gone on with, a
-seeded choice among near equals."""
+"""Shared behaviour of planning policies, on the tiny game: one ranking for hints and moves, a plan that is followed, a
+choice by the seed among plans of nearly equal value."""
 
 from collections.abc import Hashable, Iterator
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What tests of the words of a game have in common: events made by hand, and texts that show nothing raw."""
+"""Shared checks of the texts of a game: events made by hand, and texts without raw keys."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

@@ -140,8 +140,8 @@ class AutomaniaTexts:
         return self._rewards([("money", reward.money), ("points", reward.points)])
 
     def _rewards(self, found: Sequence[tuple[str, int]]) -> str:
-        text = [self.renderer.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
-        return self.renderer.join(text) or self.renderer.tr("reward.none")
+        items = [self.renderer.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
+        return self.renderer.join(items) or self.renderer.tr("reward.none")
 
     def office(self, number: str) -> str:
         """Return a sales office by its number, and its gains."""
@@ -222,11 +222,11 @@ class AutomaniaTexts:
         if kind == "reward":
             return self._rewards(names), len(names)
         if kind == "parts":
-            text = [
+            items = [
                 self.renderer.tr("parts.item", part=self.renderer.tr(f"result.line.{name}"), amount=n)
                 for name, n in names
             ]
-            return self.renderer.join(text) or self.renderer.tr("parts.none"), len(names)
+            return self.renderer.join(items) or self.renderer.tr("parts.none"), len(names)
         if kind == "ranking":
             ranked = enumerate(names, start=1)
             return self.renderer.join([f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}"

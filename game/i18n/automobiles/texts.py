@@ -71,10 +71,10 @@ class AutomobilesTexts:
         """Return cubes as counts of colours, a path as the spaces it enters, or a ranking with its places."""
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            text = [
+            items = [
                 f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}" for place, seat in ranked
             ]
-            return self.renderer.join(text), len(names)
+            return self.renderer.join(items), len(names)
         if kind == "cubes":
             return self.cubes([str(name) for name in names]), len(names)
         if kind == "sections":

@@ -136,10 +136,10 @@ class KraftwagenTexts:
             )
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            text = [
+            items = [
                 f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}" for place, seat in ranked
             ]
-            return self.renderer.join(text), len(names)
+            return self.renderer.join(items), len(names)
         return None
 
     def _line(self, name: str, amount: int) -> str:

@@ -29,7 +29,7 @@ def at_turn(hand: dict[str, int], discard: dict[str, int], **options: Any) -> An
 
 
 def turn_of(state: Any, level: str, seed: int) -> list[Action]:
-    """What a level does in a turn, up to its purchases."""
+    """Return the actions of a level in a turn, up to its purchases."""
     seat, player, done = state.stack[-1].seat, policy_for(level, SPEC.id), []
     while not done or done[-1].verb not in ("end", "pit"):
         done.append(player.decide(SPEC.mask(state, seat), seat, seed).action)

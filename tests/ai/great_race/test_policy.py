@@ -26,7 +26,7 @@ from tests.rules.great_race.positions import Position, convoy, planning
 
 
 def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
-    """What a level does, as text without the seat."""
+    """Return the action of a level, as text without the seat."""
     action = policy_for(level, SPEC.id).decide(SPEC.mask(p.state, p.seat), p.seat, seed).action
     assert action in legal(p.state)
     return action.text().partition(" ")[2]

@@ -104,7 +104,7 @@ def test_chances_rest_on_the_money_that_was_earned() -> None:
 @pytest.mark.long
 def test_chances_hold_what_they_promise() -> None:
     """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
-    told: list[tuple[float, bool]] = []
+    predictions: list[tuple[float, bool]] = []
     for seed in range(10):
         state = begun(SPEC.id, 2, seed)
         seen = [
@@ -112,6 +112,6 @@ def test_chances_hold_what_they_promise() -> None:
             for now in islice(play(state, by_levels(SPEC, dict.fromkeys(range(2), "normal")), seed, 1500), 0, None, 5)
         ]
         ranks = SPEC.result(state).ranks
-        told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
-    sure = [won for chance, won in told if chance >= 0.7]
+        predictions += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
+    sure = [won for chance, won in predictions if chance >= 0.7]
     assert len(sure) > 50 and mean(sure) >= 0.65

@@ -254,7 +254,7 @@ def test_an_own_track_speaks_for_itself() -> None:
 
 
 def test_words_follow_a_running_game() -> None:
-    """What the game asks first can be said, and each legal action has its label."""
+    """Every question of the game has a text, and each legal action its label."""
     state = race()
     words = Renderer(Catalog("es"), SPEC, SEATS, state)
     now = decision(state)

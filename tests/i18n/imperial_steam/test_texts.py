@@ -241,7 +241,7 @@ def played(seats: int, options: dict[str, Any], seed: int) -> tuple[Any, list[Ev
 
 
 def _texts(words: Renderer, state: Any, now: Any, actions: list[Action], told: set[tuple[Any, ...]]) -> list[str]:
-    """What has not been said before."""
+    """Return the texts of a position that have not been checked before."""
     key, params = now.prompt(state)
     texts = [(("prompt", key, str(params)), lambda: words.prompt(key, params))]
     texts += [((action.verb, action.args), lambda action=action: words.action(action, key)) for action in actions]

@@ -176,7 +176,7 @@ def test_one_word_for_a_round_and_one_for_a_scoring() -> None:
 
 
 def test_a_spanish_name_stands_for_one_thing() -> None:
-    """What a card, a tile or a place is called begins as nothing else does that can lie beside it."""
+    """The name of a card, a tile or a place begins differently from all names that can stand beside it."""
     texts, table = Catalog("es").area("kraftwagen"), Catalog("es").area("kraftwagen-table")
     names = [text for key, text in texts.items() if key.endswith(".name") and ".option." not in key]
     assert [name for name in (*names, table["kraftwagen-table.factory.start"]) if name.startswith("Salida")] == [
