@@ -13,7 +13,7 @@ A game brings, in `game/ai/<game>`:
 - `search_model.py`: a `beam_search.SearchModel` for one seat and one turn. It lists the candidate moves of a decision,
   best first; it says where a plan may end (`is_resting`), when two states are the same (`key`) or nearly the same
   (`similarity_key`), and which plans do the same thing (`move_family`); it samples hidden information (`deal`) and
-  answers for other seats in between (`resolve_others`). The Great Race has none: its plans are single moves.
+  answers for other seats in between (`resolve_others`). A game whose plans are single moves needs none.
 - `evaluation.py` and `weights.py`: the worth of a position by named terms, in one unit of the game.
 - `rollout_policy.py`, where the turns of others decide the worth of a plan: simple play of all seats, with which the
   best plans are played on over sampled positions (`rollouts`).

@@ -69,8 +69,8 @@ class Catalog:
 def fill(text: str, params: Mapping[str, Param]) -> str:
     """Return the text with each `{name}` replaced; a name without a parameter stays as it is.
 
-    >>> fill("{n} cubes for {seat}", {"n": 3})
-    '3 cubes for {seat}'
+    >>> fill("{n} cards for {seat}", {"n": 3})
+    '3 cards for {seat}'
     """
     return _PARAM.sub(lambda match: str(params.get(match[1], match[0])), text)
 

@@ -17,8 +17,8 @@ def rewrite_event(event: Event, makers: Makers) -> Event:
 def sum_parts(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the sum of a final scoring, and its `parts` that are not 0 with their amounts.
 
-    >>> sum_parts({"parts": ["cars", "laps"], "amounts": [4, 0]})
-    {'total': 4, 'parts': [('cars', 4)]}
+    >>> sum_parts({"parts": ["cards", "tiles"], "amounts": [4, 0]})
+    {'total': 4, 'parts': [('cards', 4)]}
     """
     amounts = zip(data["parts"], data["amounts"], strict=True)
     return {"total": sum(data["amounts"]), "parts": [(part, amount) for part, amount in amounts if amount]}
