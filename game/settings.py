@@ -14,13 +14,13 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from game.i18n.languages import LANGUAGES, REFERENCE, WINDOWS_NAMES
 from game.session.notices import Notice
 from game.session.storage.atomic_write import write_atomically
 
 VERSION = 1
 LARGEST = 1_000_000  # bytes of a file that could be ours
 NAME = re.compile(r"[\w-]{1,60}")  # of a file that stands for a choice
-LANGUAGES = ("en", "it", "es")
 PRACTISED = ("tried", "helped", "reached")  # what is kept of a practice position, the best last
 Clean = Callable[[Any], Any]  # the value as it may be used; raises ValueError where nothing can be made of it
 
@@ -192,12 +192,11 @@ def system_language() -> str:
     """The first of our languages that the system asks for, else English."""
     asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     asked.append(locale.getlocale()[0] or "")  # on Windows the name of the language in English
-    windows = {"italian": "it", "spanish": "es", "english": "en"}
     for name in asked:
-        code = windows.get(name.split("_")[0].lower(), name[:2].lower())
+        code = WINDOWS_NAMES.get(name.split("_")[0].lower(), name[:2].lower())
         if code in LANGUAGES:
             return code
-    return LANGUAGES[0]
+    return REFERENCE
 
 
 def _entries() -> list[Any]:

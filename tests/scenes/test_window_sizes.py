@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
+from game.i18n.languages import LANGUAGES
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
@@ -27,7 +28,7 @@ from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_tab
 from tests.support.robots.table_robot import Pixel, TableRobot, people, sitting
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
-SCALES, LANGUAGES = (80, 100, 120, 150, 200), ("en", "it", "es")
+SCALES = (80, 100, 120, 150, 200)
 LEAST = 9  # pixels of a cube that can be told from others
 CUBES = "{white: 3, light: 2, dark: 1, wear: 3, yellow: 1, red: 1, green: 1, blue: 1}"  # in an Active pile
 RACE = """

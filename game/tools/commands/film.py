@@ -9,9 +9,10 @@ import random
 from itertools import islice
 from pathlib import Path
 
+from game.i18n.languages import LANGUAGES
 from game.paths import user_folders
 from game.rules.core.registry import GAMES
-from game.tools.commands.play import HUMAN, LANGUAGES, percent, seats, size
+from game.tools.commands.play import HUMAN, percent, seats, size
 from game.tools.headless import headless
 from game.tools.table_arguments import positive
 

@@ -8,12 +8,12 @@ import os
 import sys
 from pathlib import Path
 
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
 from game.session.seats import KINDS, PERSON
 
 HUMAN = "human"
-LANGUAGES = ("en", "it", "es")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 

@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 from game.content_loader import PRACTICE
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.own_content import content_folders
 from game.rules.core.registry import GAMES
-from game.tools.commands.play import LANGUAGES, open_window, percent, size
+from game.tools.commands.play import open_window, percent, size
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

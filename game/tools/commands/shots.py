@@ -8,10 +8,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import paths
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
 from game.session.game_catalog import GameCatalog
-from game.tools.commands.play import LANGUAGES, percent, size
+from game.tools.commands.play import percent, size
 from game.tools.headless import headless
 
 

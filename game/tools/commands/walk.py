@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.i18n.languages import LANGUAGES
 from game.paths import user_folders
-from game.tools.commands.play import HUMAN, LANGUAGES, percent, seats, size
+from game.tools.commands.play import HUMAN, percent, seats, size
 from game.tools.headless import headless
 from game.tools.table_arguments import add_table_arguments, positive
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.option_text import config_of, resolve_options, with_automa
 from game.rules.core.errors import DataError, Problem
@@ -23,7 +24,6 @@ from game.session.game_catalog import GamePackage
 from game.session.rng_streams import THINKING
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
-from game.settings import LANGUAGES
 from game.tools.random_options import random_config
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))

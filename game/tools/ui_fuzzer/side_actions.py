@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from game.i18n.languages import LANGUAGES
 from game.scenes.routes import BackRoute, ReplayRoute, TableRoute
 from game.session.seats import AUTOMA
 from game.session.session import Session
@@ -185,7 +186,7 @@ class SideActions:
 
     def change_language(self) -> None:
         """Another language, and back."""
-        self._change("language", ("en", "it", "es"))
+        self._change("language", LANGUAGES)
 
     def change_scale(self) -> None:
         """Another size of texts, and back."""

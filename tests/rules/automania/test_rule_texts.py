@@ -3,11 +3,10 @@
 import pytest
 
 from game.content_loader import load_docs
+from game.i18n.languages import LANGUAGES
 from game.rules.automania import SPEC, reasons
 from game.rules.automania.content.build import Content
 from tests.i18n.text_checks import asked, declared, unruled, untold
-
-LANGUAGES = ("en", "it", "es")
 
 
 @pytest.fixture(scope="module")

@@ -3,12 +3,11 @@
 import pytest
 
 from game.content_loader import load_docs
+from game.i18n.languages import LANGUAGES
 from game.rules.great_race import SPEC, reasons
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.flow import Round
 from tests.i18n.text_checks import asked, declared, unruled, untold
-
-LANGUAGES = ("en", "it", "es")
 
 
 @pytest.fixture(scope="module")

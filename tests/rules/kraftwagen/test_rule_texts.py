@@ -3,6 +3,7 @@
 import pytest
 
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import load_rule_book
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.reasons import Reason
@@ -10,8 +11,6 @@ from game.rules.kraftwagen import SPEC, reasons
 from game.tools.random_options import SeededDraws, random_config
 from tests.i18n.rule_book_checks import assert_linked, left_over
 from tests.rules.kraftwagen.positions import content
-
-LANGUAGES = ("en", "it", "es")
 
 
 def keys() -> set[str]:

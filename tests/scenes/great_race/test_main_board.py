@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import Catalog, set_language
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
@@ -61,7 +62,7 @@ def test_names_prices_and_title_have_places_of_their_own(board: str, direction: 
     assert all(x >= RIM and y >= RIM and x + w <= wide - RIM and y + h <= high - RIM for x, y, w, h in boxes.values())
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_names_have_the_room_that_they_need_in_every_language(board: str, direction: str, language: str) -> None:
     """"Ciudad del Cabo" stood in the room of "Cape Town", in type of half the size of its neighbours."""
@@ -257,7 +258,7 @@ def test_the_loupe_tells_the_odds_of_the_bag(ui: Ui) -> None:
         ("gr-fuel-2", 3), ("gr-fuel-3", 1), ("gr-wear", 0), ("gr-danger", 0), ("gr-stop", 1)]
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0),
                                              ((1920, 1080), 2.0)])
 def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str, size: tuple[int, int],

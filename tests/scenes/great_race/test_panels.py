@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import set_language, tr
+from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.numbers import AREAS, GAUGES
@@ -126,7 +127,7 @@ def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [None] * 3
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_gauge_too_small_to_bear_its_name_names_it_before_its_level(
         ui: Ui, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     set_language(language)
@@ -165,7 +166,7 @@ def test_what_is_told_of_an_area_lies_beside_all_four(ui: Ui) -> None:
 
 
 @pytest.mark.rule("GRR-6.1")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_area_says_what_an_assistant_does_there_where_it_has_room(ui: Ui, language: str) -> None:
     set_language(language)
     try:
@@ -190,7 +191,7 @@ def test_a_plan_stands_on_the_areas_until_it_is_settled(ui: Ui) -> None:
     assert [area.count for area in board.inside.areas.values()] == [1, 1, 1, 2]
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_a_dashboard_of_any_size_shows_all_or_scrolls(window: Surface, language: str, size: tuple[int, int],
                                                       scale: float) -> None:
@@ -246,7 +247,7 @@ def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
     assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, language: str, size: tuple[int, int],
                                                             scale: float) -> None:

@@ -10,6 +10,7 @@ from game.ai.great_race import OPPONENTS
 from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
@@ -25,8 +26,6 @@ from tests.ai.played_games import by_levels, play
 from tests.i18n.great_race.test_texts import RAW
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.support.positions import content_of
-
-LANGUAGES = ("en", "it", "es")
 
 
 def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:

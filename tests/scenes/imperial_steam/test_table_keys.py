@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.i18n.markup import strip_markup
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.decisions.companies import strength
@@ -152,7 +153,7 @@ def test_crews_stand_in_the_prompt_with_what_stays_and_enter_takes_the_first(tmp
         assert done(player)[-1] == crews[0].text()
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_with_large_letters_a_crew_is_said_in_few_words(tmp_path: Path, language: str) -> None:
     state = rich()
     state.companies[0].ready = [5, 2, 1, 1]

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from pytest import MonkeyPatch
 
 from game import paths
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
@@ -92,7 +93,7 @@ def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
 @pytest.mark.parametrize("scale", [80, 100, 150, 200])
 def test_the_table_at_every_scale(tmp_path: Path, scale: int, cuts: list[str]) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale) as player:
-        for language in ("en", "it", "es"):
+        for language in LANGUAGES:
             player.app.settings.language = language
             player.app.apply_settings()
             player.settle()
@@ -248,7 +249,7 @@ def test_with_large_letters_a_tooltip_over_the_map_does_not_say_again_what_the_p
         assert ("<icon:good-wood>" in said) == twice
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_at_the_largest_text_low_rows_are_filled_with_their_words(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, [PERSON] * 4, size=(1280, 720), scale=200, language=language) as player:
         for page, flow, least in (("actions", player.table.panels.actions.flow, 12.0),

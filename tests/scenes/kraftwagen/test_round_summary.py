@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.kraftwagen.round_summary.round_summary import RoundSummary, Sum
 from game.scenes.kraftwagen.scene import KraftwagenScene
@@ -172,7 +173,7 @@ def longest(summary: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
                    columns=("race", "cars", "rows", "bonus", "awards"), sums=sums)
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:

@@ -167,7 +167,7 @@ class PlayController:
             return ""
         if self.turn_controller.held and scene.looking_at is None and not scene.status():
             events = events_of_turn(self.session, scene.own_seat)
-            return scene.renderer.account(scene.own_seat, events, scene.standing_text(scene.own_seat, events))
+            return scene.renderer.turn_summary(scene.own_seat, events, scene.standing_text(scene.own_seat, events))
         over = self.session.over and scene.looking_at is None
         return scene.ending().line if over else scene.status()
 

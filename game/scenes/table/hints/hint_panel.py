@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, Rect, Surface, Vector2
 
+from game.ai.hints import HINT_COUNT
 from game.i18n.catalog import tr
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
@@ -23,6 +24,7 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Target, Widget
 
 KEYS = ("q", "w", "e")  # one key for each hint; digits belong to things on the table
+assert len(KEYS) == HINT_COUNT, "every hint needs a key of its own"
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
 WIDTHS = (380, 460, 560, 680)  # widths in units that the panel may have
 LEAST = 300  # least width in units, however narrow its place is

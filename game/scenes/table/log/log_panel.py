@@ -37,7 +37,7 @@ class LogPanel(Panel):
                  enlarge: Callable[[], object] | None = None) -> None:
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
-        self.folds = LogFolding(renderer.account, set() if opened is None else opened)
+        self.folds = LogFolding(renderer.turn_summary, set() if opened is None else opened)
         self.log_rows = LogRows(renderer)
         self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
         self._bare = False

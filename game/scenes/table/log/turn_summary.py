@@ -98,7 +98,8 @@ def _deeds(scene: GameScene, seat: int, turn: Sequence[Event], stand: Container[
     """Yield a sentence for each other seat in a turn; for those in `stand` with their present standing."""
     for other in dict.fromkeys(event.seat for event in turn if event.seat not in (None, seat)):
         assert other is not None
-        if sentence := scene.renderer.account(other, turn, scene.standing_text(other, turn) if other in stand else ""):
+        standing = scene.standing_text(other, turn) if other in stand else ""
+        if sentence := scene.renderer.turn_summary(other, turn, standing):
             yield sentence
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.content.automa_content import AutomaContent
 from game.rules.imperial_steam.state import ImperialSteamState
@@ -26,7 +27,6 @@ TURN = ("0 pass", "0 end")
 TO_TRIESTE = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck",
               "bruck--graz", "graz--maribor", "maribor--celje", "celje--ljubljana", "ljubljana--postojna",
               "postojna--trieste")
-LANGUAGES = ("en", "it", "es")
 AFTERWARDS = "the sum"  # the marks on the map after a skipped turn
 
 

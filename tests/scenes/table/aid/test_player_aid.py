@@ -10,6 +10,7 @@ import pytest
 
 from game.i18n import catalog, rule_book
 from game.i18n.catalog import Catalog, tr
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
@@ -57,7 +58,7 @@ def aid(game: str, seat: int | None = 0, language: str = "en", plies: int = 60) 
     return words, PAGES[game](words, view)
 
 
-@pytest.mark.parametrize("language", ("en", "it", "es"))
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PAGES)
 def test_everything_has_its_words_its_picture_and_its_rule(game: str, language: str,
                                                            monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +236,7 @@ def test_what_was_found_is_reached_by_keyboard(visit: Any) -> None:
 
 
 @pytest.mark.rule("AMA-4.39", "AMA-4.75", "AMA-4.83")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_codes_of_the_automas_cards_are_told_and_all_its_sections(language: str,
                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalog, "_current", Catalog(language))
