@@ -1,4 +1,4 @@
-"""The badge of a seat: a disc in its colour with its shape in it, so that nobody is told apart by colour alone."""
+"""Badge of a seat: a disc in its colour with its shape in it, so that seats are not told apart by colour alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ _OUTER = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 
 
 def badges(theme: Callable[[], Theme], shape: Callable[[str], str]) -> Callable[[str], str | None]:
-    """A composer of `seat-GLYPH-COLOUR`; `shape(name)` is the SVG of a glyph (24 units, in currentColor)."""
+    """Return a composer of pictures named `seat-GLYPH-COLOUR`.
+
+    `shape(name)` is the SVG of a glyph (24 units, in currentColor). The composer returns None for other names.
+    """
 
     def compose(name: str) -> str | None:
         found = _NAME.fullmatch(name)
