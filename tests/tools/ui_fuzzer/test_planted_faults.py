@@ -43,7 +43,7 @@ def found(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     monkeypatch.setattr(fuzzed_game, "known_faults", tuple)
     monkeypatch.setattr(side_actions, "OTHER_SCREENS", 0.0)
     monkeypatch.setattr(random_player, "OPEN", 0.0)
-    monkeypatch.setattr(random_player, "BESIDE", 0.5)
+    monkeypatch.setattr(random_player, "SIDE_ACTION", 0.5)
     monkeypatch.setattr(inspector, "SELDOM", 3)
 
     def walk(plant: Plant | None = None, seed: int = SETTING.seed, kinds: tuple[str, ...] = SETTING.kinds) -> set[str]:
