@@ -37,12 +37,14 @@ LONG = Check("long tests", ("pytest", "-q", "--no-header", "-m", "long"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `check`."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--fast", action="store_true", help="only the tests of kernel, rules, content and session")
     which.add_argument("--long", action="store_true", help="the default tests, and then the long ones")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Run the checks until one fails; return the exit status."""
     if not (ROOT / "pyproject.toml").is_file():
         print("paddock check: works in the source tree only, this is an installed copy", file=sys.stderr)
         return 1

@@ -16,6 +16,7 @@ from game.tools.headless import headless
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `shots`."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
     parser.add_argument("--size", type=size, action="append", metavar="WxH", help="of the window (1920x1080)")
     parser.add_argument("--lang", choices=LANGUAGES, action="append", help="language of the screens (en)")
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Draw the screens in every size and language; return 1 if nothing was drawn."""
     headless()
     from game.tools.screen_gallery import screen_sample
 
@@ -45,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _draw(args: argparse.Namespace, launch: LaunchOptions, shown: object) -> int:
-    """The pictures of one size and language; how many."""
+    """Draw the pictures of one size and language; return their number."""
     import pygame
 
     from game.app import App

@@ -89,7 +89,7 @@ def test_the_names_of_all_screens(short: None, kit: GamePackage) -> None:
 def test_the_game_alone_has_screens_of_its_own() -> None:
     kit = GameCatalog().package("imperial-steam")
     game = Recorded(kit, 0, "random", alone=True)
-    session = game.session(kit, game.told[3])
+    session = game.session(kit, game.automa_plies[3])
     assert [seat.kind for seat in session.seats] == ["person", "automa"]
     assert any(event.seat == 1 for event in session.game.log[-1].events)
     screens = screen_gallery._alone(None, ScreenSample(kit, game, {}, game))  # type: ignore[arg-type]
