@@ -1,4 +1,4 @@
-"""What the README promises: its commands, its examples, its picture."""
+"""Promises of the README: its commands, its examples, its picture."""
 
 import re
 from pathlib import Path

@@ -124,11 +124,11 @@ class Button(Pressable):
 
     def cuts(self, label: str) -> bool:
         """Return whether this label would end in an ellipsis here."""
-        return self._label_block(label).cut
+        return self._block(label).cut
 
     def folds(self, label: str) -> bool:
         """Return whether this label would take two lines of small type here."""
-        return self._label_block(label).lines > 1
+        return self._block(label).lines > 1
 
     def too_long(self, label: str) -> bool:
         """Return whether this label cannot fit here in one line, by a quick estimate without setting it."""
@@ -142,11 +142,11 @@ class Button(Pressable):
         """Return the largest type size in pixels of its label (or another one) in this or another button size."""
         rect, largest = self.rect, self.largest
         self.rect, self.largest = Rect(rect.topleft, size or rect.size), 0
-        block = self._label_block(self.label if label is None else label)
+        block = self._block(self.label if label is None else label)
         self.rect, self.largest = rect, largest
         return block.type_px
 
-    def _label_block(self, label: str) -> TextBlock:
+    def _block(self, label: str) -> TextBlock:
         """Return the label as it would be set here, leaving out icon or key cap where it needs their room.
 
         The room of the key cap is reserved even while the key acts on something else, so that the type does not

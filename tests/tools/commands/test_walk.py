@@ -103,14 +103,14 @@ def test_a_mistake_in_the_list_is_told_with_its_place(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("title", GAMES)
 def test_all_kinds_of_tables_are_drawn(title: str) -> None:
-    kit = GameCatalog().package(title)
-    drawn = [setting_of(FuzzRequests(vary=True), kit, seed) for seed in range(80)]
+    package = GameCatalog().package(title)
+    drawn = [setting_of(FuzzRequests(vary=True), package, seed) for seed in range(80)]
     assert {each.size for each in drawn} == set(SIZES) and {each.scale for each in drawn} == set(SCALES)
     assert {each.language for each in drawn} == {"en", "it", "es"}
-    assert {len(each.kinds) for each in drawn} >= set(kit.spec.seats)
+    assert {len(each.kinds) for each in drawn} >= set(package.spec.seats)
     assert all(PERSON in each.kinds for each in drawn)
-    assert any(AUTOMA in each.kinds for each in drawn) == (kit.spec.solo is not None)
-    assert setting_of(FuzzRequests(vary=True), kit, 7) == drawn[7]
+    assert any(AUTOMA in each.kinds for each in drawn) == (package.spec.solo is not None)
+    assert setting_of(FuzzRequests(vary=True), package, 7) == drawn[7]
 
 
 def test_seats_that_a_position_does_not_have_are_refused(tmp_path: Path) -> None:
@@ -121,9 +121,9 @@ def test_seats_that_a_position_does_not_have_are_refused(tmp_path: Path) -> None
 
 
 def test_what_is_given_is_not_drawn() -> None:
-    kit = GameCatalog().package(TITLE)
-    wishes = FuzzRequests((PERSON, "hard"), (1280, 800), 200, "it", ("laps=2",), vary=True)
+    package = GameCatalog().package(TITLE)
+    requests = FuzzRequests((PERSON, "hard"), (1280, 800), 200, "it", ("laps=2",), vary=True)
     for seed in range(10):
-        each = setting_of(wishes, kit, seed)
+        each = setting_of(requests, package, seed)
         assert (each.kinds, each.size, each.scale, each.language) == ((PERSON, "hard"), (1280, 800), 200, "it")
         assert each.config.options["laps"] == 2
