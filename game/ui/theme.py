@@ -184,12 +184,12 @@ def contrast(one: Color, other: Color) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def mix(one: Color, other: Color, part: float) -> Color:
+def mix_colours(one: Color, other: Color, part: float) -> Color:
     """Return the colour between two colours; `part` 0 is the first, 1 the second (clamped)."""
     return Color(one).lerp(Color(other), min(1.0, max(0.0, part)))
 
 
-def ink_on(ground: Color) -> Color:
+def contrast_ink(ground: Color) -> Color:
     """Return black or white, whichever reads better on this ground (for letters on the colours of seats and pieces)."""
     dark, light = Color("#14161a"), Color("#ffffff")
     return light if contrast(light, ground) >= contrast(dark, ground) * 0.62 else dark

@@ -12,7 +12,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextBlock
-from game.ui.theme import mix
+from game.ui.theme import mix_colours
 from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
 from game.ui.widgets.widget import Tip, Widget
 
@@ -324,7 +324,8 @@ class Button(Pressable):
         style = ui.plate_style(self.kind)
         lift = 0.16 if self.hovered and not self.down else -0.1 if self.down else 0.0
         towards = Color("#ffffff") if lift > 0 else Color("#000000")
-        tops = {name: hex_of(mix(Color(getattr(style, name)), towards, abs(lift))) for name in ("top", "bottom")}
+        tops = {name: hex_of(mix_colours(Color(getattr(style, name)), towards, abs(lift)))
+                for name in ("top", "bottom")}
         border = {"border": hex_of(theme["accent"])} if self.selected else {}
         ui.plate(surface, rect, self.kind, **tops, **border, shadow=0 if self.down else style.shadow)
 
