@@ -105,6 +105,16 @@ def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) 
     return "".join(parts) + ("Z" if closed else "")
 
 
+def ring(cx: float, cy: float, radius: float) -> str:
+    """Return path data of a circle; inside another shape it cuts a hole.
+
+    >>> ring(12, 12, 4)
+    'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z'
+    """
+    r, across = num(radius), num(radius * 2)
+    return f"M{num(cx - radius)} {num(cy)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0Z"
+
+
 def rounded(points: Sequence[Point], radius: float) -> str:
     """Return path data of a closed polygon with rounded corners; nearly straight joints are left as they are."""
     parts: list[str] = []
