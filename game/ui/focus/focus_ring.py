@@ -31,7 +31,7 @@ def nearest_in_direction(here: Rect, targets: Sequence[Target], direction: Comma
     for target in targets:
         x, y = target.rect.centerx - here.centerx, target.rect.centery - here.centery
         ahead, sideways = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-        overlap = _overlap(here, target.rect, across=bool(dx))
+        overlap = _in_line(here, target.rect, across=bool(dx))
         if ahead <= 0 or (sideways > ahead * SIDEWAYS and not overlap):
             continue
         cost = ahead + (0 if overlap else SIDEWAYS * sideways)
@@ -48,7 +48,7 @@ def closest_target(here: Rect, targets: Sequence[Target]) -> Target:
     return min(targets, key=far)
 
 
-def _overlap(one: Rect, other: Rect, across: bool) -> bool:
+def _in_line(one: Rect, other: Rect, across: bool) -> bool:
     """Return whether the two lie in the same row (or column, if not `across`)."""
     if across:
         return min(one.bottom, other.bottom) - max(one.top, other.top) > min(one.h, other.h) * 0.3
