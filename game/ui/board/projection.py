@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
 from game.ui.drawing.assets import Assets
 
 Point = tuple[float, float]
+Bounds = tuple[float, float, float, float]  # left, top, width, height
 _SVG_TAG = re.compile(r"<svg[^>]*>")
 _VIEW = re.compile(r'viewBox="([^"]*)"')
 
@@ -38,7 +41,7 @@ class Projection:
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
-def bounds(points: Sequence[Point], grow: float = 0.0) -> tuple[float, float, float, float]:
+def bounds(points: Sequence[Point], grow: float = 0.0) -> Bounds:
     """Return x, y, width and height of the points' bounding box, grown by `grow` on all sides.
 
     >>> bounds([(1, 2), (4, 6)])
@@ -65,7 +68,35 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
     return hit
 
 
-def view_box(svg: str) -> tuple[float, float, float, float]:
+def overlap(one: Bounds, other: Bounds, margin: float = 0.0) -> float:
+    """Return the area that two boxes share, the second grown by a margin on all sides.
+
+    >>> overlap((0, 0, 4, 4), (3, 2, 4, 4))
+    2.0
+    """
+    left, top, right, bottom = (other[0] - margin, other[1] - margin,
+                                other[0] + other[2] + margin, other[1] + other[3] + margin)
+    if left >= one[0] + one[2] or one[0] >= right or top >= one[1] + one[3] or one[1] >= bottom:
+        return 0.0
+    return (min(one[0] + one[2], right) - max(one[0], left)) * (min(one[1] + one[3], bottom) - max(one[1], top))
+
+
+def along(points: Sequence[Point], part: float) -> Point:
+    """Return the point of a polyline after that part (0 to 1) of its length.
+
+    >>> along([(0, 0), (4, 0), (4, 4)], 0.75)
+    (4.0, 2.0)
+    """
+    pieces = [(start, end, math.dist(start, end)) for start, end in pairwise(points)]
+    rest = sum(length for _, _, length in pieces) * part
+    for start, end, length in pieces:
+        if rest <= length and length:
+            return start[0] + (end[0] - start[0]) * rest / length, start[1] + (end[1] - start[1]) * rest / length
+        rest -= length
+    return points[-1]
+
+
+def view_box(svg: str) -> Bounds:
     """Return x, y, width and height of the viewBox of SVG text; raise ValueError if it has none."""
     found = _VIEW.search(svg)
     if not found:
@@ -99,7 +130,7 @@ class VectorDrawing:
 
     key: object
     svg: str
-    box: tuple[float, float, float, float]
+    box: Bounds
     own: bool = False
 
     def surface(self, assets: Assets, projection: Projection) -> tuple[Surface, tuple[int, int]]:
