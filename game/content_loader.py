@@ -86,8 +86,8 @@ class LoadedContent:
     own_texts: dict[str, str]
 
 
-def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | None = None) -> LoadedDocs:
-    """Return the documents of a game: the program's, `kept` texts of a save by name, and those in `own_dir`/`game`.
+def load_docs(game: str, own_dir: Path | None = None, saved_texts: Mapping[str, str] | None = None) -> LoadedDocs:
+    """Return the documents of a game: the program's, `saved_texts` of a save by name, and those in `own_dir`/`game`.
 
     A text of a save takes the place of an own file of the same name. Raises DataError if the program's files cannot
     be read.
@@ -101,7 +101,7 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     if unreadable:
         raise DataError(unreadable)
     folders = _folders(loaded.docs)
-    for name, text in (kept or {}).items():
+    for name, text in (saved_texts or {}).items():
         _add_own(loaded, name, f"{game}: {name}", text, folders)
     own_files, whole = _files(own_dir / game) if own_dir else ([], True)
     if not whole:
@@ -116,12 +116,12 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     return loaded
 
 
-def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | None = None) -> LoadedContent:
+def load_content(game: str, own_dir: Path | None = None, saved_texts: Mapping[str, str] | None = None) -> LoadedContent:
     """Return the content of a game with all valid own files.
 
     Raises DataError if the program's own files are not valid.
     """
-    loaded = load_docs(game, own_dir, kept)
+    loaded = load_docs(game, own_dir, saved_texts)
     for rounds in count():
         try:
             content = _built(game, tuple(loaded.docs.items()))

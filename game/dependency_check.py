@@ -1,4 +1,4 @@
-"""Dependency check: the first code that runs tells missing libraries and plain pygame in place of pygame-ce.
+"""Dependency check, the first code that runs: reports missing libraries, and plain pygame in place of pygame-ce.
 
 It imports no other module of the program. It looks for folders instead of using importlib.metadata, whose import alone
 would take a tenth of the start.

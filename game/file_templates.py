@@ -60,7 +60,7 @@ def example_file(place: ContentPlace) -> Any:
     text = file_template(place)
     if place.folder == PRACTICE:
         return read_exercise(YamlDocument.parse(text, file_name(place, text)), own=True)
-    return load_content(place.game, kept={f"{place.folder}/{file_name(place, text)}": text}).content
+    return load_content(place.game, saved_texts={f"{place.folder}/{file_name(place, text)}": text}).content
 
 
 def file_name(place: ContentPlace, text: str) -> str:

@@ -46,7 +46,7 @@ class GamePackage:
         used = self.used_own_texts(config)
         if used == self.own_texts:
             return self
-        loaded = load_content(self.spec.id, kept=used)
+        loaded = load_content(self.spec.id, saved_texts=used)
         # an odd name is not found in a text
         lacking = loaded.problems or self.spec.setup_problems(loaded.content, config)
         return self if lacking else GamePackage(self.spec, loaded.content, used)
@@ -87,7 +87,7 @@ class GameCatalog:
         try:
             if not own_content:
                 return self._without_own(game, content_hash)
-            loaded = load_content(game, kept=own_content)
+            loaded = load_content(game, saved_texts=own_content)
         except KeyError as error:
             raise UserError("session.load.unknown-game", game=game) from error
         except DataError as error:

@@ -1,8 +1,8 @@
 """Let computer levels play against each other.
 
 Every level sits at every seat equally often, and each seed is played once with every seating. By default all levels
-share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count.
-A script plays one idea, well or badly: no idea should be a key to the stronger levels.
+share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count. A
+script plays one idea, well or badly: no single idea should beat the stronger levels.
 """
 
 import argparse

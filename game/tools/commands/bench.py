@@ -1,7 +1,8 @@
 """Measure speed and memory against their budgets.
 
-Every figure is a median or a percentile; times are CPU time of one core where nothing else is said. The calibration
-loop tells how fast the machine is: compare ratios between machines, not milliseconds. Ends with 1 if a figure is over.
+Every figure is a median or a percentile; times are CPU time of one core unless stated otherwise. The calibration loop
+shows how fast the machine is: compare ratios between machines, not milliseconds. Exit status 1 if a figure is over its
+budget.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Test for hours: many games of every title, on screens and without, kills, changed files, levels against each other.
 
-A campaign is a list of runs of other commands, each with its own seeds. What a run found is kept in DIR, so a campaign
-that was stopped goes on where it was; --again repeats the runs that failed. Works in the source tree only.
+A campaign is a list of runs of other commands, each with its own seeds. Results are stored in DIR, so a campaign that
+was stopped continues where it was; --again repeats the runs that failed. Works in the source tree only.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Run all checks of the project, and stop at the first that fails.
 
-Linter, types, import and purity rules, content, texts of all languages, licences, and then the tests: --fast those of
-kernel, rules, content and session alone, --long also those that take long. Works in the source tree only.
+Linter, types, import and purity rules, content, texts of all languages, licences, and then the tests: with --fast only
+those of kernel, rules, content and session, with --long the slow ones too. Works in the source tree only.
 """
 
 import argparse

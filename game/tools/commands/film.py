@@ -1,7 +1,7 @@
-"""Show motion to people: for each action a contact sheet of its frames, at fixed steps of time, in DIR.
+"""Draw contact sheets: the frames of each action at fixed steps of time, in DIR.
 
-The clock is the program's own, so the same seed gives the same sheets. Only frames that differ are shown, cut to where
-something moves. Computers play; what a person decides is chosen as an easy computer would, or by chance.
+The time is simulated, so the same seed gives the same sheets. Only frames that differ are shown, cropped to the part
+where something moves. Computers play; the actions of people are chosen as an easy computer would, or at random.
 """
 
 import argparse

@@ -1,7 +1,8 @@
-"""Show a track, map, board or cards of your own while you write them: drawn anew when the file has changed.
+"""Show a track, map, board or cards of your own while you write them: redrawn when the file has changed.
 
-The file may lie anywhere. What it is, its folder tells (boards, cards, tiles ...), else what stands in it. The mistakes
-stand beside the picture, with line and column; the last sound picture stays. Other files of your own are known to it.
+The file may be anywhere. Its kind is given by its folder (boards, cards, tiles ...), else by its keys. Mistakes are
+listed beside the picture, with line and column, while the last valid picture stays. Other files of your own are known
+to it.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Run scenario files: one line each, and what differs; with --log all that happened.
+"""Run scenario files: one line each, and the differences; with --log all events.
 
 The format is described in README.md. Folders are searched for *.yaml files.
 """

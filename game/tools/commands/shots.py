@@ -1,6 +1,6 @@
 """Draw every screen into image files, without a display: DIR/<screen>-<language>-<width>x<height>.png.
 
-The table is drawn at every kind of decision that comes in recorded games. Sizes and languages may be repeated.
+The table is drawn at every kind of decision that occurs in recorded games. Sizes and languages may be repeated.
 """
 
 import argparse

@@ -1,6 +1,6 @@
-"""Play games without a screen and check at every step that the kernel's promises hold.
+"""Play games without a screen and check at every step that the kernel's rules hold.
 
-Prints speed, rounds, scores and wins. A broken promise is written as a scenario file that the game can open.
+Prints speed, rounds, scores and wins. A violation is written as a scenario file that the game can open.
 """
 
 import argparse

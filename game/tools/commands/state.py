@@ -1,4 +1,4 @@
-"""Print a position: as one seat sees it, with the legal actions and why the others are blocked.
+"""Print a position: as one seat sees it, with the legal actions and the reasons why the others are blocked.
 
 FILE is a scenario, an exported game, or the id of a saved game (`state --list` shows them). With --paths or --verbs it
 is a game, or a scenario of it.

@@ -1,8 +1,8 @@
 """Check content files: all of the game and of the user's folder, or the given files.
 
-A file of a player's own is checked as if it lay in the folder of the same name: boards/my_track.yaml is a track,
-cards/my_cards.yaml holds cards. Each mistake is told with file, line and column. Scenario files are checked too, and
-practice positions with their best line.
+A file of a player's own is checked as if it were in the folder of the same name: boards/my_track.yaml is a track,
+cards/my_cards.yaml holds cards. Each mistake is reported with file, line and column. Scenario files are checked too,
+and practice positions with their best line.
 """
 
 import argparse

@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
     from game.tools.ui_fuzzer.fuzzed_game import fuzz_game
 
     package = GameCatalog(user_folders().content).package(args.game)
-    options = FuzzRequests(args.seats, args.size, args.scale, args.lang, tuple(args.option), args.load, args.vary)
+    requests = FuzzRequests(args.seats, args.size, args.scale, args.lang, tuple(args.option), args.load, args.vary)
     found, began = WalkTotals(), time.perf_counter()
     folder = args.failures or user_folders().log / "failures"
 
@@ -93,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
 
     for seed in range(args.seed, args.seed + args.games):
         before = len(found.failures)
-        walked = fuzz_game(package, setting_of(options, package, seed), args.actions, record, args.all)
+        walked = fuzz_game(package, setting_of(requests, package, seed), args.actions, record, args.all)
         found.add(walked)
         found.resources += [now] if (now := resource_use()) is not None else []
         print(f"seed {seed}: {walked.actions} actions, {len(found.failures) - before} kinds of fault"

@@ -20,7 +20,7 @@ FRAME = 8  # pixels of the margin around the place of a fault
 class Moment(NamedTuple):
     """Moment of a fault: the picture of the window, the session, the settings, and the last inputs."""
 
-    glass: Surface
+    window_picture: Surface
     session: Session
     setting: FuzzSettings
     last: tuple[str, ...]
@@ -35,7 +35,7 @@ def write(folder: Path, finding: Finding, moment: Moment, repeat: str) -> Path:
     slug = re.sub(r"[^a-z0-9]+", "-", f"{finding.check}-{finding.what}".lower()).strip("-")
     path = folder / f"{moment.session.package.spec.id}-{moment.setting.seed}-{slug}.yaml"
     words = f"check {finding.check} ({CHECKS[finding.check]}): {finding.what}"
-    pygame.image.save(_picture(finding, moment.glass), path.with_suffix(".png"))
+    pygame.image.save(_picture(finding, moment.window_picture), path.with_suffix(".png"))
     path.write_text(_scenario(path.stem, f"{words}; {repeat}", moment), encoding="utf-8")
     lines = [words, finding.detail, "", f"repeat:  {repeat}", f"play on: python -m game play --load {path}", "",
              f"after action {moment.session.ply}, what was done last:", *moment.last, ""]
@@ -43,10 +43,10 @@ def write(folder: Path, finding: Finding, moment: Moment, repeat: str) -> Path:
     return path
 
 
-def _picture(finding: Finding, glass: Surface) -> Surface:
+def _picture(finding: Finding, window_picture: Surface) -> Surface:
     """Return the window with a frame around the place of the fault; below it the expected picture, if known."""
-    shown = [glass, *([finding.due] if finding.due is not None else [])]
-    sheet = Surface((glass.width, sum(picture.height for picture in shown)))
+    shown = [window_picture, *([finding.due] if finding.due is not None else [])]
+    sheet = Surface((window_picture.width, sum(picture.height for picture in shown)))
     y = 0
     for picture in shown:
         sheet.blit(picture, (0, y))

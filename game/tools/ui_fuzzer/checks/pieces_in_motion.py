@@ -22,20 +22,20 @@ COUNTED = "?"  # kind of the pieces that are only counted, as in a bag
 class PieceSnapshot(NamedTuple):
     """Pieces that one frame shows: at rest, in flight, and those on boards by their ids.
 
-    `pages` are the open tabs, `front` is the shown seat, `viewer` the seat whose private things are shown.
+    `pages` are the open tabs, `shown_seat` is the displayed one, `viewer` the seat whose private things are shown.
     """
 
     lying: Counter[str]
     flying: Counter[str]
     sprites: dict[str, str]
     pages: tuple[object, ...] = ()
-    front: int = 0
+    shown_seat: int = 0
     viewer: int | None = 0
 
     @property
     def turned(self) -> tuple[int, int | None]:
         """Shown seat and viewer: when these change, other pieces are visible (a curtain hides one's own cards)."""
-        return self.front, self.viewer
+        return self.shown_seat, self.viewer
 
     @property
     def all(self) -> Counter[str]:

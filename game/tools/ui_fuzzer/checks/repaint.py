@@ -29,9 +29,9 @@ SAME = (1, 1, 1, 255)  # colours that differ by less than this count as equal
 def left_over(app: App) -> Iterator[Finding]:
     """Yield the pixels of the window that differ from a full repaint: their rectangles were not marked as dirty."""
     assert app.stack.top is not None
-    screen, glass = app.stack.top.screen, app.window.surface
+    screen, displayed = app.stack.top.screen, app.window.surface
     fresh = paint_layers(screen, screen.layers)
-    for place in differences(glass, fresh):
+    for place in differences(displayed, fresh):
         yield Finding(1, f"left over: {_path(screen, place)}", f"at {tuple(place)}", place, fresh)
 
 
