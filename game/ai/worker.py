@@ -63,7 +63,7 @@ class JobQueue:
         self.game = start.game
         self.cap = start.cap
         self.spec = spec_of(start.game)
-        self.content = load_content(start.game, kept=start.own_texts).content
+        self.content = load_content(start.game, saved_texts=start.own_texts).content
         self.policies: dict[tuple[str, int], Policy] = {}
         self.waiting: list[Job] = []
 

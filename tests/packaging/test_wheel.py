@@ -52,7 +52,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(installed: Path, folder: Path, program: str, *words: str) -> str:
-    """What an installed program prints when it is started from another folder."""
+    """Return the output of an installed program that is started from another folder."""
     environment = {**os.environ, "PADDOCK_DATA_DIR": str(folder / "data")}
     environment.pop("PYTHONPATH", None)
     command = [str(installed / program), *words]

@@ -102,9 +102,9 @@ def test_without_a_device_nothing_is_raised():
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize(("game", "cues"), [("automobiles", automobiles), ("imperial-steam", imperial_steam)])
-def test_everything_that_is_to_be_heard_at_a_table_can_be(game, cues):
-    assert set(cues.SOUND.values()) <= {*sound_synthesis.EFFECTS, *screens_of(game).sounds()}
+@pytest.mark.parametrize(("game", "animations"), [("automobiles", automobiles), ("imperial-steam", imperial_steam)])
+def test_everything_that_is_to_be_heard_at_a_table_can_be(game, animations):
+    assert set(animations.SOUND.values()) <= {*sound_synthesis.EFFECTS, *screens_of(game).sounds()}
 
 
 def test_a_race_is_heard():

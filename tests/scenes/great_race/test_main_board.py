@@ -16,14 +16,14 @@ from game.scenes.great_race.art.palette import SEAT_GLYPHS
 from game.scenes.great_race.art.tile_art import CENTRE, RADIUS, SIGNS_ABOVE, tile_name
 from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
-from game.scenes.great_race.board.geometry import RIM, around, aspect_of, overlap
+from game.scenes.great_race.board.geometry import RIM, around, aspect_of
 from game.scenes.great_race.board.label_placement import PARKED, name_width
 from game.scenes.great_race.board.landscape.spaces import MARK
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.odds_card import draw_odds
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.view_model import table_view
-from game.ui.board.projection import inside
+from game.ui.board.projection import inside, overlap
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems
 from game.ui.screen import Screen

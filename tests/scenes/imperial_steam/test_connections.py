@@ -11,14 +11,15 @@ from pygame.display import get_surface
 
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
-from game.scenes.imperial_steam.board.city_layout import Bounds, overlap
-from game.scenes.imperial_steam.board.geometry import BADGES, LANE, SEAL, along, lanes
+from game.scenes.imperial_steam.board.city_layout import Bounds
+from game.scenes.imperial_steam.board.geometry import BADGES, LANE, SEAL, lanes
 from game.scenes.imperial_steam.board.main_board import MapPlan, plan_of
 from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.view_model import TableView
 from game.session.seats import PERSON
+from game.ui.board.projection import along, overlap
 from tests.ai.played_games import new_empire
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.support.robots.automa_robot import AutomaRobot, solitaire

@@ -16,7 +16,7 @@ from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
-from game.scenes.imperial_steam.board.city_layout import Bounds, name_size, overlap
+from game.scenes.imperial_steam.board.city_layout import Bounds, name_size
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
@@ -26,6 +26,7 @@ from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.controller.play_controller import PlayController
 from game.session.seats import PERSON
+from game.ui.board.projection import overlap
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget

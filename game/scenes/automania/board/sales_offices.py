@@ -26,9 +26,9 @@ from game.scenes.automania.art.people_art import ASPECT as WORKER
 from game.scenes.automania.board.action_grid import Pick, SpotThing, Tip
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.view_model import HallView
-from game.scenes.table.panels.piece_container import draw_dashed
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget
 
 SPONSOR, MARKETING = "sponsor", "marketing"

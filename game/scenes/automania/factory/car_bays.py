@@ -11,8 +11,8 @@ from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.art.materials import FadingContainer, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import dollars, put
-from game.scenes.table.panels.piece_container import draw_dashed
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.svg import mix
 
 HEAD = 0.26  # share of its height for its name

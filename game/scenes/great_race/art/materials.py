@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD, TableColours
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.svg import document, el, mix, radial
 
 
@@ -61,13 +62,4 @@ def draw_dashes(ui: Ui, surface: Surface, rect: Rect) -> None:
     if rect.w > 6 and rect.h > 6:
         colours = colours_of(ui)
         ui.plate(surface, rect, "chip", top="#1a0d04", bottom="#1a0d04", opacity=0.24, radius=ui.px(6))
-        unit = ui.metrics.unit
-        surface.blit(ui.assets.from_text(("gr-dashes", unit), lambda: _dashes(rect, unit, colours), rect.size), rect)
-
-
-def _dashes(rect: Rect, unit: float, colours: TableColours) -> str:
-    wide = max(1.0, 1.4 * unit)
-    right, low = rect.w - wide, rect.h - wide
-    sides = f"M{wide} {wide}H{right}M{right} {wide}V{low}M{right} {low}H{wide}M{wide} {low}V{wide}"
-    return document(rect.w, rect.h, el("path", d=sides, fill="none", stroke=colours.seam, stroke_width=wide,
-                                       stroke_dasharray=f"{6 * unit:.1f} {5 * unit:.1f}"))
+        draw_dashed(ui, surface, rect, colours.seam, width=1.4, dash=6 / 1.4, gap=5 / 1.4, fill=0)

@@ -5,12 +5,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.drawing.svg import document, el, path, regular
-
-
-def ring(x: float, y: float, radius: float) -> str:
-    """Return the path data of a circle, for holes."""
-    return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {radius * 2} 0a{radius} {radius} 0 1 0 {-radius * 2} 0Z"
+from game.ui.drawing.svg import document, el, path, regular, ring
 
 
 def gear(x: float, y: float, radius: float, teeth: int = 9, hole: float = 0.36) -> str:

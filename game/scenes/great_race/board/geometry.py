@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -117,24 +116,6 @@ def _spline(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
         return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
 
     return one(p0[0], p1[0], p2[0], p3[0]), one(p0[1], p1[1], p2[1], p3[1])
-
-
-def along(points: Sequence[Point], part: float) -> Point:
-    """Return the point after that part (0 to 1) of a line's length."""
-    pieces = [(a, b, math.dist(a, b)) for a, b in itertools.pairwise(points)]
-    rest = sum(length for _, _, length in pieces) * part
-    for a, b, length in pieces:
-        if rest <= length and length:
-            return between(a, b, rest / length)
-        rest -= length
-    return points[-1]
-
-
-def overlap(a: Bounds, b: Bounds) -> float:
-    """Return the area that two boxes share."""
-    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return max(0.0, wide) * max(0.0, high)
 
 
 def around(at: Point, wide: float, high: float) -> Bounds:

@@ -8,18 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules.great_race.content.map_scenery import Label
-from game.scenes.great_race.board.geometry import (
-    RIM,
-    SCALE,
-    SEAL,
-    Bounds,
-    Geometry,
-    along,
-    around,
-    curve,
-    moved,
-    overlap,
-)
+from game.scenes.great_race.board.geometry import RIM, SCALE, SEAL, Bounds, Geometry, around, curve, moved
+from game.ui.board.projection import along, overlap
 from game.ui.drawing.svg import Point
 
 NAME = 23.0  # size of a city's name in units

@@ -67,7 +67,7 @@ class MainBoard(Widget):
                              for city in self.geometry.chart.cities}, _SEALS)
         self._mark("tags", {f"tag:{route.id}": self._tag(route) for route in self.geometry.chart.routes.values()},
                    _SEALS)
-        self.board.shade = DIMMING
+        self.board.dimming = DIMMING
         self.zoom = self.add(ZoomControl(self.board))
         self.loupe = self.add(OddsCard(ui))
         self._table: TableView | None = None

@@ -85,18 +85,6 @@ def name_box(geometry: Geometry, city: str) -> tuple[float, float]:
     return letters * size * (_DISPLAY if face == "display" else _LETTER) + 8, size * 0.98
 
 
-def overlap(a: Bounds, b: Bounds, margin: float = 0.0) -> float:
-    """Return the area that two boxes share, the second grown by a margin.
-
-    >>> overlap((0, 0, 10, 10), (8, 5, 10, 10))
-    10.0
-    """
-    left, top, right, bottom = b[0] - margin, b[1] - margin, b[0] + b[2] + margin, b[1] + b[3] + margin
-    if left >= a[0] + a[2] or a[0] >= right or top >= a[1] + a[3] or a[1] >= bottom:
-        return 0.0
-    return (min(a[0] + a[2], right) - max(a[0], left)) * (min(a[1] + a[3], bottom) - max(a[1], top))
-
-
 def box_corners(box: Bounds) -> list[Point]:
     """Return the corners of a box as a polygon."""
     left, top, wide, high = box

@@ -12,12 +12,12 @@ from functools import partial
 
 from game.scenes.imperial_steam.art.piece_art import loco_svg
 from game.scenes.imperial_steam.board import map_marks
-from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, overlap
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout
 from game.scenes.imperial_steam.board.geometry import BADGES, LANE, Geometry, lanes
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
 from game.scenes.imperial_steam.view_model import TableView
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Point, VectorDrawing
+from game.ui.board.projection import Point, VectorDrawing, overlap
 from game.ui.board.sprites import Sprite, SpriteArt
 
 LIT, LAID, PLANNED = 0.2, 0.4, 0.6  # heights: the highlight lies below a track, so that the owner's colour stays clear

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple, Protocol
 
+from game.ui.board.projection import along
 from game.ui.drawing.svg import Point, regular
 
 Kind = Literal["city", "connection"]
@@ -175,12 +176,6 @@ def _even(points: Sequence[Point]) -> list[Point]:
     pieces, length = _measured(points)
     count = max(4, round(length / _STEP))
     return [_after(pieces, length * (i / count)) for i in range(count + 1)]
-
-
-def along(points: Sequence[Point], part: float) -> Point:
-    """Return the point after that part (0 to 1) of a line's length."""
-    pieces, length = _measured(points)
-    return _after(pieces, length * part)
 
 
 def _measured(points: Sequence[Point]) -> tuple[list[_Piece], float]:

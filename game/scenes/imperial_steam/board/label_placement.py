@@ -12,17 +12,10 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from game.scenes.imperial_steam.board.city_layout import (
-    Bounds,
-    CityLayout,
-    CityOffer,
-    foot,
-    name_box,
-    overlap,
-    plate_size,
-)
-from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, along, lanes
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, CityOffer, foot, name_box, plate_size
+from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, lanes
 from game.scenes.imperial_steam.board.placement_raster import Raster
+from game.ui.board.projection import along, overlap
 from game.ui.drawing.svg import Point
 
 _Edges = tuple[float, float, float, float]  # left, top, right, bottom

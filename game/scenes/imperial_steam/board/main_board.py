@@ -29,7 +29,6 @@ from game.scenes.imperial_steam.board.city_layout import (
     box_corners,
     cells,
     offers_of,
-    overlap,
 )
 from game.scenes.imperial_steam.board.connections import LIT, Connections
 from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SIZE
@@ -41,7 +40,7 @@ from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import HubView, TableView
 from game.scenes.table.panels.selectable import Names
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Point, VectorDrawing
+from game.ui.board.projection import Point, VectorDrawing, overlap
 from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui

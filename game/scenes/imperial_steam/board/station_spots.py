@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, overlap
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
+from game.ui.board.projection import overlap
 from game.ui.drawing.svg import Point
 
 SIDE = 38.0  # side of a station's picture

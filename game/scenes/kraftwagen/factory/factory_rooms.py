@@ -19,9 +19,10 @@ from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import SeatView
-from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
+from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]

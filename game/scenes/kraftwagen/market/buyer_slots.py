@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 from game.scenes.kraftwagen.art.materials import DASHED, draw_well
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import BuyerView, Row
-from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
+from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 

@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.ui.context import Ui
-from game.ui.drawing.svg import document, el
 
 
 class PieceContainer(SelectableWidget):
@@ -64,22 +62,3 @@ class PieceContainer(SelectableWidget):
         self.coming.subtract(pieces)
         self.coming = +self.coming
         self.touch()
-
-
-def draw_dashed(ui: Ui, surface: Surface, rect: Rect, colour: str) -> None:
-    """Draw a dashed outline: a place where something can be put."""
-    if rect.w < 4 or rect.h < 4:
-        return
-
-    def picture() -> str:
-        wide = max(1.0, ui.metrics.unit * 1.3)
-        right, low = rect.w - wide, rect.h - wide
-        sides = f"M{wide} {wide}H{right}M{right} {wide}V{low}M{right} {low}H{wide}M{wide} {low}V{wide}"
-        return document(  # each side by itself: dashes around a corner would leave odd short pieces
-            rect.w, rect.h,
-            el("rect", x=wide, y=wide, width=right - wide, height=low - wide, fill="#000000", fill_opacity=0.14),
-            el("path", d=sides, fill="none", stroke=colour, stroke_width=wide,
-               stroke_dasharray=f"{wide * 4:.1f} {wide * 3:.1f}"),
-        )  # fmt: skip
-
-    surface.blit(ui.assets.from_text(("dashed", colour, ui.metrics.unit), picture, rect.size), rect)

@@ -426,7 +426,7 @@ def test_all_choices_have_letters_of_one_size_that_is_never_less_than_the_usual(
     clerk = Clerk(Ui(paths.assets(), size, scale=scale), Rect((0, 0), place), window)
     clerk.offer(*choices, go=go, back="Take back", text="Dario: Popularity 4: how many workers go into marketing?")
     shown = clerk.panel.grid.shown
-    letters = {button._laid(button.label).type_px for button in shown}
+    letters = {button._block(button.label).type_px for button in shown}
     usual = Ui(paths.assets(), size).text("X", "button").type_px
     assert len(letters) == 1 and min(letters) >= SMALL * usual and not any(button.cut for button in shown)
 
