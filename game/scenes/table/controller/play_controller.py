@@ -198,7 +198,7 @@ class PlayController:
                     shortcut=Command.ACTIVATE,
                     slot="go",
                 ),
-                self._undo_option(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
+                self._undo_option(tr("game.button.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
             ]
         if scene.animator.busy or self._can_hurry():
             return [self.turn_controller.animation_status.offer()]
@@ -222,7 +222,7 @@ class PlayController:
             key = Command.UNDO if self.scene.shows_other_seat else Command.BACK
             words, call = tr("game.step-back"), self.step_back
         else:
-            words, call, key = tr("ui.undo"), self.turn_controller.undo, Command.UNDO
+            words, call, key = tr("game.button.undo"), self.turn_controller.undo, Command.UNDO
         begun = bool(selection.chosen)
         found = [self._undo_option(words, call, key, "" if begun else self._taken_back(), begun)]
         if self.scene.services.settings.hints:
