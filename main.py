@@ -1,4 +1,4 @@
-"""Starts the game from the source tree: `python main.py`. All flags are those of `python -m game play`."""
+"""Start the game from the source tree: `python main.py`. All flags are those of `python -m game play`."""
 
 import sys
 

@@ -1,7 +1,7 @@
-"""The command line: `python -m game COMMAND`, installed as `paddock` and `paddock-cli`.
+"""Command line: `python -m game COMMAND`, installed as `paddock` and `paddock-cli`.
 
-Only the module of the command that was asked for is imported; each has `add_arguments(parser)` and `run(args)`.
-Exit status: 0 fine, 1 something failed, 2 wrong usage, 3 bad data.
+Only the module of the requested command is imported; each has `add_arguments(parser)` and `run(args)`. Exit status: 0
+fine, 1 something failed, 2 wrong usage, 3 bad data.
 """
 
 import argparse
@@ -16,7 +16,7 @@ OK, FAILED, USAGE, BAD_DATA = range(4)
 
 
 class CommandEntry(NamedTuple):
-    """One line of `--help`, and whether the command needs the screen's libraries."""
+    """Line of `--help`, and whether the command needs the screen's libraries."""
 
     help: str
     window: bool = False
@@ -40,7 +40,7 @@ COMMANDS = {
 
 
 def usage() -> str:
-    """What `--help` prints without a command."""
+    """Return the text that `--help` prints without a command."""
     width = max(map(len, COMMANDS))
     lines = [f"  {name:<{width}}  {command.help}" for name, command in COMMANDS.items()]
     return "\n".join(
@@ -50,7 +50,7 @@ def usage() -> str:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command and answer its exit status."""
+    """Run one command and return its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] in (["-h"], ["--help"]):
         print(usage())
@@ -81,7 +81,7 @@ def _run(name: str, words: list[str]) -> int:
     except DataError as error:
         print(error, file=sys.stderr)
         return BAD_DATA
-    except BrokenPipeError:  # `| head` has read enough
+    except BrokenPipeError:  # the reader of a pipe (`| head`) has closed it
         sys.stderr.close()
         return OK
     except KeyboardInterrupt:

@@ -1,7 +1,7 @@
-"""The application: window, services, scene stack and the main loop.
+"""Application: window, services, scene stack and the main loop.
 
-While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second.
-An exception from a scene ends only what it was doing: a report is written, one sentence is shown, the loop goes on.
+While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. An
+exception from a scene ends only the current handler: a report is written, a message is shown, the loop goes on.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ from game.ui.touch import TouchRouter
 from game.ui.window import Window
 
 FPS = 60
-RESTING = 0.2  # seconds without anything to do from which the program is at rest
-LONGEST_WAIT = 2.0  # seconds without any event before the loop looks around anyway
-# SDL's own wait looks for events a thousand times a second, which costs 2 % of a core; these looks cost 0.4 %.
-LIVELY = 1.5  # seconds after an event in which more are to be expected
-LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds from one look for events to the next
+RESTING = 0.2  # seconds without anything to do after which the program counts as idle
+LONGEST_WAIT = 2.0  # seconds without any event after which the loop takes a turn anyway
+# SDL's own wait polls a thousand times a second, which costs 2 % of a core; this polling costs 0.4 %.
+LIVELY = 1.5  # seconds after an event in which more are expected
+LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds between two polls for events
 RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
 ONCE = (
     Command.ACTIVATE,
@@ -67,8 +67,8 @@ ONCE = (
     Command.MENU,
     Command.PIN,
     Command.FULLSCREEN,
-)  # never by a held key
-TRIED_EVERY = 10.0  # seconds between two tries to write what the disk has not taken
+)  # commands that a held key does not repeat
+TRIED_EVERY = 10.0  # seconds between two attempts to save unsaved moves
 SLOW = (
     ForkRoute,
     ScoringRoute,
@@ -79,18 +79,18 @@ SLOW = (
     RuleBookRoute,
     NewGameRoute,
     TableRoute,
-)  # take a while
-FAULTS, FAULT_SPAN = 3, 2.0  # so many faults within so many seconds close the scene
+)  # destinations that take long to build: the busy indicator is shown
+FAULTS, FAULT_SPAN = 3, 2.0  # this many exceptions within this many seconds close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, LaunchOptions], Scene]
 
 
 class App:
-    """One run of the program. `first` makes the scene to begin with."""
+    """One run of the program. `first` makes the initial scene."""
 
     def __init__(self, launch: LaunchOptions, first: First) -> None:
         self.launch = launch
-        self._sweeper = GarbageCollector()
+        self._garbage = GarbageCollector()
         self.folders = paths.user_folders(launch.data_dir)
         failed = self.folders.create()
         self.notices = [Notice("app.folder", {"folder": str(folder), "why": why}) for folder, why in failed]
@@ -111,19 +111,19 @@ class App:
             add_sounds=self.add_sounds, busy=self.busy,
         )
         self.services.ui.sound = self.play_sound
-        self._sound: Sound | None = None  # opened after the first frame: asking the device takes time
-        self.effects = dict(EFFECTS)  # what can be heard
+        self._sound: Sound | None = None  # opened after the first frame, because opening the device takes time
+        self.effects = dict(EFFECTS)  # effects that can be played, by name
         self.stack.services = self.services
         self.watch.context = self._crash_context
         self._resize_at: float | None = None
         self._last = time.perf_counter()
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
-        self._stirred = self._last  # when the last event came
-        self._slow_told = False
+        self._last_event = self._last  # time of the last event
+        self._slow_reported = False
         self._since_tried = 0.0
-        self._broken: set[str] = set()  # files of the program that the players have been told of
-        self._held = KeyRepeat()
+        self._broken: set[str] = set()  # broken files of the program that have been reported to the player
+        self._key_repeat = KeyRepeat()
         self._touch = TouchRouter(self._touched)
         self.stack.push(first(self.services, launch))
 
@@ -147,7 +147,7 @@ class App:
         return ui
 
     def _theme(self, folder: Path) -> Theme:
-        """The chosen theme, or the best that can be read."""
+        """Return the chosen theme, or the best that can be read."""
         for name in dict.fromkeys((self.settings.theme, "club", *theme_names(folder))):
             try:
                 return load_theme(folder, name)
@@ -158,7 +158,7 @@ class App:
 
     # running ----------------------------------------------------------------------
     def run(self) -> int:
-        """The main loop; the exit status."""
+        """Run the main loop and return the exit status."""
         self.watch.install()
         self.step((), 0.0)
         self._guarded(self._open_sound)
@@ -170,7 +170,7 @@ class App:
         return 0
 
     def _wait(self) -> list[Event]:
-        """The events since the last step: at once while something moves, else as soon as there are any."""
+        """Return the events since the last step: at once while something moves, else as soon as there are any."""
         wait = self._wake_in()
         if wait <= 0:
             self._clock.tick(FPS)
@@ -180,9 +180,9 @@ class App:
             rest = end - time.perf_counter()
             if rest <= 0:
                 return []
-            lively = time.perf_counter() - self._stirred < LIVELY
+            lively = time.perf_counter() - self._last_event < LIVELY
             time.sleep(min(rest, LOOK_LIVELY if lively else LOOK_IDLE))
-        self._stirred = time.perf_counter()
+        self._last_event = time.perf_counter()
         return events
 
     def _wake_in(self) -> float:
@@ -196,7 +196,7 @@ class App:
         return max(0.0, min(waits))
 
     def step(self, events: Iterable[Event] = (), dt: float | None = None) -> None:
-        """One turn of the loop: time passes (`dt` seconds, by default since the last step), events, drawing."""
+        """Take one turn of the loop: time passes (`dt` seconds, by default since the last step), events, drawing."""
         now = time.perf_counter()
         elapsed = now - self._last if dt is None else dt
         self._last = now
@@ -205,7 +205,7 @@ class App:
         self._guarded(lambda: self.stack.update(elapsed))
         events = list(events)
         if events:
-            self._held.new_batch(events)
+            self._key_repeat.new_batch(events)
         self._busy.begin()
         for event in _last_motion_only(events):
             if not self._busy.swallows(event):
@@ -218,14 +218,14 @@ class App:
         self._guarded(self.draw)
         if self._busy.end():
             self._touch.forget()
-        self._guarded(self._tell_broken)
-        self._sweeper.pass_by(now, lambda: self._wake_in() > RESTING)
+        self._guarded(self._report_broken_files)
+        self._garbage.pass_by(now, lambda: self._wake_in() > RESTING)
 
     def draw(self) -> None:
-        """Draws and shows what changed."""
+        """Draw and display the parts that changed."""
         rects = self.stack.frame(self.window.surface)
         if rects:
-            self._sweeper.stirred = True
+            self._garbage.stirred = True
             self.window.show(rects)
             self._offer_safe_mode()
 
@@ -238,7 +238,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
-            self._held.forget()
+            self._key_repeat.forget()
             self._touch.forget()
             for scene in self.stack.scenes:
                 scene.hidden()
@@ -248,13 +248,13 @@ class App:
             self._intent(event)
 
     def _touched(self) -> Screen | None:
-        """What fingers touch; a layer of another library hears of them as of a mouse."""
+        """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""
         screen = self.stack.top.screen if self.stack.top is not None else None
         return None if screen is None or hasattr(screen.top, "take_event") else screen
 
     def _intent(self, event: Event) -> None:
-        repeated = self._held.is_repeat(event)
-        if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL makes a mouse of every finger
+        repeated = self._key_repeat.is_repeat(event)
+        if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL repeats finger events as mouse events
             return
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
         if intent is None or (repeated and (intent.do in ONCE or self._chooses(intent))):
@@ -266,7 +266,7 @@ class App:
             self.stack.handle(intent)
 
     def _chooses(self, intent: Intent) -> bool:
-        """A figure or letter takes one choice, however long it is held: the next question has others."""
+        """Return whether a key chooses an option: held, it must not choose again in the next prompt."""
         return intent.do == Command.KEY and len(intent.key) == 1 and intent.key.isalnum() and not self.stack.typing
 
     # sound ------------------------------------------------------------------------
@@ -282,21 +282,21 @@ class App:
             self._sound.set_volumes(settings.volume_master, settings.volume_effects, settings.volume_interface)
 
     def play_sound(self, name: str) -> None:
-        """Lets an effect be heard, if the sound is on, and told in words where that is wanted."""
+        """Play an effect if the sound is on, and show its caption if the settings want captions."""
         if self.settings.captions and self.stack.top is not None:
             self.stack.top.sound_played(name)
         if self._sound is not None:
             self._sound.play(name)
 
     def add_sounds(self, effects: Mapping[str, SoundEffect]) -> None:
-        """Effects of a game, which can be played from now on."""
+        """Add effects of a game, which can be played from now on."""
         self.effects |= effects
         if self._sound is not None:
             self._sound.add(effects)
 
     # changes ----------------------------------------------------------------------
     def rebuild(self) -> None:
-        """All screens anew, for the window's present size and the settings."""
+        """Rebuild all screens for the window's present size and the settings."""
         self.window.refresh()
         ui, settings = self.services.ui, self.settings
         set_language(settings.language)
@@ -312,24 +312,24 @@ class App:
         self.stack.rebuild()
 
     def apply_settings(self) -> None:
-        """Changed settings count at once and are saved."""
+        """Apply changed settings at once and save them."""
         self.notices.extend(self.settings.save(self.folders.settings))
         self._set_volumes()
         self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
 
     def busy(self) -> None:
-        """Something begins that takes long: a sign of that is seen at once."""
+        """Show the busy indicator at once, because something begins that takes long."""
         self._busy.show(self.services.ui)
 
     def go(self, to: Destination) -> None:
-        """Shows another scene."""
+        """Go to another scene."""
         if isinstance(to, SLOW):
             self.busy()
         router.navigate(self.stack, to)
 
     def quit(self) -> None:
-        """Ends the loop after this turn; where moves would be lost with it, only after another word."""
+        """End the loop after this turn; ask before that if unsaved moves would be lost."""
         games, scene = self.services.opened, self.stack.top
         if games is None or scene is None:
             self._end()
@@ -341,14 +341,14 @@ class App:
         self.running = False
 
     def _catch_up(self, elapsed: float) -> None:
-        """Now and then the disk is offered what it has not taken."""
+        """Try again from time to time to save unsaved moves."""
         self._since_tried += elapsed
         if self._since_tried >= TRIED_EVERY and self.services.opened is not None:
             self._since_tried = 0.0
             self.services.opened.retry_saving()
 
     def close(self) -> None:
-        """Lets every scene go, keeps the window's size for the next time, closes the window."""
+        """Close all scenes, save the window's size, close the window."""
         while self.stack.scenes:
             self._guarded(self.stack.drop)
         self._guarded(self.services.close)
@@ -358,7 +358,7 @@ class App:
         if self._sound is not None:
             self._sound.close()
         self.window.close()
-        self._sweeper.close()
+        self._garbage.close()
         self.watch.close()
 
     # faults -----------------------------------------------------------------------
@@ -369,7 +369,7 @@ class App:
             self._failed(error)
 
     def _failed(self, error: Exception) -> None:
-        """A fault in a scene: report it, say so; a scene that keeps failing is closed."""
+        """Report an exception of a scene and show a message; close a scene that keeps failing."""
         _log.error("a handler failed", exc_info=error)
         report = self.watch.report(error)
         now = time.perf_counter()
@@ -378,11 +378,11 @@ class App:
         if again:
             self._faults.clear()
             if len(self.stack.scenes) <= 1:
-                raise error  # nothing is left to fall back on
+                raise error  # there is no other scene to return to
             self.stack.pop()
-        self._tell_fault(report, again)
+        self._show_fault(report, again)
 
-    def _tell_fault(self, report: str, again: bool) -> None:
+    def _show_fault(self, report: str, again: bool) -> None:
         from game.ui.dialogs import message
 
         scene = self.stack.top
@@ -393,8 +393,8 @@ class App:
             lines.append(f"<dim>{tr('app.crash.report', file=report)}</dim>")
         message(scene.screen, tr("app.crash.title"), "\n".join(lines))
 
-    def _tell_broken(self) -> None:
-        """Once for each of the program's own files that turned out to be missing or broken."""
+    def _report_broken_files(self) -> None:
+        """Queue a notice, once for each of the program's own files that is missing or broken."""
         found = [name for name in (*self.services.ui.faults, *current().problems) if name not in self._broken]
         if found and self.stack.top is not None:
             self._broken.update(found)
@@ -402,7 +402,7 @@ class App:
             self.stack.top.notices_waiting()
 
     def report_crash(self, error: BaseException, context: str = "") -> Path | None:
-        """Writes a report for a fault that a scene dealt with itself; the file, or None if even that failed."""
+        """Write a report for an exception that a scene has handled itself; return the file, or None if that failed."""
         name = self.watch.report(error, context)
         return self.folders.log / name if name else None
 
@@ -411,17 +411,17 @@ class App:
         return "\n".join((*scenes, f"window: {self.window.size}, language: {self.settings.language}"))
 
     def _offer_safe_mode(self) -> None:
-        """Once, where showing frames is slow: plain drawing from the next start; the player is told."""
-        if self._slow_told or not self.window.slow or self.settings.safe_mode or self.launch.safe_mode:
+        """Switch to safe mode from the next start, once, if showing frames is slow; the player is notified."""
+        if self._slow_reported or not self.window.slow or self.settings.safe_mode or self.launch.safe_mode:
             return
-        self._slow_told = True
+        self._slow_reported = True
         self.settings.safe_mode = True
         self.notices.extend((Notice("app.slow"), *self.settings.save(self.folders.settings)))
         _log.warning("showing a frame is slow here: safe mode from the next start")
 
     # pictures ---------------------------------------------------------------------
     def wait_until_idle(self, seconds: float = 3.0) -> None:
-        """Lets things come to rest without waiting for the clock (for pictures and tests)."""
+        """Run the loop until nothing moves, for at most `seconds`, with simulated time (for pictures and tests)."""
         self.stack.cut()
         end = time.perf_counter() + seconds
         while time.perf_counter() < end:
@@ -432,24 +432,27 @@ class App:
                 time.sleep(0.01)
 
     def screenshot(self) -> Surface:
-        """The window's picture as it is now."""
+        """Return a copy of the window's present picture."""
         self.draw()
         return self.window.surface.copy()
 
 
 def _last_motion_only(events: Iterable[Event]) -> list[Event]:
-    """Of several pointer motions in a row only the last one matters."""
-    kept: list[Event] = []
+    """Drop all but the last of several pointer motions in a row."""
+    reduced: list[Event] = []
     for event in events:
-        if kept and event.type == pygame.MOUSEMOTION == kept[-1].type and event.buttons == kept[-1].buttons:
-            kept[-1] = event
+        if reduced and event.type == pygame.MOUSEMOTION == reduced[-1].type and event.buttons == reduced[-1].buttons:
+            reduced[-1] = event
         else:
-            kept.append(event)
-    return kept
+            reduced.append(event)
+    return reduced
 
 
 def run(launch: LaunchOptions) -> int:
-    """Opens the window for what the command line asked and plays until it is closed; the exit status (or NoDisplay)."""
+    """Open the window for the launch options and return the exit status when it is closed.
+
+    Raises NoDisplay if there is no display.
+    """
     from game.scenes.initial_scene import initial_scene
 
     return App(launch, initial_scene).run()

@@ -1,8 +1,8 @@
-"""File access for the rules' content: what comes with the program, the user's own files, and texts kept in a save.
+"""File access for the rules' content: shipped files, the user's own files, and texts stored in a save.
 
-The user's own files lie in ``<data folder>/content/<game>`` and mirror ``rules_data/<game>``. They add to the game and
-never replace anything. A broken one is reported and left out; a broken file of the program stops the game. What they
-may take is limited: nothing that lies there holds up a start.
+The user's own files lie in `<data folder>/content/<game>` and mirror `rules_data/<game>`. They add to the game and
+never replace anything. A broken one is reported and left out; a broken file of the program stops the game. Number and
+size of own files are limited, so that they cannot delay the start.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from game.rules.core.yaml_reader import YamlDocument
 PRACTICE = "practice"  # the folder of practice positions
 NOT_CONTENT = ("rules.yaml", "guide.yaml", f"{PRACTICE}/")  # read by the rule book, the guided game, the practice page
 _LARGEST, _LARGEST_OF_ALL = 200_000, 500_000  # bytes of one file, and of a player's files of one game together
-_MOST_FILES, _MOST_ENTRIES = 50, 2000  # of a player's files of one game, and of whatever lies in its folders
+_MOST_FILES, _MOST_ENTRIES = 50, 2000  # of a player's files of one game, and of all entries in its folders
 _LONGEST_NAME = 100  # letters of a file's name with its folders
 _DEEPEST = 3  # folders below that of a game
-_ROUNDS = 5  # of mistakes that come to light only when other files have been left out
+_ROUNDS = 5  # rounds of mistakes that appear only after other files have been left out
 
 
 @dataclass
 class LoadedDocs:
-    """Documents by their name below ``rules_data/<game>``; those of the program come first.
+    """Documents by their name below `rules_data/<game>`; those of the program come first.
 
-    ``own_texts`` holds the texts of the own documents among them; ``problems`` tells which own files were left out.
+    `own_texts` holds the texts of the own documents among them; `problems` lists the own files that were left out.
     """
 
     docs: dict[str, YamlDocument] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     own_texts: dict[str, str] = field(default_factory=dict)
-    size: int = 0  # characters of all own texts that were looked at
+    size: int = 0  # characters of all own texts that were read
     files: int = 0
 
     def takes(self, file: str, text: str) -> bool:
-        """Is there room for one more own file? If not, that is told."""
+        """Return whether there is room for one more own file; add a problem if not."""
         self.files += 1
         self.size += len(text)
         if self.files > _MOST_FILES:
@@ -66,7 +66,7 @@ class LoadedDocs:
             del self.docs[name], self.own_texts[name]
 
     def leave_out(self, problems: Iterable[Problem]) -> bool:
-        """Drop the own documents that ``problems`` name; False if none of them is an own one."""
+        """Drop the own documents that `problems` name; return False if none of them is an own one."""
         listed = list(problems)
         files = {problem.file for problem in listed}
         names = [name for name in self.own_texts if self.docs[name].file in files]
@@ -78,7 +78,7 @@ class LoadedDocs:
 
 @dataclass
 class LoadedContent:
-    """A game's content and the documents that it was built from."""
+    """Content of a game and the documents that it was built from."""
 
     content: Any
     docs: dict[str, YamlDocument]
@@ -86,11 +86,11 @@ class LoadedContent:
     own_texts: dict[str, str]
 
 
-def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | None = None) -> LoadedDocs:
-    """The documents of a game: the program's, ``kept`` texts of a save by name, and those in ``own_dir``/``game``.
+def load_docs(game: str, own_dir: Path | None = None, saved_texts: Mapping[str, str] | None = None) -> LoadedDocs:
+    """Return the documents of a game: the program's, `saved_texts` of a save by name, and those in `own_dir`/`game`.
 
-    A kept text takes the place of an own file of the same name. Raises ``DataError`` if the program's files cannot be
-    read.
+    A text of a save takes the place of an own file of the same name. Raises DataError if the program's files cannot
+    be read.
     """
     loaded = LoadedDocs()
     unreadable: list[Problem] = []
@@ -101,7 +101,7 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     if unreadable:
         raise DataError(unreadable)
     folders = _folders(loaded.docs)
-    for name, text in (kept or {}).items():
+    for name, text in (saved_texts or {}).items():
         _add_own(loaded, name, f"{game}: {name}", text, folders)
     own_files, whole = _files(own_dir / game) if own_dir else ([], True)
     if not whole:
@@ -116,9 +116,12 @@ def load_docs(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | 
     return loaded
 
 
-def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str] | None = None) -> LoadedContent:
-    """The content of a game with all own files that are sound. Raises ``DataError`` if the program's own are not."""
-    loaded = load_docs(game, own_dir, kept)
+def load_content(game: str, own_dir: Path | None = None, saved_texts: Mapping[str, str] | None = None) -> LoadedContent:
+    """Return the content of a game with all valid own files.
+
+    Raises DataError if the program's own files are not valid.
+    """
+    loaded = load_docs(game, own_dir, saved_texts)
     for rounds in count():
         try:
             content = _built(game, tuple(loaded.docs.items()))
@@ -134,19 +137,21 @@ def load_content(game: str, own_dir: Path | None = None, kept: Mapping[str, str]
 
 @lru_cache(maxsize=256)
 def _parsed(text: str, file: str) -> YamlDocument:
-    """A document of the program, read once."""
+    """Return a document of the program; cached."""
     return YamlDocument.parse(text, file)
 
 
 @lru_cache(maxsize=8)
 def _built(game: str, docs: tuple[tuple[str, YamlDocument], ...]) -> Any:
-    """The content that these documents make: the same as long as they are, so that plans of its boards hold too."""
+    """Return the content that these documents make; cached, so that the plans of its boards stay valid too."""
     return spec_of(game).build_content(dict(docs))
 
 
 def load_practice(game: str, own_dir: Path | None = None) -> LoadedDocs:
-    """The practice positions of a game, which are no content: those of the program, then the player's own, which are
-    read within the same limits."""
+    """Return the practice positions of a game, which are no content: the program's, then the player's own.
+
+    The own ones are read within the same limits.
+    """
     loaded = LoadedDocs()
     for name, path in _files(paths.rules_data() / game / PRACTICE)[0]:
         file = f"rules_data/{game}/{PRACTICE}/{name}"
@@ -162,7 +167,7 @@ def load_practice(game: str, own_dir: Path | None = None) -> LoadedDocs:
 
 
 def check_file(game: str, path: Path, folder: str) -> list[Problem]:
-    """What is wrong with one file of a player, if it were put into ``folder`` of the own content of ``game``."""
+    """Return the problems of one file of a player, as if it were in `folder` of the own content of `game`."""
     text, problems = read_own(path)
     if problems:
         return problems
@@ -177,13 +182,13 @@ def check_file(game: str, path: Path, folder: str) -> list[Problem]:
 
 
 def read_own(path: Path) -> tuple[str, list[Problem]]:
-    """The text of a file of a player; "" and what is wrong with it if it cannot be had."""
+    """Return the text of a file of a player and its problems; the text is "" if it cannot be read."""
     problems: list[Problem] = []
     return _read(path, str(path), problems), problems
 
 
 def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[str]) -> None:
-    """Own content stands beside that of the program, in the same folders, never in its place."""
+    """Add an own document beside those of the program, in the same folders, never in place of one."""
     if not loaded.takes(file, text):
         return
     doc = YamlDocument.parse(text, file)
@@ -205,7 +210,7 @@ def _folders(docs: Iterable[str]) -> list[str]:
 
 
 def own_files(root: Path) -> list[Path]:
-    """The content files of a player, of all games, as far as they are looked at."""
+    """Return the content files of a player, of all games, within the limits."""
     return [path for folder in _folders_in(root) for _, path in _files(folder)[0]]
 
 
@@ -217,8 +222,10 @@ def _folders_in(root: Path) -> list[Path]:
 
 
 def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
-    """The YAML files below ``root`` with their names, in the order of the names: the same on every system. False with
-    them where so much lies there that not all was looked at."""
+    """Return the YAML files below `root` with their names, sorted by name: the same on every system.
+
+    The second value is False if there are so many entries that not all were read.
+    """
     found: dict[str, Path] = {}
     entries = 0
     for folder, folders, files in os.walk(root):
@@ -236,7 +243,7 @@ def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
 
 
 def _read(path: Path, file: str, problems: list[Problem]) -> str:
-    """The text of a file; "" and a problem if it cannot be had."""
+    """Return the text of a file; "" and a problem if it cannot be read."""
     try:
         if path.suffix != ".yaml":
             raise ValueError(f"found the ending '{path.suffix}' (expected .yaml)")

@@ -1,4 +1,4 @@
-"""When something goes wrong: the rotating log, crash reports, and what the next start is told of them."""
+"""Crash reports and the rotating log; a crash is mentioned at the next start."""
 
 import faulthandler
 import logging
@@ -19,13 +19,13 @@ from game import __version__
 LOG_SIZE, LOG_FILES = 512 * 1024, 3
 TAIL = 60  # lines of the log in a report
 REPORTS_KEPT = 20
-UNREAD = "last-crash.txt"  # names the report that nobody has been told of yet
+UNREAD = "last-crash.txt"  # holds the name of the report that the player has not been shown yet
 
 log = logging.getLogger(__name__)
 
 
 class _Tail(logging.Handler):
-    """The last lines of the log, for reports."""
+    """Log handler that keeps the last lines, for reports."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,10 +36,10 @@ class _Tail(logging.Handler):
 
 
 class CrashReporter:
-    """Logging and crash reports of one run of the program. `context` adds to every report what it knows."""
+    """Logging and crash reports of one run of the program. `context` returns text that is added to every report."""
 
     def __init__(self, folder: Path, level: str = "warning") -> None:
-        """Log into `folder`, which must exist; one that cannot be written leaves the program without a log."""
+        """Log into `folder`, which must exist; if it cannot be written, the program runs without a log file."""
         self.folder = folder
         self.context: Callable[[], str] | None = None
         self._tail = _Tail()
@@ -59,12 +59,12 @@ class CrashReporter:
             root.addHandler(handler)
 
     def install(self) -> None:
-        """Report every exception that nothing catches, in the main thread and in others."""
+        """Report every uncaught exception, in the main thread and in others."""
         sys.excepthook = self._stopped
         threading.excepthook = self._thread_stopped
 
     def close(self) -> None:
-        """Let go of the files and hooks."""
+        """Close the files and remove the hooks."""
         sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
         for handler in self._files:
             logging.getLogger().removeHandler(handler)
@@ -74,7 +74,7 @@ class CrashReporter:
             self._faults.close()
 
     def report(self, error: BaseException, context: str = "") -> str:
-        """Write a crash report; its file name, or "" if even that fails. Never raises."""
+        """Write a crash report; return its file name, or "" if even that fails. Never raises."""
         stamp = time.strftime("%Y%m%d-%H%M%S")
         path = next(place for number in range(1, 10_000)
                     if not (place := self.folder / f"crash-{stamp}-{number:04}.txt").exists())
@@ -87,7 +87,7 @@ class CrashReporter:
         return path.name
 
     def unread(self) -> Path | None:
-        """The report of what stopped the program last time; each one only once."""
+        """Return the report of the exception that ended the program last time; each one only once."""
         note = self.folder / UNREAD
         try:
             path = self.folder / note.read_text(encoding="utf-8").strip()
@@ -97,7 +97,7 @@ class CrashReporter:
         return path if path.is_file() else None
 
     def _hook(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
-        """The name of the report, "" if there is none."""
+        """Report an uncaught exception; return the name of the report, "" if there is none."""
         if error is None or issubclass(kind, KeyboardInterrupt):
             return ""
         log.critical("unexpected error", exc_info=(kind, error, trace))
@@ -106,7 +106,7 @@ class CrashReporter:
         return self.report(error)
 
     def _stopped(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Nothing caught it in the main thread: the program ends, and says so at its next start."""
+        """Report an uncaught exception of the main thread and note it for the next start."""
         if name := self._hook(kind, error, trace):
             with suppress(OSError):
                 (self.folder / UNREAD).write_text(name, encoding="utf-8")
@@ -117,7 +117,7 @@ class CrashReporter:
     def _ask_context(self) -> str:
         try:
             return self.context() if self.context else ""
-        except Exception as error:  # the state may be what is broken
+        except Exception as error:  # the state itself may be broken
             return f"(no context: {error!r})"
 
     def _text(self, error: BaseException, context: str) -> str:

@@ -1,6 +1,7 @@
-"""The first thing that runs: are the libraries there, and is it really pygame-ce? Imports nothing else of ours.
+"""Dependency check, the first code that runs: reports missing libraries, and plain pygame in place of pygame-ce.
 
-It looks for folders instead of asking importlib.metadata, whose import alone would take a tenth of the start.
+It imports no other module of the program. It looks for folders instead of using importlib.metadata, whose import alone
+would take a tenth of the start.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from importlib.util import find_spec
 
 OLDEST_PYTHON = (3, 11)
-LIBRARIES = {  # module -> what to install; a test compares it with pyproject.toml
+LIBRARIES = {  # module -> requirement to install; a test compares it with pyproject.toml
     "yaml": "PyYAML>=6.0.1,<7",
     "platformdirs": "platformdirs>=4.0,<5",
     "pygame": "pygame-ce==2.5.8",
@@ -22,7 +23,7 @@ _PLAIN_PYGAME = re.compile(r"pygame-\d.*\.(dist|egg)-info", re.IGNORECASE)
 
 
 def dependency_problem(window: bool) -> str | None:
-    """One sentence that says what is wrong with the libraries and what to run; None = all is well.
+    """Return a sentence that names the problem with the libraries and the command to run; None = no problem.
 
     `window`: the command opens a window (or draws without one), so pygame-ce is needed too.
     """
@@ -36,7 +37,10 @@ def dependency_problem(window: bool) -> str | None:
 
 
 def _wrong_pygame() -> str | None:
-    """Plain pygame shares its folder with pygame-ce: whichever came last has overwritten files of the other."""
+    """Return the problem of plain pygame beside pygame-ce, None if there is none.
+
+    They share a folder: the one installed last has overwritten files of the other.
+    """
     beside = _plain_pygame_beside()
     if beside is None:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -53,7 +57,7 @@ def _wrong_pygame() -> str | None:
 
 
 def _plain_pygame_beside() -> str | None:
-    """The name and version of a plain pygame in the folder that pygame is imported from."""
+    """Return name and version of a plain pygame in the folder that pygame is imported from."""
     spec = find_spec("pygame")
     if spec is None or not spec.origin:
         return None
@@ -74,7 +78,7 @@ def _pip() -> str:
 
 
 def require_dependencies(window: bool) -> None:
-    """Go on if the libraries are right, else say what to do and stop with status 1."""
+    """Continue if the libraries are right, else print the solution and exit with status 1."""
     sentence = dependency_problem(window)
     if sentence is None:
         return

@@ -1,5 +1,6 @@
-"""What a file of a player's own begins with: a small sound file of every kind that games read, to be changed with any
-text editor. Where the program brings none, it is a copy of one of its own files under another id and name.
+"""Templates for a player's own files: a small valid file of every kind that games read.
+
+If the program ships no template for a kind, it is a copy of one of the program's files under another id and name.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ _NOWHERE = frozenset("")
 
 
 def file_template(place: ContentPlace, taken: Container[str] = _NOWHERE, number: int = 1) -> str:
-    """The text of a new file of this kind that defines none of the ids that are `taken`. Raises OSError where a file of
-    the program cannot be read."""
+    """Return the text of a new file of this kind that defines none of the ids in `taken`.
+
+    Raises OSError if a file of the program cannot be read.
+    """
     own = paths.assets() / "starters" / place.game / f"{place.folder}.yaml"
     text = own.read_text(encoding="utf-8") if own.is_file() else _copied(place)
     ids = [name for names in ids_defined_in(text).values() for name in names]
@@ -40,7 +43,10 @@ def file_template(place: ContentPlace, taken: Container[str] = _NOWHERE, number:
 
 
 def _copied(place: ContentPlace) -> str:
-    """One of the program's files that are one thing each, of positions an easy one, under an id and name of its own."""
+    """Return one of the program's files that define one thing each, under an id and name of its own.
+
+    Of practice positions it is an easy one.
+    """
     files = sorted((paths.rules_data() / place.game / place.folder).glob("*.yaml"))
     texts = [path.read_text(encoding="utf-8") for path in files]
     text = next((text for text in texts if place.folder != PRACTICE or _EASY in text), texts[0])
@@ -50,22 +56,24 @@ def _copied(place: ContentPlace) -> str:
 
 
 def example_file(place: ContentPlace) -> Any:
-    """What a first file of this kind becomes part of: the content of its game; a position stands alone."""
+    """Return the content of the game with a first file of this kind; for a practice position the exercise alone."""
     text = file_template(place)
     if place.folder == PRACTICE:
         return read_exercise(YamlDocument.parse(text, file_name(place, text)), own=True)
-    return load_content(place.game, kept={f"{place.folder}/{file_name(place, text)}": text}).content
+    return load_content(place.game, saved_texts={f"{place.folder}/{file_name(place, text)}": text}).content
 
 
 def file_name(place: ContentPlace, text: str) -> str:
-    """What a file with this text is called: as the one thing that it is, or as its folder."""
+    """Return the name of a file with this text: that of the thing it defines, or that of its folder."""
     found = _ID.search(text)
     return f"{found[1].replace('-', '_')}.yaml" if found else f"my_{place.folder}.yaml"
 
 
 def create_file(own: Path, place: ContentPlace, taken: Container[str] = _NOWHERE, head: str = "") -> Path:
-    """Writes a new file of this kind into the folder of own content, in place of none, with lines of `head` above it;
-    where it lies. Raises OSError where it cannot be written."""
+    """Write a new file of this kind into the folder of own content and return its path.
+
+    It overwrites no file, and begins with the lines of `head` as comments. Raises OSError if it cannot be written.
+    """
     folder = own / place.game / place.folder
     folder.mkdir(parents=True, exist_ok=True)
     for number in count(1):

@@ -1,6 +1,7 @@
-"""When garbage is collected: at rest, not in the midst of a motion or of a new decision.
+"""Garbage collection while idle, not during an animation or at a new decision.
 
-A whole collection looks at every object of the program and takes as long as two frames. What is young goes as ever.
+A full collection visits every object of the program and takes as long as two frames. Young generations are collected as
+usual.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ import gc
 import time
 from collections.abc import Callable
 
-REST, MOST = 15.0, 90.0  # seconds from one collection to the next: at rest, and in any case
+REST, MOST = 15.0, 90.0  # seconds between two collections: while idle, and in any case
 USUAL = gc.get_threshold()
-NEVER = 1_000_000_000  # collections of the middle generation before Python makes a whole one by itself
+NEVER = 1_000_000_000  # collections of the middle generation before Python starts a full one by itself
 
 
 class GarbageCollector:
-    """Makes whole collections of garbage while the window is open. `stirred`: something was drawn since the last."""
+    """Runs full garbage collections while the window is open; `stirred` is True if a frame was drawn since the last."""
 
     def __init__(self) -> None:
         self._last = time.perf_counter()
@@ -23,7 +24,10 @@ class GarbageCollector:
         gc.set_threshold(*USUAL[:2], NEVER)
 
     def pass_by(self, now: float, resting: Callable[[], bool]) -> None:
-        """A frame has been shown."""
+        """Collect after a frame, if something was drawn and enough time has passed.
+
+        `resting` tells whether the program is idle; otherwise it waits longer.
+        """
         waited = now - self._last
         if not self.stirred:
             return
@@ -33,5 +37,5 @@ class GarbageCollector:
             self._last = time.perf_counter()
 
     def close(self) -> None:
-        """The window closes; Python does as it is used to."""
+        """Restore Python's own thresholds."""
         gc.set_threshold(*USUAL)

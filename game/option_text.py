@@ -1,4 +1,4 @@
-"""The options of a game as text: `laps=2`, as the command line and scenario files give them."""
+"""Options of a game as text: `laps=2`, as in the command line and in scenario files."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -15,17 +15,17 @@ Given = str | list[str]
 
 
 class SettledOptions(NamedTuple):
-    """A set-up, and what is wrong with it: (option or "", sentence) each. Only without mistakes can it be played."""
+    """Set-up with its mistakes: (option or "", sentence) each. It can be played only without mistakes."""
 
     config: GameConfig
     mistakes: list[tuple[str, str]]
 
 
 def resolve_options(spec: GameSpec, content: Any, seats: int, given: Mapping[str, Given]) -> SettledOptions:
-    """The agreement of the table: the defaults, changed by the given texts.
+    """Return the options of a game: the defaults, changed by the given texts.
 
-    A list given to an option with single choices names the parts of a choice "by hand": `cards: [manager, boost, ...]`
-    sets each option that hangs on it and offers one of these names.
+    A list given to an option with single choices names the parts of a choice "by hand": `cards: [manager, boost,
+    ...]` sets each option that depends on it and offers one of these names.
     """
     if seats not in spec.seats:
         return SettledOptions(
@@ -50,33 +50,33 @@ def resolve_options(spec: GameSpec, content: Any, seats: int, given: Mapping[str
 
 
 def _by_hand(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> dict[str, Given]:
-    """The given texts, a list for a choice replaced by the options that hang on it."""
+    """Return the given texts, a list for a choice replaced by the options that depend on it."""
     spread: dict[str, Given] = {}
     for name, texts in given.items():
-        hanging = _hanging(options, name)
-        if not isinstance(texts, list) or not hanging:
+        dependent = _dependent(options, name)
+        if not isinstance(texts, list) or not dependent:
             spread[name] = texts
             continue
         for text in texts:
-            taker = next((option for option in hanging if text in option.choices and option.id not in spread), None)
+            taker = next((option for option in dependent if text in option.choices and option.id not in spread), None)
             spread[taker.id if taker else name] = text
             if taker is not None and taker.when is not None:
                 spread.setdefault(name, str(taker.when[1]))
     return spread
 
 
-def _hanging(options: Mapping[str, SetupOption], name: str) -> list[SetupOption]:
-    """The options that a choice "by hand" settles; none where this is no such choice."""
+def _dependent(options: Mapping[str, SetupOption], name: str) -> list[SetupOption]:
+    """Return the options that depend on a choice "by hand"; none if this is no such choice."""
     if name not in options or options[name].kind != "choice":
         return []
     return [option for option in options.values() if option.when is not None and option.when[0] == name]
 
 
 def _unnamed(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> list[tuple[str, str]]:
-    """What a list leaves out of a choice "by hand", which would have to be guessed."""
+    """Return a mistake for each part of a choice "by hand" that a list leaves out: it would have to be guessed."""
     found = []
     for name, texts in given.items():
-        left = [option for option in _hanging(options, name) if option.id not in given
+        left = [option for option in _dependent(options, name) if option.id not in given
                 and not any(text in option.choices for text in texts)] if isinstance(texts, list) else []
         rule = f" [{options[name].rule}]" if left and options[name].rule else ""
         found += [(name, f"the list names no {option.id} (expected one of {', '.join(option.choices)}){rule}")
@@ -85,7 +85,7 @@ def _unnamed(options: Mapping[str, SetupOption], given: Mapping[str, Given]) -> 
 
 
 def read_option(option: SetupOption, given: Given) -> OptionValue:
-    """The value that a text gives an option. Raises ValueError with the reason."""
+    """Return the value that a text gives an option; raise ValueError with the reason."""
     if option.kind == "order":
         words = given if isinstance(given, list) else given.split(",")
         numbers = [parse_whole_number(word.strip()) for word in words]
@@ -109,16 +109,16 @@ def read_option(option: SetupOption, given: Given) -> OptionValue:
 
 
 def sentence(reason: Reason) -> str:
-    """A reason of the rules as plain words for commands: `board player count (high 3) [AUT-3.1]`."""
+    """Return a reason of the rules as plain words for commands: `board player count (high 3) [AUT-3.1]`."""
     details = ", ".join(f"{name} {value}" for name, value in reason.params)
     words = [reason.key.replace("-", " "), f"({details})" if details else "", f"[{reason.rule}]" if reason.rule else ""]
     return " ".join(filter(None, words))
 
 
 def with_automa(spec: GameSpec, content: Any, kinds: Sequence[str], words: Iterable[str]) -> list[str]:
-    """The words of an agreement, the Automa's strength among them: it plays where its seat says so, and only there.
+    """Return the option words, with the Automa's strength among them if one of the seats is the Automa's.
 
-    Raises DataError if it sits where the rules do not have it.
+    Raises DataError if it is in a seat where the rules do not allow it.
     """
     solo, given = spec.solo, list(words)
     if AUTOMA in kinds:
@@ -132,7 +132,10 @@ def with_automa(spec: GameSpec, content: Any, kinds: Sequence[str], words: Itera
 
 
 def config_of(spec: GameSpec, content: Any, seats: int, words: Iterable[str]) -> GameConfig:
-    """The agreement from words such as `board=monza` and `cards=manager,boost,...`. Raises DataError."""
+    """Return the set-up from words such as `board=monza` and `cards=manager,boost,...`.
+
+    Raises DataError for mistakes.
+    """
     given: dict[str, Given] = {}
     mistakes = []
     for word in words:

@@ -1,4 +1,4 @@
-"""The content files of a player one by one: what each is for, what it brings, what is wrong with it."""
+"""Own content files of a player: game and folder, defined ids, problems of each."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yaml_reader import Problems, YamlDocument
 
-MOST_POSITIONS = 50  # of a game that are listed
-BroughtIds = Mapping[str, tuple[str, ...]]  # ids by the key of the list that they stand in; "" = the file is one thing
+MOST_POSITIONS = 50  # listed practice positions of a game
+BroughtIds = Mapping[str, tuple[str, ...]]  # ids by the key of their list; "" = the file defines one thing
 
 
 @dataclass(frozen=True)
 class ContentPlace:
-    """What a file is for: a game, and a folder of its content."""
+    """Game and content folder that a file belongs to."""
 
     game: str
     folder: str
@@ -28,7 +28,7 @@ class ContentPlace:
 
 @dataclass(frozen=True)
 class OwnFile:
-    """A file of a player's own; `place` is None where no game reads it. Without problems it is sound."""
+    """File of a player's own; `place` is None if no game reads it. It is valid if it has no problems."""
 
     path: Path
     place: ContentPlace | None
@@ -38,8 +38,11 @@ class OwnFile:
 
 @dataclass(frozen=True)
 class Draft:
-    """A file as it is just now. `content` is that of its game, with the file where it is sound, or the exercise of a
-    practice position; None where it cannot even be read."""
+    """Present text of a file that is being written.
+
+    `content` is that of its game, including the file if it is valid, or the exercise of a practice position; None
+    if the file cannot even be read.
+    """
 
     content: Any
     text: str
@@ -49,7 +52,7 @@ class Draft:
 
 @lru_cache(maxsize=1)
 def content_folders() -> dict[str, list[str]]:
-    """The folders of own content that each game knows."""
+    """Return the folders of own content by game."""
     found: dict[str, list[str]] = {}
     for game in GAMES:
         folders = (path for path in (paths.rules_data() / game).iterdir() if path.is_dir() and path.name != PRACTICE)
@@ -57,17 +60,17 @@ def content_folders() -> dict[str, list[str]]:
     return found
 
 
-# what a file is for ---------------------------------------------------------------------------------------------------
+# game and folder of a file --------------------------------------------------------------------------------------------
 
 
 def game_in(path: Path) -> str:
-    """The game whose folder a file lies in; "" = none."""
+    """Return the game whose folder a file is in; "" = none."""
     lies = path.resolve().parts
     return next((game for game in GAMES if game in lies), "")
 
 
 def place_of(path: Path, game: str = "", folder: str = "") -> ContentPlace | None:
-    """What a file is for: as told, else by where it lies, else by what stands in it; None = nothing tells."""
+    """Return the place of a file: as given, else by its path, else by its keys; None if nothing tells."""
     lies = ContentPlace(game or game_in(path), folder or path.resolve().parent.name)
     places = [place for place in _known_keys() if game in ("", place.game) and folder in ("", place.folder)]
     if lies in places or (lies.game in GAMES and lies.folder == PRACTICE):
@@ -84,14 +87,14 @@ def place_of(path: Path, game: str = "", folder: str = "") -> ContentPlace | Non
 
 
 def _of_position(text: str, game: str) -> ContentPlace | None:
-    """What a practice position is for: it says so itself."""
+    """Return the place of a practice position, which names its game."""
     named = game or YamlDocument.parse(text, "").root(Problems()).opt_text("game")
     return ContentPlace(named, PRACTICE) if named in GAMES else None
 
 
 @lru_cache(maxsize=1)
 def _known_keys() -> dict[ContentPlace, frozenset[str]]:
-    """By place the keys that stand at the top of the program's files."""
+    """Return the keys at the top of the program's files by place."""
     found = {}
     for game, folders in content_folders().items():
         for folder in folders:
@@ -101,16 +104,16 @@ def _known_keys() -> dict[ContentPlace, frozenset[str]]:
 
 
 def _keys(text: str) -> list[str]:
-    """The keys at the top of a text, none where it cannot be read."""
+    """Return the keys at the top of a text, none if it cannot be read."""
     root = YamlDocument.parse(text, "").root(Problems())
     return list(root.map()) if root.is_map() else []
 
 
-# what is in it --------------------------------------------------------------------------------------------------------
+# content of a file ----------------------------------------------------------------------------------------------------
 
 
 def ids_defined_in(text: str) -> BroughtIds:
-    """What a text defines."""
+    """Return the ids that a text defines."""
     root = YamlDocument.parse(text, "").root(Problems())
     entries = root.map() if root.is_map() else {}
     if "id" in entries:
@@ -120,8 +123,10 @@ def ids_defined_in(text: str) -> BroughtIds:
 
 
 def read_draft(path: Path, place: ContentPlace, own: Path | None = None) -> Draft:
-    """A file as if it lay in that place, beside the sound files below `own`. Raises DataError where the program's own
-    files are broken."""
+    """Return a file as if it were in that place, beside the valid files below `own`.
+
+    Raises DataError if the program's own files are broken.
+    """
     text, problems = read_own(path)
     if problems:
         return Draft(None, "", {}, tuple(problems))
@@ -135,15 +140,17 @@ def read_draft(path: Path, place: ContentPlace, own: Path | None = None) -> Draf
 
 
 def drafts_without_place(path: Path) -> Draft | None:
-    """A file of which nothing tells what it is, with the mistakes that keep it from being read; None where none do, or
-    where nothing has been written yet."""
+    """Return a file of unknown place with the mistakes that keep it from being read.
+
+    None if it has no such mistakes, or is still empty.
+    """
     text, problems = read_own(path)
     found = tuple(problems) or (YamlDocument.parse(text, str(path)).problems if text.strip() else ())
     return Draft(None, text, {}, found) if found else None
 
 
 def _read_position(path: Path, text: str, game: str, own: Path | None) -> Draft:
-    """A practice position with its best line."""
+    """Return a practice position with the problems of its best line."""
     from game.practice.exercise import read_exercise
     from game.practice.exercise_judge import ExerciseJudge
 
@@ -158,7 +165,7 @@ def _read_position(path: Path, text: str, game: str, own: Path | None) -> Draft:
 
 
 def all_own(own: Path, problems: Iterable[Problem]) -> list[OwnFile]:
-    """All files of a player below a folder, as far as they are looked at; `problems` are what was found wrong there."""
+    """Return all files of a player below a folder, within the limits; `problems` are the known ones of these files."""
     mistakes: dict[str, list[Problem]] = {}
     for problem in problems:
         mistakes.setdefault(problem.file, []).append(problem)

@@ -1,4 +1,4 @@
-"""Where things lie: the data that comes with the program, and the user's own folders.
+"""Paths of the data that comes with the program and of the user's own folders.
 
 Nothing is ever written beside the code. `--data-dir` or PADDOCK_DATA_DIR moves all of the user's folders together.
 """
@@ -16,9 +16,9 @@ DATA_DIR_VARIABLE = "PADDOCK_DATA_DIR"
 
 
 def shipped(name: str) -> Path:
-    """The folder `rules_data` or `assets`.
+    """Return the folder `rules_data` or `assets`.
 
-    The source tree wins: an editable install leaves a copy inside the package that grows stale.
+    The source tree takes precedence: an editable install leaves a copy inside the package that grows stale.
     """
     package = Path(__file__).resolve().parent
     source = package.parent
@@ -28,18 +28,21 @@ def shipped(name: str) -> Path:
 
 
 def rules_data() -> Path:
-    """The games' content: `<rules_data>/<game id>/...yaml`."""
+    """Return the folder of the games' content: `<rules_data>/<game id>/...yaml`."""
     return shipped("rules_data")
 
 
 def assets() -> Path:
-    """Fonts, drawings, sounds, themes and language catalogues."""
+    """Return the folder of fonts, drawings, sounds, themes and language catalogues."""
     return shipped("assets")
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """What a file holds. Raises OSError where it is none that can be read to its end, such as a pipe or a device, and
-    ValueError where it is larger than `most` bytes."""
+    """Return the bytes of a regular file.
+
+    Raises OSError for a file without an end, such as a pipe or a device, and ValueError if it is larger than `most`
+    bytes.
+    """
     if path.exists() and not (path.is_file() or path.is_dir()):
         raise OSError(errno.EINVAL, "no regular file", str(path))
     with path.open("rb") as file:
@@ -51,7 +54,7 @@ def read_regular(path: Path, most: int) -> bytes:
 
 @dataclass(frozen=True)
 class Folders:
-    """The user's folders. They exist only once `create` has been called."""
+    """User's folders. They exist only after `create` has been called."""
 
     config: Path
     data: Path
@@ -59,26 +62,26 @@ class Folders:
 
     @property
     def settings(self) -> Path:
-        """The settings file."""
+        """Settings file."""
         return self.config / "settings.json"
 
     @property
     def store(self) -> Path:
-        """The database with all games."""
+        """Database with all games."""
         return self.data / "paddock.sqlite3"
 
     @property
     def content(self) -> Path:
-        """The user's own tracks, maps and cards; mirrors `rules_data`."""
+        """Folder of the user's own tracks, maps and cards; mirrors `rules_data`."""
         return self.data / "content"
 
     @property
     def exports(self) -> Path:
-        """Where exported games go unless another place is chosen."""
+        """Default folder for exported games."""
         return self.data / "exports"
 
     def create(self) -> list[tuple[Path, str]]:
-        """Make the folders that are missing; each one that could not be made or written to, with the reason."""
+        """Create the missing folders; return those that could not be created or written to, with the reason."""
         failed: list[tuple[Path, str]] = []
         for folder in (self.config, self.data, self.log, self.content, self.exports):
             try:
@@ -92,7 +95,7 @@ class Folders:
 
 
 def user_folders(data_dir: str | os.PathLike[str] | None = None) -> Folders:
-    """The user's folders: under `data_dir`, else under PADDOCK_DATA_DIR, else where the system wants them."""
+    """Return the user's folders: under `data_dir`, else under PADDOCK_DATA_DIR, else the system's standard ones."""
     base = data_dir or os.environ.get(DATA_DIR_VARIABLE)
     if base:
         root = Path(base).expanduser().resolve()

@@ -1,6 +1,6 @@
-"""The user's settings: one versioned JSON file, written through a temporary file and a rename.
+"""User settings: one versioned JSON file, written through a temporary file and a rename.
 
-What this program does not know in the file is kept; what is out of range is clamped; a broken file is put aside.
+Unknown entries of the file are preserved; values out of range are clamped; a broken file is renamed.
 """
 
 import errno
@@ -14,15 +14,15 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from game.i18n.languages import LANGUAGES, REFERENCE, WINDOWS_NAMES
 from game.session.notices import Notice
 from game.session.storage.atomic_write import write_atomically
 
 VERSION = 1
-LARGEST = 1_000_000  # bytes of a file that could be ours
-NAME = re.compile(r"[\w-]{1,60}")  # of a file that stands for a choice
-LANGUAGES = ("en", "it", "es")
-PRACTISED = ("tried", "helped", "reached")  # what is kept of a practice position, the best last
-Clean = Callable[[Any], Any]  # the value as it may be used; raises ValueError where nothing can be made of it
+LARGEST = 1_000_000  # bytes of the largest file that is read
+NAME = re.compile(r"[\w-]{1,60}")  # a file name that is the value of a choice
+PRACTISED = ("tried", "helped", "reached")  # stored results of a practice position, the best last
+Clean = Callable[[Any], Any]  # returns a valid value; raises ValueError if the value cannot be corrected
 
 
 def _number(default: int, low: int, high: int) -> Any:
@@ -42,7 +42,7 @@ def _flag(default: bool) -> Any:
 
 
 def _choice(*choices: str) -> Any:
-    """The first one is the default."""
+    """Return a field with these choices; the first one is the default."""
     def clean(value: Any) -> str:
         if value not in choices:
             raise ValueError
@@ -68,7 +68,7 @@ def _size(width: int, height: int) -> Any:
 
 
 def _table(inner: Clean) -> Any:
-    """A map from names to values; the entries that cannot be used are left out."""
+    """Return a field that maps names to values; invalid entries are left out."""
     def clean(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ValueError
@@ -112,25 +112,25 @@ class Settings:
     volume_master: int = _number(80, 0, 100)  # per cent
     volume_effects: int = _number(80, 0, 100)
     volume_interface: int = _number(60, 0, 100)
-    captions: bool = _flag(False)  # what is to be heard is told in words too
+    captions: bool = _flag(False)  # sounds are shown as text too
     undo_rule: str = _choice("barriers", "friendly")  # friendly: no barriers, by consent of all people
-    confirmations: str = _choice("important", "all", "none")  # when to ask "are you sure?"
+    confirmations: str = _choice("important", "all", "none")  # actions before which the player is asked
     auto_confirm: bool = _flag(True)  # a person's forced moves are made at once
     auto_end_turn: bool = _flag(False)  # a turn with nothing left to do ends by itself
-    hand_over: str = _choice("curtain", "veil", "banner")  # where something is hidden; open games show a banner
+    hand_over: str = _choice("curtain", "veil", "banner")  # in games with hidden things; open games show a banner
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
-    taps_once: bool = _flag(False)  # a finger's first tap on the table does what it would show
+    taps_once: bool = _flag(False)  # the first tap of a finger on the table acts at once, without a preview
     fullscreen: bool = _flag(False)
     window_size: tuple[int, int] = _size(1600, 900)  # pixels
     safe_mode: bool = _flag(False)  # no framebuffer acceleration
-    keys: dict[str, list[str]] = _table(_keys)  # what differs from the standard keys: command -> key names
+    keys: dict[str, list[str]] = _table(_keys)  # keys that differ from the standard: command -> key names
     last_setups: dict[str, dict[str, Any]] = _table(_map)  # game id -> the set-up, as its screen wrote it
-    practice: dict[str, str] = _table(_practised)  # practice position -> how far the person has come
-    unknown: dict[str, Any] = field(default_factory=dict)  # what another version of the program wrote
+    practice: dict[str, str] = _table(_practised)  # practice position -> best result
+    unknown: dict[str, Any] = field(default_factory=dict)  # entries of another version of the program
 
     def clean(self) -> list[str]:
-        """Bring every value into its range; the names of those that had to change."""
+        """Bring every value into its range; return the names of those that had to change."""
         changed = []
         for entry in _entries():
             value = getattr(self, entry.name)
@@ -144,7 +144,7 @@ class Settings:
         return changed
 
     def save(self, path: Path) -> list[Notice]:
-        """Write the file; empty, or what to tell the player if it cannot be written (the old file then remains)."""
+        """Write the file; return no notice, or one if it cannot be written (the old file then remains)."""
         self.clean()
         data = {**self.unknown, "version": VERSION, **{entry.name: getattr(self, entry.name) for entry in _entries()}}
         try:
@@ -155,7 +155,7 @@ class Settings:
 
 
 def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
-    """The settings of the file and what to tell the player about them. Never raises for what the file contains."""
+    """Return the settings of the file and the notices for the player. Never raises for the file's contents."""
     settings = Settings(language=system_language())
     try:
         data = _read(path)
@@ -175,29 +175,31 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """What the file holds. Raises OSError where it cannot be read, ValueError or RecursionError for no settings."""
-    if not path.is_file() and path.exists():  # a pipe would be waited for, for ever
+    """Return the entries of the file.
+
+    Raises OSError if it cannot be read, ValueError or RecursionError if it holds no settings.
+    """
+    if not path.is_file() and path.exists():  # reading a pipe would never end
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
     with path.open("rb") as file:
         raw = file.read(LARGEST + 1)
     if len(raw) > LARGEST:
         raise ValueError("too large")
-    data = json.loads(raw.decode("utf-8-sig"))  # some editors put a mark before the text
+    data = json.loads(raw.decode("utf-8-sig"))  # some editors write a byte order mark
     if not isinstance(data, dict):
         raise ValueError("no settings")
     return data
 
 
 def system_language() -> str:
-    """The first of our languages that the system asks for, else English."""
+    """Return the first supported language that the system asks for, else English."""
     asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     asked.append(locale.getlocale()[0] or "")  # on Windows the name of the language in English
-    windows = {"italian": "it", "spanish": "es", "english": "en"}
     for name in asked:
-        code = windows.get(name.split("_")[0].lower(), name[:2].lower())
+        code = WINDOWS_NAMES.get(name.split("_")[0].lower(), name[:2].lower())
         if code in LANGUAGES:
             return code
-    return LANGUAGES[0]
+    return REFERENCE
 
 
 def _entries() -> list[Any]:
@@ -209,10 +211,10 @@ def _default(entry: Any) -> Any:
 
 
 def _put_aside(path: Path) -> Notice:
-    """Rename a broken settings file, so that nothing in it is lost."""
-    aside = path.with_name(f"settings.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
+    """Rename a broken settings file, so that its contents are not lost; return the notice for the player."""
+    renamed = path.with_name(f"settings.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
     try:
-        path.replace(aside)
+        path.replace(renamed)
     except OSError:
         return Notice("session.settings.unreadable", {"why": path.name})
-    return Notice("session.settings.broken", {"file": aside.name})
+    return Notice("session.settings.broken", {"file": renamed.name})

@@ -2,39 +2,41 @@
 
 HOW THE OPPONENTS THINK
 
-A level makes a plan for its turn and goes on with it as long as everything comes as expected. Plans come from a beam
-search over the seat's own decisions (`search`): chance is never looked through, other seats stand still. What a level
-does and what it advises is one ranking (`planned`): the first hint is its move.
+An opponent (`policy.Policy`) is asked for one action at a time. It sees the view of its seat, never the true state, and
+the same view and seed give the same answer. `planning_policy.PlanningPolicy` makes a plan for the rest of the turn and
+follows it as long as the position develops as the plan expected; otherwise it plans anew. Plans come from a beam search
+over the decisions of the own seat (`beam_search.BeamSearch`): it never looks through chance, and other seats do not
+act. Moves and hints come from one ranking of the plans: the first hint is the move that the level makes.
 
-What a game adds, in `game/ai/<game>`:
+A game brings, in `game/ai/<game>`:
 
-- A mind (`search.Mind`) for one seat and one turn: the moves worth trying at each kind of decision, best first; where a
-  plan may rest; when two states are the same (`key`), lead to nearly the same (`mark`) or do the same (`family`).
-- Named terms: what resting somewhere is worth, summed up in one unit of the game (`terms`, `weights`).
-- Rivals' habits and guesses: what the others are heading for, how an unknown thing is dealt (`deal`), who answers in
-  between (`settle`).
-- Where the turns of others decide what a plan comes to: habits by which everybody plays on, and the futures of the best
-  plans on dealt cards (`foresight`).
-- A policy (`planned.PlannedPolicy`): the plans of a position, when one that was made still fits (`moment`), which of
-  them are no two hints (`alike`), how much worse is too bad for a hint (`FAR`).
-- Levels: budget of the search, noise, how much worse a plan may be and still count as good (`near`).
-- The chance of each seat to win, for the review, and the position as its plans see it go on (`mind.GameMind`).
-- In `game/scenes/<game>`: a plan in a sentence (`GameScene.planned`), made from a plan that was tried on the view
-  (`session.preview.legs`): its moves in order, the figures they come to, what later turns are for. What chance or a
-  secret decides is not told.
+- `search_model.py`: a `beam_search.SearchModel` for one seat and one turn. It lists the candidate moves of a decision,
+  best first; it says where a plan may end (`is_resting`), when two states are the same (`key`) or nearly the same
+  (`similarity_key`), and which plans do the same thing (`move_family`); it samples hidden information (`deal`) and
+  answers for other seats in between (`resolve_others`). A game whose plans are single moves needs none.
+- `evaluation.py` and `weights.py`: the worth of a position by named terms, in one unit of the game.
+- `rollout_policy.py`, where the turns of others decide the worth of a plan: simple play of all seats, with which the
+  best plans are played on over sampled positions (`rollouts`).
+- `policy.py`: a `PlanningPolicy` with the plans of a position, the features of a position that a plan depends on
+  (`moment`), the plans that are too alike to be two hints (`alike`), and the loss that is too large for a hint (`FAR`).
+- `levels.py`: for each level the search budget, the noise, the number of rollouts, and the loss up to which a plan
+  still counts as good (`levels.Level`).
+- `win_chance.py`: the chance of each seat to win, for the review after a game.
+- `scripted/`: players with one idea, and beginners, for tests and for the command `arena`.
+- All of it in one record, `game_opponents.GameOpponents`, with the position in which a plan can be tried out beyond the
+  next chance event (`own_future`). From that the screens describe a plan in a sentence (`GameScene.plan_text`).
 
-What is shared:
+Shared by all games:
 
-- The beam, its width (`Budget.width`), how many of one family it keeps (`Budget.kin`), the samples of a chance move,
-  the limit of states that takes the place of a clock; of plans that lead to the same state the one whose moves the mind
-  thinks better.
-- The plan that is gone on with, that of a hint that was followed too.
-- Which plans get how many futures, and how far these change the estimate (`foresight`).
-- What plans are worth that were not looked at further, by what that did to the others (`planned.behind`).
-- The ranking: noise, a choice by the seed among near equals, plans that were given up on the way behind all others:
-  they may be hints, never moves.
-- What would have been clearly better than a choice that was made (`planned.better`): the best plan against the best one
-  that begins as the choice did.
-- Hints (`advice`): different first moves, different plans, none far worse; how far each is behind the first.
-- The worker process with its clock, and the greedy level in its place when that fails (`worker`, `client`, `fallback`).
+- The beam search with its budget (`beam_search.SearchBudget`): the width of the beam, the plans kept of one family, the
+  samples of a chance move, and a limit of positions instead of a clock.
+- Rollouts of the best plans, in rounds that drop the worse half (`rollouts.compare_by_rollouts`), and the estimate for
+  plans that were not rolled out (`planning_policy.estimate_unrolled`).
+- The ranking of plans: noise, and a choice by the seed among plans of nearly equal value. Plans that the search gave up
+  come last: they may be hints, never moves.
+- The review of an action that was made (`planning_policy.PlanningPolicy.better`): the best plan compared with the best
+  plan that begins with that action.
+- Hints (`hints.distinct_plans`): plans with different first moves, not alike, none far worse than the first.
+- The worker process (`worker`, `worker_protocol`), its side in the program (`worker_client`), and the greedy level in
+  the program itself when the process fails (`fallback`).
 """

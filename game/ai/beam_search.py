@@ -1,8 +1,9 @@
-"""Planning one turn: a beam search over the seat's own decisions until nothing is left that is worth playing.
+"""Beam search over the decisions of one seat until no move of the turn is left that is worth playing.
 
-The search knows no game. A mind offers the moves worth trying, tells rest states (where the seat could stop) from
-states in the middle of an effect, and values a rest state. Draws are chance: they are only made as the first move of a
-plan, on several dealt states; every other plan does without them, so that no plan knows what it cannot know.
+The search knows no game. A search model offers the candidate moves, tells resting states (where the seat could end its
+plan) from states in the middle of an effect, and evaluates a resting state. Draws are chance: they are only made as the
+first move of a plan, on several sampled states; every other plan does without them, so that no plan depends on hidden
+information.
 """
 
 from collections import Counter
@@ -17,64 +18,65 @@ from game.rules.core.engine import apply
 
 
 class SearchModel(Protocol):
-    """What the search asks of one game: one seat's view of one turn."""
+    """Knowledge of one game that the search needs: one seat's view of one turn."""
 
     seat: int
 
     def fork(self, state: Any) -> Any:
-        """A copy that the search may change."""
+        """Return a copy that the search may change."""
         ...
 
     def is_resting(self, state: Any) -> bool:
-        """True where the seat could end its plan: `value` and `moves` of the next play apply."""
+        """Return whether the seat could end its plan here: `terms` and `candidate_moves` of the next play apply."""
         ...
 
     def candidate_moves(self, state: Any, chance: bool = False) -> list[Move]:
-        """The moves worth trying, best first; those whose outcome hangs on chance only with `chance`."""
+        """Return the moves worth trying, best first; moves that depend on chance only if `chance` is set."""
         ...
 
     def is_chance_move(self, state: Any, move: Move) -> bool:
-        """True if the outcome of a move hangs on chance."""
+        """Return whether the outcome of a move depends on chance."""
         ...
 
     def resolve_others(self, state: Any) -> bool:
-        """Answer for other seats until the own seat decides again; False if it does not within this turn."""
+        """Answer for other seats until the own seat decides again; return False if it does not within this turn."""
         ...
 
     def key(self, state: Any) -> Hashable:
-        """Equal for states that the rest of the turn cannot tell apart."""
+        """Return a key that is equal for states which the rest of the turn cannot tell apart."""
         ...
 
     def similarity_key(self, state: Any) -> Hashable:
-        """Where a plan leads, coarsely."""
+        """Return a coarse key of the position that a plan leads to; plans with equal keys differ in little."""
         ...
 
     def move_family(self, state: Any, path: tuple[Move, ...]) -> Hashable:
-        """What a plan does, coarsely: of one family only a few are followed; None = like no other."""
+        """Return a coarse key of the moves of a plan; only a few plans of a family are kept. None: a family of its
+        own."""
         ...
 
     def terms(self, state: Any) -> Terms:
-        """What stopping here is worth, by named terms."""
+        """Return the worth of ending the plan in this state, by named terms."""
         ...
 
     def before(self, state: Any, move: Move) -> tuple[Move, ...]:
-        """Moves without chance that had better be made before a chance move."""
+        """Return the moves without chance that should be made before a chance move."""
         ...
 
     def deal(self, state: Any, seed: int) -> Any:
-        """A copy with the unknown dealt anew."""
+        """Return a copy with the hidden information sampled anew."""
         ...
 
 
 class CandidatePlan(NamedTuple):
-    """A plan: the moves from the root, and what stopping after them is worth."""
+    """A plan of the search: the moves from the root, and the worth of ending the turn after them."""
 
     value: float
     moves: tuple[Move, ...]
     terms: Terms
-    mark: Hashable = None  # plans with the same mark differ in little; None = like no other
-    intended: tuple[Move, ...] = ()  # what is likely to follow `moves`, though it will be thought about anew by then
-    followed: bool = True  # False = given up on the way for better ones: a hint at most, never a move
+    similarity_key: Hashable = None  # plans with equal keys differ in little; None = like no other
+    intended: tuple[Move, ...] = ()  # moves that probably follow `moves`; they will be planned anew by then
+    followed: bool = True  # False = the search gave it up for better ones: a hint at most, never a move
 
 
 Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
@@ -82,31 +84,31 @@ Reached = tuple[Any, tuple[Move, ...]]  # a state and the moves that led to it
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
-    """How much is searched: rest states kept after each play, samples of a chance move, states in all, plays in a row
-    beyond the first, and of the rest states kept those of one family."""
+    """Limits of the search: resting states kept after each play, samples of a chance move, states in all, plays in a
+    row beyond the first, and resting states kept of one family."""
 
     width: int
     samples: int
     nodes: int = 6000
     depth: int = 1000
-    kin: int = 2
+    per_family: int = 2
 
 
 class BeamSearch:
-    """Searches the rest of a turn from one state."""
+    """Beam search over the rest of a turn from one state."""
 
-    def __init__(self, mind: SearchModel, budget: SearchBudget) -> None:
-        self.model = mind
+    def __init__(self, model: SearchModel, budget: SearchBudget) -> None:
+        self.model = model
         self.budget = budget
         self.nodes = 0
 
     def best(self, state: Any, moves: tuple[Move, ...] = ()) -> CandidatePlan | None:
-        """The best plan that goes through `moves` first; None where the turn ends within them."""
-        lines = self.lines(state, moves)
-        return max(lines, key=lambda line: line.value, default=None)
+        """Return the best plan that begins with `moves`; None if the turn ends within them."""
+        plans = self.plans(state, moves)
+        return max(plans, key=lambda plan: plan.value, default=None)
 
-    def lines(self, root: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[CandidatePlan]:
-        """Every rest state that the search meets, as a plan; `watch` may stop it after each play."""
+    def plans(self, root: Any, moves: tuple[Move, ...] = (), watch: Watch | None = None) -> list[CandidatePlan]:
+        """Return a plan for every resting state that the search meets; `watch` may stop the search after each play."""
         self.nodes = 0
         found: list[CandidatePlan] = []
         layer = self._judge(self._through(root, moves), found)
@@ -125,8 +127,9 @@ class BeamSearch:
         return found
 
     def _judge(self, states: list[Reached], found: list[CandidatePlan]) -> list[Reached]:
-        """Record the plans that end here, and keep the most promising states, in the order in which they were met: of
-        plans that lead to the same state that is kept whose moves the mind thinks better."""
+        """Add the plans that end in these states to `found`, and return the most promising states in the order in which
+        they were met. Of plans that lead to the same state the first is kept: its moves come earlier among the
+        candidate moves."""
         ranked = []
         for number, (state, path) in enumerate(states):
             terms = self.model.terms(state)
@@ -138,11 +141,11 @@ class BeamSearch:
         return [states[number] for number in sorted(kept)]
 
     def _apart(self, numbers: Iterable[int], states: list[Reached]) -> Iterator[int]:
-        """The first few of each family."""
+        """Yield the numbers of the first few states of each family."""
         kept: Counter[Hashable] = Counter()
         for number in numbers:
             family = self.model.move_family(*states[number])
-            if family is None or kept[family] < self.budget.kin:
+            if family is None or kept[family] < self.budget.per_family:
                 kept[family] += 1
                 yield number
 
@@ -164,8 +167,8 @@ class BeamSearch:
         return state
 
     def _rest_states(self, root: Any, path: tuple[Move, ...]) -> Iterator[tuple[Hashable, Reached]]:
-        """The rest states that finishing an effect leads to, depth first, each state once, by their keys. Changes
-        `root`.
+        """Yield the resting states in which the effect at hand can end, with their keys, depth first and each once.
+        Changes `root`.
 
         Picks that make a set (`Decision.ANY_ORDER`) are made in one order only.
         """
@@ -192,34 +195,35 @@ class BeamSearch:
                     waiting.append((key, following, whole, picks_from if goes_on else len(whole)))
 
     def weigh(self, state: Any, seed: int, moves: list[Move]) -> Iterator[CandidatePlan]:
-        """For each of the first moves the best plan that begins with it.
+        """Yield for each of the first moves the best plan that begins with it.
 
-        A plan with a chance move ends with it; it counts with the mean of several dealt states.
+        A plan with a chance move ends with it; its value is the mean over several sampled states.
         """
         for move in moves:
             if not self.model.is_chance_move(state, move):
-                line = self.best(state, (move,))
+                plan = self.best(state, (move,))
             else:
                 path = (*self.model.before(state, move), move)
                 states = [self.model.deal(state, seed + k) for k in range(self.budget.samples)]
-                line = mean([found for state in states if (found := self.best(state, path))], path)
-            if line is not None:
-                yield line
+                plan = mean([found for state in states if (found := self.best(state, path))], path)
+            if plan is not None:
+                yield plan
 
 
-def mean(lines: list[CandidatePlan], path: tuple[Move, ...]) -> CandidatePlan | None:
-    """A path up to a chance move with the mean of the plans that follow it on dealt states; None without any."""
-    if not lines:
+def mean(plans: list[CandidatePlan], path: tuple[Move, ...]) -> CandidatePlan | None:
+    """Return the path up to a chance move with the mean value of the plans that continue it on sampled states; None for
+    no plans."""
+    if not plans:
         return None
     totals: dict[str, float] = {}
-    for line in lines:
-        for name, amount in line.terms:
-            totals[name] = totals.get(name, 0.0) + amount / len(lines)
-    return CandidatePlan(sum(line.value for line in lines) / len(lines), path, tuple(totals.items()))
+    for plan in plans:
+        for name, amount in plan.terms:
+            totals[name] = totals.get(name, 0.0) + amount / len(plans)
+    return CandidatePlan(sum(plan.value for plan in plans) / len(plans), path, tuple(totals.items()))
 
 
 def _known(sets: set[Hashable], before: tuple[Move, ...], picks: tuple[Move, ...]) -> bool:
-    """Has the same set been picked in another order? Noted for the next time."""
+    """Return whether the same set has been picked in another order before, and remember it."""
     found = before, tuple(sorted(picks, key=repr))
     known = found in sets
     sets.add(found)

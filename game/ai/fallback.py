@@ -1,10 +1,10 @@
-"""Thinking without a worker: the greedy policy in the program itself, a slice of about two milliseconds at a time."""
+"""Thinking without a worker: the greedy policy in the program itself, in slices of about two milliseconds."""
 
 import time
 from collections.abc import Iterator
 from typing import Any
 
-from game.ai.hints import with_distance
+from game.ai.hints import HINT_COUNT, with_distance
 from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import BETTER, MOVE, REVIEW, Answer
@@ -14,7 +14,7 @@ SLICE = 0.002  # seconds
 
 
 class FallbackThinker:
-    """One job, thought about in slices."""
+    """One job of the worker, answered in slices by the greedy policy."""
 
     def __init__(self, game: str, view: Any, seat: int, seed: int, kind: str) -> None:
         self.opponents, self.view, self.seat, self.seed, self.kind = opponents_of(game), view, seat, seed, kind
@@ -22,10 +22,11 @@ class FallbackThinker:
         self.source: Iterator[Choice] | None = None
 
     def think(self, job: int) -> Answer | None:
-        """One slice; the answer when it is there: the first legal action where the policy fails or weighs nothing."""
+        """Think for one slice; return the answer once it is complete, else None. Where the policy fails or weighs no
+        move, the answer is the first legal action."""
         if self.kind == REVIEW:
             return Answer(job, chances=(self.opponents.win_chances(self.view),))
-        if self.kind == BETTER:  # what looks better at first sight need not be
+        if self.kind == BETTER:  # the greedy policy looks too shallow to call an action a mistake
             return Answer(job, looked=False)
         try:
             if not self._slice():
@@ -33,10 +34,10 @@ class FallbackThinker:
         except Exception:
             self.found = []
         best = sorted(self.found or [Choice(legal(self.view)[0])], key=lambda choice: -choice.value)
-        return Answer(job, with_distance(best[:1] if self.kind == MOVE else best[:3]))
+        return Answer(job, with_distance(best[:1] if self.kind == MOVE else best[:HINT_COUNT]))
 
     def _slice(self) -> bool:
-        """Weigh moves for a while; True when all have been weighed."""
+        """Weigh moves for one slice; return whether all have been weighed."""
         if self.source is None:
             self.source = self.opponents.greedy_choices(self.view, self.seat, self.seed)
         end = time.perf_counter() + SLICE

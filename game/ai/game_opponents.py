@@ -1,4 +1,4 @@
-"""What a game brings to its computer opponents, one record for each game."""
+"""Record of what a game brings to its computer opponents."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -8,25 +8,26 @@ from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy
 from game.ai.policy import Choice, Policy
 
-SCRIPT = "script:"  # before the name of a script where a level could stand
+SCRIPT = "script:"  # prefix of the name of a script where a level could stand
 
 
 @dataclass(frozen=True)
 class GameOpponents:
-    """How a game is judged."""
+    """Computer opponents of one game: levels, policy, scripted players, win chances."""
 
-    levels: Mapping[str, Level]  # by their names, see `game.ai.levels`
-    policy: Callable[[Level], PlanningPolicy]  # a new opponent, which keeps the plan of its turn
-    win_chances: Callable[[Any], tuple[float, ...]]  # (view) -> by seat the chance to win, 0 to 1; together 1
-    scripts: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # players with one idea, for `arena`
-    own_future: Callable[[Any, int], Any] = lambda view, seat: view  # the position as a seat's plans go on from it
-    unit: int = 1  # of the evaluation's amounts make one of the unit that hints speak of; above 1 with a decimal
+    levels: Mapping[str, Level]  # by name, see `game.ai.levels`
+    policy: Callable[[Level], PlanningPolicy]  # makes a new opponent, which keeps the plan of its turn
+    win_chances: Callable[[Any], tuple[float, ...]]  # (view) -> chance to win by seat, 0 to 1, sum 1
+    scripts: Mapping[str, Callable[[], Policy]] = field(default_factory=dict)  # scripted players, for `arena`
+    own_future: Callable[[Any, int], Any] = lambda view, seat: view  # (view, seat) -> position to try a plan in
+    unit: int = 1  # amounts of the evaluation per unit that hints show; above 1 hints show a decimal
 
     def opponent(self, level: str) -> Policy:
-        """A new computer opponent: a level, or a script by its name. Raises KeyError for an unknown one."""
+        """Return a new computer opponent for a level, or for a script by its prefixed name. Raises KeyError for an
+        unknown one."""
         script = level.removeprefix(SCRIPT)
         return self.scripts[script]() if script != level else self.policy(self.levels[level])
 
     def greedy_choices(self, view: Any, seat: int, seed: int) -> Iterator[Choice]:
-        """The actions as the greedy policy weighs them, one at a time; the best is its answer."""
+        """Yield the actions with the values that the greedy policy gives them; the best one is its answer."""
         return self.policy(self.levels["greedy"]).consider(view, seat, seed)

@@ -1,7 +1,7 @@
-"""Computer opponents that plan: one plan for the turn, gone on with as long as things are as it expected.
+"""Computer opponents that plan: one plan for the turn, followed as long as the position is the one that it expected.
 
-A game says what its plans are and what they are worth (`plans`, `consider`); here stands what is done with them. Moves
-and hints come from one ranking: the first hint is the move that the level makes.
+A game brings its plans and their values (`plans`, `consider`); this module ranks them and turns them into moves and
+hints. Both come from one ranking: the first hint is the move that the level makes.
 """
 
 import random
@@ -12,58 +12,60 @@ from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
 from game.ai.beam_search import CandidatePlan
-from game.ai.hints import distinct_plans
+from game.ai.hints import HINT_COUNT, distinct_plans
 from game.ai.levels import Level
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply, legal
 from game.rules.core.rng import NoChance
 
-Names = tuple[tuple[Hashable, int], ...]  # what a plan does, and of how many plans that may be said
+Names = tuple[tuple[Hashable, int], ...]  # (family of a plan, number of plans of that family)
 
 
 class Plan(NamedTuple):
-    """What is left of a plan, and the moment that it is meant for."""
+    """Rest of a plan that has begun, and the moment at which it continues."""
 
     ply: int
-    moment: Hashable  # see `PlannedPolicy.moment`
-    line: CandidatePlan  # the moves not yet made
+    moment: Hashable  # see `PlanningPolicy.moment`
+    remaining: CandidatePlan  # the moves not yet made
 
 
 class PlanningPolicy(ABC):
-    """A policy at one level. It makes a plan, and goes on with it to the end of its turn.
+    """A policy at one level. It makes a plan, and follows it to the end of its turn.
 
-    A plan is given up when anything came out another way than expected: by chance, by other seats, by an undo.
+    A plan is given up when the position is another than expected: by chance, by other seats, by an undo.
     """
 
-    ENDS: ClassVar[tuple[str, ...]]  # verbs that end a turn: what a plan has behind them is another turn's
-    FAR: ClassVar[float]  # a plan so much worse than the best is no hint; a third of it is a clear difference
+    ENDS: ClassVar[tuple[str, ...]]  # verbs that end a turn: later moves of a plan belong to the next turn
+    FAR: ClassVar[float]  # a plan this much worse than the best is no hint; a third of it is a clear difference
 
     def __init__(self, level: Level) -> None:
         self.level = level
-        self.begun: list[Plan] = []  # of the plans made or shown last what is left behind their first moves
+        self.current_plans: list[Plan] = []  # rest of the plans made or shown last
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The action of `seat`, which has to be the one that decides in `view`."""
+        """Return the action of `seat`, which has to be the one that decides in `view`."""
         actions = legal(view)
-        line = self._planned(view, seat, actions)
-        if line is None and len(actions) == 1:
+        plan = self._continued_plan(view, seat, actions)
+        if plan is None and len(actions) == 1:
             return Choice(actions[0])
-        line = line or self._ranked(view, seat, seed, watch)[0]
-        self._begin([line], view, seat)
-        return first_choice(line, seat)
+        plan = plan or self._ranked(view, seat, seed, watch)[0]
+        self._begin([plan], view, seat)
+        return first_choice(plan, seat)
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        """Up to `count` plans that are as good as different, best first: the first is that of `decide`."""
+    def advise(
+        self, view: Any, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
+    ) -> list[Choice]:
+        """Return up to `count` distinct plans, best first; the first is that of `decide`."""
         ranked = self._ranked(view, seat, seed, watch)
-        line = self._planned(view, seat, legal(view))
-        told = self.worth_showing([line, *ranked] if line else ranked)
-        lines = list(islice(distinct_plans(told, self.alike, self.FAR), count))
-        self._begin(lines, view, seat)
-        return [first_choice(line, seat) for line in lines]
+        plan = self._continued_plan(view, seat, legal(view))
+        shown = self.worth_showing([plan, *ranked] if plan else ranked)
+        plans = list(islice(distinct_plans(shown, self.alike, self.FAR), count))
+        self._begin(plans, view, seat)
+        return [first_choice(plan, seat) for plan in plans]
 
     def better(self, view: Any, seat: int, seed: int, made: Action, watch: Watch | None = None) -> Choice | None:
-        """What would have been clearly better than an action that was made; None where nothing was."""
+        """Return a choice that would have been clearly better than the action `made`; None if there was none."""
         best: dict[Action, Choice] = {}
         total = len(legal(view))
         for number, choice in enumerate(self.consider(view, seat, seed, (made.verb, *made.args)), start=1):
@@ -78,113 +80,115 @@ class PlanningPolicy(ABC):
 
     @abstractmethod
     def consider(self, view: Any, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """Every action worth a thought, and the one that was `made`, with the value of the best plan that begins with
-        it, one at a time: where the program itself has to think, a slice after the other."""
+        """Yield every action worth considering, and the one that was `made`, with the value of the best plan that
+        begins with it; one at a time, so that the program itself can think in slices."""
 
     @abstractmethod
     def plans(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """The best plan for each thing that could come of the turn, one of them at least followed to the end."""
+        """Return the best plan for each outcome of the turn; at least one of them was followed to the end."""
 
     @abstractmethod
     def moment(self, view: Any, seat: int) -> Hashable:
-        """Equal for two positions of a turn that the same plan fits."""
+        """Return a key that is equal for two positions of a turn in which the same plan can continue."""
 
     @abstractmethod
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """True for plans that are too much the same for both to be shown as hints."""
+        """Return whether two plans are too alike for both to be shown as hints."""
 
     def worth_showing(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
-        """Of plans from the best to the worst those that a person would want to hear of; the first always is one."""
+        """Return the plans that a person may want to see, out of plans in descending order of value; the first always
+        is one."""
         return ranked
 
     def _ranked(self, view: Any, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """The plans as this level sees them, best first: every value is off by the level's noise, and among those that
-        are as good the seed chooses the one that is made. Those that were given up come last."""
+        """Return the plans as this level sees them, best first: every value has an error by the level's noise, and
+        among plans of nearly equal value the seed chooses the one that is made. Plans that were given up come last."""
         chance = random.Random(seed)
         noise = self.level.noise
         seen = self.plans(view, seat, seed, watch)
         if noise:
-            seen = [line._replace(value=line.value + chance.gauss(0.0, noise)) if line.followed else line
-                    for line in seen]
-            least = min((line.value for line in seen if line.followed), default=0.0)
-            seen = [line if line.followed else line._replace(value=min(least, line.value)) for line in seen]
-        ranked = sorted(seen, key=lambda line: (not line.followed, -line.value))
-        near = sum(line.followed and line.value >= ranked[0].value - self.level.near for line in ranked)
+            seen = [plan._replace(value=plan.value + chance.gauss(0.0, noise)) if plan.followed else plan
+                    for plan in seen]
+            least = min((plan.value for plan in seen if plan.followed), default=0.0)
+            seen = [plan if plan.followed else plan._replace(value=min(least, plan.value)) for plan in seen]
+        ranked = sorted(seen, key=lambda plan: (not plan.followed, -plan.value))
+        near = sum(plan.followed and plan.value >= ranked[0].value - self.level.near for plan in ranked)
         ranked.insert(0, ranked.pop(chance.randrange(near)))
         return ranked
 
-    def _planned(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
-        """What is left of a plan, if this is the moment that it was made for."""
-        for ply, moment, line in self.begun:
-            if ply == view.ply and moment == self.moment(view, seat) and first_choice(line, seat).action in actions:
-                return line
+    def _continued_plan(self, view: Any, seat: int, actions: list[Action]) -> CandidatePlan | None:
+        """Return the rest of a plan that has begun, if this is the moment at which it continues."""
+        for ply, moment, plan in self.current_plans:
+            if ply == view.ply and moment == self.moment(view, seat) and first_choice(plan, seat).action in actions:
+                return plan
         return None
 
-    def _begin(self, lines: list[CandidatePlan], view: Any, seat: int) -> None:
-        """Keep what is left of these plans behind their first moves."""
-        self.begun = [plan for line in lines if (plan := self._rest_of(line, view, seat))]
+    def _begin(self, plans: list[CandidatePlan], view: Any, seat: int) -> None:
+        """Keep the rest of these plans behind their first moves."""
+        self.current_plans = [rest for plan in plans if (rest := self._rest_of(plan, view, seat))]
 
-    def _rest_of(self, line: CandidatePlan, view: Any, seat: int) -> Plan | None:
-        """A plan without its first move; None where nothing of the turn is left, or chance decides how it goes on."""
-        if len(line.moves) == 1 or line.moves[0][0] in self.ENDS:
+    def _rest_of(self, plan: CandidatePlan, view: Any, seat: int) -> Plan | None:
+        """Return a plan without its first move; None if nothing of the turn is left, or if chance decides how it
+        continues."""
+        if len(plan.moves) == 1 or plan.moves[0][0] in self.ENDS:
             return None
         after = view.clone()
         try:
-            apply(after, first_choice(line, seat).action, trusted=True)
+            apply(after, first_choice(plan, seat).action, trusted=True)
         except NoChance:
             return None
-        return Plan(after.ply, self.moment(after, seat), line._replace(moves=line.moves[1:]))
+        return Plan(after.ply, self.moment(after, seat), plan._replace(moves=plan.moves[1:]))
 
 
 def include_made_move(moves: Sequence[Move], made: Move | None) -> list[Move]:
-    """What is worth a thought, and what was made, if that is another move."""
+    """Return the moves worth considering, and the one that was made if it is not among them."""
     return [*moves, made] if made is not None and made not in moves else list(moves)
 
 
-def first_choice(line: CandidatePlan, seat: int) -> Choice:
-    """The first move of a plan, with the value of the whole."""
-    move = line.moves[0]
-    return Choice(Action(seat, str(move[0]), move[1:]), line.value, line.terms, line.moves + line.intended)
+def first_choice(plan: CandidatePlan, seat: int) -> Choice:
+    """Return the first move of a plan, with the value of the whole plan."""
+    move = plan.moves[0]
+    return Choice(Action(seat, str(move[0]), move[1:]), plan.value, plan.terms, plan.moves + plan.intended)
 
 
 def limit_per_family(
-    lines: Sequence[CandidatePlan], names: Callable[[CandidatePlan], Names], most: int
+    plans: Sequence[CandidatePlan], names: Callable[[CandidatePlan], Names], most: int
 ) -> list[CandidatePlan]:
-    """The first `most` plans, of those that do the same only as many as `names` says."""
+    """Return the first `most` plans, but of those with the same name only as many as `names` allows."""
     found: list[CandidatePlan] = []
     kept: Counter[Hashable] = Counter()
-    for line in lines:
-        if len(found) < most and all(kept[name] < limit for name, limit in names(line)):
-            kept.update(name for name, _ in names(line))
-            found.append(line)
+    for plan in plans:
+        if len(found) < most and all(kept[name] < limit for name, limit in names(plan)):
+            kept.update(name for name, _ in names(plan))
+            found.append(plan)
     return found
 
 
 def merge_rollouts(
-    lines: Sequence[CandidatePlan],
+    plans: Sequence[CandidatePlan],
     chosen: Sequence[CandidatePlan],
     looked_at: list[CandidatePlan],
     given_up: Sequence[CandidatePlan],
 ) -> list[CandidatePlan]:
-    """All `lines` once those `chosen` have been compared by futures: what came of those followed to the end, those
-    given up on the way, and the others valued from them; best first of each."""
+    """Return all `plans` after those `chosen` have been rolled out: those rolled out to the end, those given up on the
+    way, and the others with an estimated value; each group best first."""
     least = looked_at[-1].value
-    fallen = [line._replace(value=min(least, line.value), followed=False) for line in given_up]
-    kept = {line.moves for line in chosen}
+    fallen = [plan._replace(value=min(least, plan.value), followed=False) for plan in given_up]
+    kept = {plan.moves for plan in chosen}
     return [
         *looked_at,
         *fallen,
-        *estimate_unrolled([line for line in lines if line.moves not in kept], chosen, looked_at),
+        *estimate_unrolled([plan for plan in plans if plan.moves not in kept], chosen, looked_at),
     ]
 
 
 def estimate_unrolled(
     left: Sequence[CandidatePlan], before: Sequence[CandidatePlan], looked_at: Sequence[CandidatePlan]
 ) -> list[CandidatePlan]:
-    """The plans `left` that were not looked at further, valued as if that added to them what it added to others: these
-    were worth `before`, in any order, what they are worth in `looked_at`. None comes out better than any of those."""
-    now = {line.moves for line in looked_at}
-    added = (sum(line.value for line in looked_at)
-             - sum(line.value for line in before if line.moves in now)) / len(looked_at)
-    most = min(line.value for line in looked_at)
-    return [line._replace(value=min(most, line.value + added), followed=False) for line in left]
+    """Return the plans `left` that were not rolled out, with the mean change that rolling out made to the others: these
+    were worth `before` (in any order), and `looked_at` afterwards. No estimate is above the lowest value of those."""
+    now = {plan.moves for plan in looked_at}
+    added = (sum(plan.value for plan in looked_at)
+             - sum(plan.value for plan in before if plan.moves in now)) / len(looked_at)
+    most = min(plan.value for plan in looked_at)
+    return [plan._replace(value=min(most, plan.value + added), followed=False) for plan in left]

@@ -7,23 +7,26 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.ai import levels
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Policy, Watch
 from game.ai.registry import opponents_of
 from game.rules.core.engine import legal
 
 NAMES = ("random", *levels.NAMES)
-GARBAGE = 50_000  # objects made until a process that thinks looks for rings of them
+GARBAGE = 50_000  # allocations between two garbage collections of a process that thinks
 
 
 class RandomPolicy:
-    """Any legal action, each equally likely."""
+    """A policy that takes any legal action, each equally likely."""
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """Any legal action, by the seed alone."""
+        """Return a legal action chosen by the seed alone."""
         return self.advise(view, seat, seed, 1)[0]
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        """Up to `count` different legal actions; none is better than another."""
+    def advise(
+        self, view: Any, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
+    ) -> list[Choice]:
+        """Return up to `count` different legal actions; none is better than another."""
         actions = legal(view)
         chosen = random.Random(seed).sample(actions, min(count, len(actions)))
         return [Choice(action) for action in chosen]
@@ -31,8 +34,8 @@ class RandomPolicy:
 
 @contextmanager
 def relax_garbage_collection() -> Iterator[None]:
-    """Meanwhile this process seldom looks for rings of objects: the positions of a search hold none, and looking after
-    every few hundred objects takes a fifth of its time."""
+    """Make the garbage collector of this process run seldom: the positions of a search hold no reference cycles, and
+    the usual frequency costs a fifth of the time."""
     usual = gc.get_threshold()
     gc.collect()
     gc.freeze()
@@ -45,5 +48,5 @@ def relax_garbage_collection() -> Iterator[None]:
 
 
 def policy_for(level: str, game: str) -> Policy:
-    """A new opponent of a level for a game. Raises KeyError for an unknown one of either."""
+    """Return a new opponent of a level for a game. Raises KeyError for an unknown level or game."""
     return RandomPolicy() if level == "random" else opponents_of(game).opponent(level)

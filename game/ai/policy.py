@@ -1,4 +1,4 @@
-"""What a policy answers: an action with its value and the terms that the value is made of."""
+"""Policies: from the view of a seat to an action with its value and the terms of that value."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
@@ -6,14 +6,14 @@ from typing import Any, NamedTuple, Protocol
 from game.rules.core.actions import Action, Move
 
 Terms = tuple[tuple[str, float], ...]  # (term id, amount) in the units of the game's evaluation
-Watch = Callable[[int, int], bool]  # (moves weighed, of how many): False = stop and take the best so far
+Watch = Callable[[int, int], bool]  # (moves weighed, moves in all) -> False = stop and take the best so far
 
 
 class Choice(NamedTuple):
     """An action for the seat that decides.
 
-    `value` is in the units of the game's evaluation, 0.0 where a policy weighs nothing. `plan` are the moves that it
-    begins, itself the first: of this turn, and of later ones as far as the policy looks.
+    `value` is in the units of the game's evaluation, 0.0 where a policy does not evaluate. `plan` holds the moves that
+    begin with this one: of this turn, and of later ones as far as the policy plans.
     """
 
     action: Action
@@ -26,9 +26,10 @@ class Policy(Protocol):
     """A computer opponent. It sees masked views only, and the same view and seed give the same answer."""
 
     def decide(self, view: Any, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The action of `seat`, which has to be the one that decides in `view`."""
+        """Return the action of `seat`, which has to be the one that decides in `view`."""
         ...
 
-    def advise(self, view: Any, seat: int, seed: int, count: int = 3, watch: Watch | None = None) -> list[Choice]:
-        """Up to `count` different plans, best first: `decide` would begin the first one."""
+    def advise(self, view: Any, seat: int, seed: int, count: int = ..., watch: Watch | None = None) -> list[Choice]:
+        """Return up to `count` different plans (`hints.HINT_COUNT` by default), best first: `decide` begins the first
+        one."""
         ...

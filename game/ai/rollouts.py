@@ -1,4 +1,5 @@
-"""The best plans of a turn compared by futures: what came of each on dealt positions, played on by a game's habits."""
+"""Rollouts: the best plans of a turn compared by playing on from them on sampled positions with a game's rollout
+policy."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -8,75 +9,76 @@ from game.ai.policy import Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 
-HALVINGS = 3  # times that as many futures are played, in between the worse half of the plans is left out
+HALVINGS = 3  # rounds of rollouts; between two rounds the worse half of the plans is dropped
 
 
 class RolloutPolicy(Protocol):
-    """What everybody does without much thought."""
+    """Simple play of all seats, without search."""
 
     def play_on(self, state: Any, last: int, turns: int) -> None:
-        """Play so many turns for everybody, or until the round `last` is over."""
+        """Play so many turns of all seats, or until the round `last` is over."""
 
 
 def compare_by_rollouts(
-    lines: Sequence[CandidatePlan],
+    plans: Sequence[CandidatePlan],
     deal: Callable[[int], Any],
     future: Callable[[Any, CandidatePlan], CandidatePlan],
     futures: int,
     prior: float,
     watch: Watch | None,
 ) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-    """The plans with the mean of what came of them, best first, and those that were given up on the way. Of `futures`
-    played for each the better half gets as many again, in all so many times over.
+    """Return the plans with the mean value of their rollouts, best first, and the plans that were given up on the way.
 
-    `deal` gives a position for the number of a future, from 1, and `future` what becomes of a plan there; the estimate
-    without any counts for `prior` futures.
+    Every plan gets `futures` rollouts, the better half as many again, and so on (`HALVINGS` times in all). `deal`
+    returns the sampled position for the number of a rollout, from 1, and `future` the value of a plan there; the
+    estimate without rollouts counts as much as `prior` rollouts.
     """
-    found: dict[tuple[Move, ...], list[CandidatePlan]] = {line.moves: [] for line in lines}
-    following, given_up = list(lines), list[CandidatePlan]()
+    found: dict[tuple[Move, ...], list[CandidatePlan]] = {plan.moves: [] for plan in plans}
+    following, given_up = list(plans), list[CandidatePlan]()
     total = futures * HALVINGS
     for done in range(1, total + 1):
         dealt = deal(done)
-        for line in following:
-            found[line.moves].append(future(dealt, line))
+        for plan in following:
+            found[plan.moves].append(future(dealt, plan))
         judged = _judged(following, found, prior)
         if watch is not None and not watch(done, total):
             break
         if done % futures == 0 and done < total:
             kept = max(2, (len(judged) + 1) // 2)
-            names = {line.moves for line in judged[:kept]}
-            following, given_up = [line for line in following if line.moves in names], judged[kept:] + given_up
+            names = {plan.moves for plan in judged[:kept]}
+            following, given_up = [plan for plan in following if plan.moves in names], judged[kept:] + given_up
     return judged, given_up
 
 
 def roll_out_plans(
     view: Any,
-    lines: Sequence[CandidatePlan],
-    mind: SearchModel,
-    habits: RolloutPolicy,
+    plans: Sequence[CandidatePlan],
+    model: SearchModel,
+    rollout_policy: RolloutPolicy,
     turns: int,
     futures: int,
     prior: float,
     seed: int,
     watch: Watch | None,
 ) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-    """As `foresee`, in futures that are the plan's own moves and then so many turns of everybody's habits, at most to
-    the end of the round; judged by the same mind as the plans."""
+    """Return the same as `compare_by_rollouts`, for rollouts that make the moves of the plan and then play so many
+    turns of all seats with the rollout policy, at most to the end of the round; evaluated by the search model of the
+    plans."""
 
-    def future(dealt: Any, line: CandidatePlan) -> CandidatePlan:
+    def future(dealt: Any, plan: CandidatePlan) -> CandidatePlan:
         state = dealt.clone()
         last = max(1, state.round)
-        _carry_out(state, line.moves, mind.seat)
-        habits.play_on(state, last, turns)
-        terms = mind.terms(state)
-        return CandidatePlan(sum(amount for _, amount in terms), line.moves, terms)
+        _carry_out(state, plan.moves, model.seat)
+        rollout_policy.play_on(state, last, turns)
+        terms = model.terms(state)
+        return CandidatePlan(sum(amount for _, amount in terms), plan.moves, terms)
 
-    return compare_by_rollouts(lines, lambda number: mind.deal(view, seed + number), future, futures, prior, watch)
+    return compare_by_rollouts(plans, lambda number: model.deal(view, seed + number), future, futures, prior, watch)
 
 
 def _carry_out(state: Any, moves: Sequence[Move], seat: int) -> None:
-    """Make the moves of a plan in a future as far as they fit: chance and other seats may have changed what can be
-    done, or ended the game."""
+    """Make the moves of a plan in a sampled position as far as they are legal: chance and other seats may have changed
+    the position, or ended the game."""
     for move in moves:
         if not state.stack or state.stack[-1].seat != seat or move not in state.stack[-1].legal(state):
             return
@@ -84,15 +86,15 @@ def _carry_out(state: Any, moves: Sequence[Move], seat: int) -> None:
 
 
 def _judged(
-    lines: Sequence[CandidatePlan], found: dict[tuple[Move, ...], list[CandidatePlan]], prior: float
+    plans: Sequence[CandidatePlan], found: dict[tuple[Move, ...], list[CandidatePlan]], prior: float
 ) -> list[CandidatePlan]:
-    """The plans with the mean of their futures and of what they were worth before, which is set right by what the
-    futures of all of them add to it; best first."""
-    means = [line for each in lines if (line := mean(found[each.moves], each.moves))]
-    added = sum(now.value - before.value for now, before in zip(means, lines, strict=True)) / len(lines)
-    share = prior / (prior + len(found[lines[0].moves]))
+    """Return the plans, best first, with the mean of their rollouts and their value before, to which the mean change of
+    all rollouts is added."""
+    means = [plan for each in plans if (plan := mean(found[each.moves], each.moves))]
+    added = sum(now.value - before.value for now, before in zip(means, plans, strict=True)) / len(plans)
+    share = prior / (prior + len(found[plans[0].moves]))
     judged = []
-    for now, before in zip(means, lines, strict=True):
+    for now, before in zip(means, plans, strict=True):
         more = share * (before.value + added - now.value)
         judged.append(now._replace(value=now.value + more, terms=(*now.terms, ("estimate", more))))
-    return sorted(judged, key=lambda line: -line.value)
+    return sorted(judged, key=lambda plan: -plan.value)

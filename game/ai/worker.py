@@ -1,4 +1,5 @@
-"""The process in which the computer opponents think: loads the content once, then answers one job after the other."""
+"""The worker: the process in which the computer opponents think. It loads the content once, then answers one job after
+the other."""
 
 import signal
 import time
@@ -25,49 +26,49 @@ from game.content_loader import load_content
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import spec_of
 
-NEWS = 0.05  # seconds between two reports of progress
+NEWS = 0.05  # seconds between two progress reports
 
 
 class Cancelled(Exception):
-    """The job at hand is not wanted any more."""
+    """Raised when the job at hand has been taken back."""
 
 
 class Stopped(Exception):
-    """The program has ended or wants the worker to."""
+    """Raised when the program has ended or wants the worker to end."""
 
 
 def main(pipe: Connection) -> None:
     """Answer jobs until the program closes its end of the pipe."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the program's business
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the program
     try:
         start = pipe.recv()
         try:
-            desk = JobQueue(pipe, start)
+            queue = JobQueue(pipe, start)
         except Exception:
             pipe.send(WorkerFailure(0, traceback.format_exc()))
             return
         pipe.send(Ready())
         with relax_garbage_collection():
             while True:
-                desk.next_job()
+                queue.next_job()
     except (Stopped, EOFError, OSError):
         return
 
 
 class JobQueue:
-    """The content of the game, the policies in use, and the jobs that wait."""
+    """Jobs that wait, the content of the game, and the policies in use."""
 
     def __init__(self, pipe: Connection, start: WorkerStart) -> None:
         self.pipe = pipe
         self.game = start.game
         self.cap = start.cap
         self.spec = spec_of(start.game)
-        self.content = load_content(start.game, kept=start.own_texts).content
+        self.content = load_content(start.game, saved_texts=start.own_texts).content
         self.policies: dict[tuple[str, int], Policy] = {}
         self.waiting: list[Job] = []
 
     def next_job(self) -> None:
-        """Take the next job, wait for one if there is none, and answer it."""
+        """Take the next job, waiting for one if there is none, and send its answer."""
         while not self.waiting:
             self._receive()
         job = self.waiting.pop(0)
@@ -81,7 +82,7 @@ class JobQueue:
             self.pipe.send(WorkerFailure(job.id, traceback.format_exc()))
 
     def _receive(self, current: int = 0) -> None:
-        """Read one message. Raises Cancelled if it takes back the job at hand."""
+        """Read one message. Raises Cancelled if it takes back the job at hand, Stopped if it ends the worker."""
         message = self.pipe.recv()
         if message is None:
             raise Stopped
@@ -96,21 +97,22 @@ class JobQueue:
         view = self.spec.from_data(self.content, job.view)
         if job.kind == REVIEW:
             return Answer(job.id, chances=(opponents_of(self.game).win_chances(view),))
-        began, told = time.monotonic(), 0.0
+        began, reported = time.monotonic(), 0.0
 
         def watch(done: int, total: int) -> bool:
-            nonlocal told
+            nonlocal reported
             while self.pipe.poll():
                 self._receive(job.id)
             now = time.monotonic()
-            if now - told > NEWS:
-                told = now
+            if now - reported > NEWS:
+                reported = now
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap
 
         if job.kind == BETTER:
-            mind = opponents_of(self.game)
-            found = mind.policy(mind.levels[job.level]).better(view, job.seat, job.seed, parse_action(job.made), watch)
+            opponents = opponents_of(self.game)
+            policy = opponents.policy(opponents.levels[job.level])
+            found = policy.better(view, job.seat, job.seed, parse_action(job.made), watch)
             return Answer(job.id, with_distance([found] if found else []))
         thinker = self._policy(job.level, job.seat)
         if job.kind == ADVISE:
@@ -118,7 +120,7 @@ class JobQueue:
         return Answer(job.id, with_distance([thinker.decide(view, job.seat, job.seed, watch)]))
 
     def _policy(self, level: str, seat: int) -> Policy:
-        """One policy for each seat: a policy goes on with the plan of its turn."""
+        """Return the policy of a level and seat; there is one for each seat, since it keeps the plan of its turn."""
         key = (level, seat)
         if key not in self.policies:
             self.policies[key] = policy_for(level, self.game)

@@ -1,7 +1,8 @@
-"""The program's side of the computer opponents: asks, polls, cancels, and copes with a worker that crashes or hangs.
+"""Worker client: the program's side of the computer opponents. It asks, polls, cancels, and copes with a worker that
+crashes or hangs.
 
-Nothing here waits. `poll` is called in every frame and takes at most a few milliseconds. A worker that crashes or does
-not answer is ended and started once more; after that the greedy policy thinks in the program itself, a slice a frame.
+No call waits. `poll` is called in every frame and takes at most a few milliseconds. A worker that crashes or does not
+answer is ended and started once more; after that the greedy policy thinks in the program itself, a slice a frame.
 """
 
 import time
@@ -33,7 +34,7 @@ from game.ai.worker_protocol import (
 from game.rules.core.actions import Action
 
 CAP = 5.0  # seconds that a move may take
-PATIENCE = 3  # times the cap without any answer, and the worker counts as hung
+PATIENCE = 3  # times the cap: without any report for so long the worker counts as hung
 STARTS = 2
 GOODBYE = 1.0  # seconds that `close` gives the worker to end by itself
 RESTARTED, FALLBACK = "ai.message.restarted", "ai.message.fallback"
@@ -42,7 +43,7 @@ Target = Callable[[Connection], None]
 
 @dataclass
 class ClientJob:
-    """A question of the program: one job, for a review one after the other."""
+    """A question of the program: one job for the worker, or a series of jobs for a review."""
 
     id: int
     kind: str
@@ -54,21 +55,21 @@ class ClientJob:
     chances: list[tuple[float, ...]] = field(default_factory=list)
 
     def job(self) -> Job:
-        """What the worker is sent next."""
+        """Return the next message to the worker."""
         view = self.views[len(self.chances)].to_data()
         return Job(self.id, self.kind, view, self.seat, self.level, self.seed, self.made)
 
 
 class WorkerClient:
-    """The computer opponents of one game."""
+    """Computer opponents of one game, asked through the worker process."""
 
     def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = CAP,
                  target: Target = worker.main) -> None:
         self.start_message = WorkerStart(game, dict(own_texts or {}), cap)
         self.target = target
         self.tasks: list[ClientJob] = []  # the first one is being worked on
-        self.asked = False  # the worker has got the job at hand
-        self.heard = 0.0  # when it was started, asked or last heard of
+        self.asked = False  # the job at hand has been sent to the worker
+        self._last_report = 0.0  # monotonic time of the start, the last job or the last report
         self.starts = 0
         self.slices: FallbackThinker | None = None
         self.news: list[Report] = []
@@ -78,23 +79,23 @@ class WorkerClient:
         self._launch: Thread | None = None  # starting a process takes longer than a frame
 
     def move(self, view: Any, seat: int, level: str, seed: int) -> int:
-        """Ask for a move; answers the id of the job."""
+        """Ask for a move; return the id of the job."""
         return self._ask(MOVE, [view], seat, level, seed)
 
     def advise(self, view: Any, seat: int, seed: int, level: str = "expert") -> int:
-        """Ask for the best plans, up to three."""
+        """Ask for the best plans, up to `HINT_COUNT`; return the id of the job."""
         return self._ask(ADVISE, [view], seat, level, seed)
 
     def review(self, views: Sequence[Any]) -> int:
-        """Ask for the chances to win of all seats at each of these positions."""
+        """Ask for the chances of all seats to win at each of these positions; return the id of the job."""
         return self._ask(REVIEW, list(views), 0, "", 0)
 
     def better(self, view: Any, made: Action, seed: int, level: str = "expert") -> int:
-        """Ask what would have been clearly better than an action that was made in this view."""
+        """Ask for a choice clearly better than an action that was made in this view; return the id of the job."""
         return self._ask(BETTER, [view], made.seat, level, seed, made.text())
 
     def cancel(self, job: int) -> None:
-        """The answer is not wanted any more; none will come."""
+        """Take back a job; no answer will come."""
         if self.tasks and self.tasks[0].id == job:
             if self.asked:
                 self._send(Cancel(job))
@@ -104,16 +105,16 @@ class WorkerClient:
 
     @property
     def thinking(self) -> bool:
-        """Something has been asked and not yet been answered."""
+        """True while a job has not been answered."""
         return bool(self.tasks)
 
     @property
     def broken(self) -> bool:
-        """The worker has failed for good; the program thinks for itself."""
+        """True when the worker has failed for good; then the program thinks for itself."""
         return self.starts >= STARTS and self._process is None
 
     def poll(self) -> list[Report]:
-        """What is new since the last call."""
+        """Return the reports since the last call."""
         if self.tasks and not self.broken:
             self._work()
         if self.tasks and self.broken:
@@ -122,7 +123,7 @@ class WorkerClient:
         return news
 
     def close(self) -> None:
-        """End the worker; waits a moment for it to go by itself."""
+        """End the worker; wait a moment for it to end by itself."""
         self.tasks = []
         if self._launch is not None:
             self._launch.join(GOODBYE)
@@ -141,37 +142,37 @@ class WorkerClient:
         return self._last_id
 
     def _work(self) -> None:
-        """Keep the worker busy and hear what it says."""
+        """Keep the worker busy and read its reports."""
         if self._process is None:
             self._start_worker()
         if self._launch is not None and not self._launch.is_alive():
             self._launch = None
         if self._launch is None:
             if not self.asked:
-                self.asked, self.heard = True, time.monotonic()
+                self.asked, self._last_report = True, time.monotonic()
                 self._send(self.tasks[0].job())
             self._listen()
         if self._process is not None and self._lost():
             self._worker_lost()
 
     def _lost(self) -> bool:
-        """True if the worker has crashed, could not be started or has been silent for too long."""
+        """Return whether the worker has crashed, could not be started or has been silent for too long."""
         if self._launch is None and (self._process.pid is None or not self._process.is_alive()):
             return True
         busy = self.asked or self._launch is not None
-        return busy and time.monotonic() - self.heard > PATIENCE * self.start_message.cap
+        return busy and time.monotonic() - self._last_report > PATIENCE * self.start_message.cap
 
     def _start_worker(self) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=self.target, args=(theirs,), daemon=True, name="paddock-opponents")
         self.starts += 1
-        self.asked, self.heard = False, time.monotonic()
+        self.asked, self._last_report = False, time.monotonic()
         self._launch = Thread(target=self._begin, args=(self._process, self._pipe, theirs), daemon=True)
         self._launch.start()
 
     def _begin(self, process: Any, pipe: Connection, theirs: Connection) -> None:
-        """In a thread: start the worker and send it the content, which may be more than the pipe takes at once.
+        """Start the worker in a thread and send it the content, which may be more than the pipe takes at once.
 
         A process that the system refuses to start has no id, and counts as crashed.
         """
@@ -184,7 +185,7 @@ class WorkerClient:
             theirs.close()
 
     def _send(self, message: object) -> None:
-        """A worker that is gone is noticed by `_work`."""
+        """Send a message; a worker that is gone is noticed by `_work`."""
         if self._pipe is not None:
             try:
                 self._pipe.send(message)
@@ -200,7 +201,7 @@ class WorkerClient:
             return
 
     def _hear(self, report: Report) -> None:
-        self.heard = time.monotonic()
+        self._last_report = time.monotonic()
         if isinstance(report, WorkerFailure):
             self.news.append(report)
             self._worker_lost()
@@ -226,7 +227,7 @@ class WorkerClient:
         self.news.append(answer)
 
     def _worker_lost(self) -> None:
-        """Start the worker once more; after that do without it."""
+        """Start the worker once more; after the second failure do without it."""
         self._end_worker()
         self.news.append(WorkerNotice(FALLBACK if self.starts >= STARTS else RESTARTED))
 
@@ -241,7 +242,7 @@ class WorkerClient:
         self.asked, self._launch = False, None
 
     def _think(self) -> None:
-        """Without a worker: a slice of thought of the greedy policy."""
+        """Think for one slice with the greedy policy, without a worker."""
         task = self.tasks[0]
         if self.slices is None:
             view = task.views[len(task.chances)]

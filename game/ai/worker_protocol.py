@@ -1,6 +1,6 @@
-"""What goes between the program and the process in which the computer opponents think.
+"""Messages between the program and the worker process.
 
-To the worker: Start once, then Job and Cancel; None ends it. Back: a Report for each piece of news.
+To the worker: WorkerStart once, then Job and Cancel; None ends it. From the worker: one Report for each piece of news.
 """
 
 from typing import Any, NamedTuple
@@ -11,15 +11,15 @@ MOVE, ADVISE, REVIEW, BETTER = "move", "advise", "review", "better"
 
 
 class WorkerStart(NamedTuple):
-    """The first message: the game, and the texts of a player's own content by document name."""
+    """First message: the game, and the texts of a player's own content by document name."""
 
     game: str
     own_texts: dict[str, str]
-    cap: float  # seconds after which a move is decided with what is known by then
+    cap: float  # seconds after which the best move so far is taken
 
 
 class Job(NamedTuple):
-    """Something to think about. `view` is the saved form of a masked view; a review has one job for each position."""
+    """A question to the worker. `view` is the saved form of a masked view; a review has one job for each position."""
 
     id: int
     kind: str  # MOVE, ADVISE, REVIEW or BETTER
@@ -27,28 +27,28 @@ class Job(NamedTuple):
     seat: int
     level: str
     seed: int
-    made: str = ""  # Action.text of what was done, for BETTER
+    made: str = ""  # Action.text of the action that was made, for BETTER
 
 
 class Cancel(NamedTuple):
-    """The answer to a job is not wanted any more."""
+    """Message that takes back a job."""
 
     id: int
 
 
 class RatedMove(NamedTuple):
-    """A move with its plan, and by how much that is worth less than the best, in the units of the evaluation."""
+    """A move with its plan, and the amount by which it is worth less than the best, in the units of the evaluation."""
 
     choice: Choice
     behind: float = 0.0
 
 
 class Ready(NamedTuple):
-    """The worker has read the content."""
+    """Report that the worker has read the content."""
 
 
 class Progress(NamedTuple):
-    """A job has got this far."""
+    """Report of the progress of a job: `done` of `total` steps."""
 
     id: int
     done: int
@@ -56,24 +56,25 @@ class Progress(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The end of a job. MOVE: one advice; ADVISE: up to three, best first; REVIEW: the chances of all positions;
-    BETTER: one advice where something would have been clearly better, else none; `looked`: False = nobody could."""
+    """Answer to a job. MOVE: one move; ADVISE: up to `hints.HINT_COUNT`, best first; REVIEW: the win chances of all
+    positions; BETTER: one move if something would have been clearly better, else none. `looked` is False if no policy
+    was able to judge."""
 
     id: int
     moves: tuple[RatedMove, ...] = ()
-    chances: tuple[tuple[float, ...], ...] = ()  # by position, then by seat: chance to win, 0 to 1
+    chances: tuple[tuple[float, ...], ...] = ()  # chance to win by position and seat, 0 to 1
     looked: bool = True
 
 
 class WorkerFailure(NamedTuple):
-    """A job, or with id 0 the start, ended with a fault of the program; `report` is its traceback."""
+    """Report that a job, or the start (id 0), ended with a fault of the program; `report` is its traceback."""
 
     id: int
     report: str
 
 
 class WorkerNotice(NamedTuple):
-    """Something that the player should know: a key of the area `ai` of the catalogues."""
+    """Notice for the player: a key of the area `ai` of the catalogues."""
 
     key: str
 

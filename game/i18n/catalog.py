@@ -1,8 +1,8 @@
-"""The text catalogues: `assets/i18n/<area>.<language>.yaml`, flat dotted keys, read when an area is first asked for.
+"""Text catalogues: `assets/i18n/<area>.<language>.yaml`, flat dotted keys, read when an area is first asked for.
 
 The area of a key is the part before its first dot. A text missing in a language is taken from English, and a key
-missing there too stands for itself, so that nothing a player sees is ever empty. Problems of the files are collected
-in `Catalog.problems`, one sentence each; they never stop the program.
+missing there too is shown itself, so that no displayed text is ever empty. Problems of the files are collected in
+`Catalog.problems`, one sentence each; they never stop the program.
 """
 
 import re
@@ -11,41 +11,34 @@ from functools import lru_cache
 from pathlib import Path
 
 from game import paths
+from game.i18n.languages import REFERENCE, euphonic
 from game.rules.core.yaml_reader import Problems, YamlDocument
 
-REFERENCE = "en"
 Param = int | str
 _PARAM = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-_EUPHONY = {"it": (  # how short words are before what follows
-    (re.compile(r"\ba(?= (?:<[^>]*>\s?)*A)"), "ad"),
-    (re.compile(r"\be(?= (?:<[^>]*>\s?)*[Ee])"), "ed"),
-    (re.compile(r"(\b\w*l')((?:<icon:[^>]*>\s?)+)", re.I), r"\2\1"),  # the article goes to its noun, past a sign
-), "es": (
-    (re.compile(r"\by(?= (?:<[^>]*>\s?)*[Hh]?[IiÍí](?!e))"), "e"),  # "y hielo" stays
-)}
 
 
 class Catalog:
-    """The texts of one language, with English behind it."""
+    """Texts of one language; a missing text is taken from English."""
 
     def __init__(self, language: str = REFERENCE, folder: Path | None = None) -> None:
         self.language = language
         self.folder = folder or paths.assets() / "i18n"
         self.problems: list[str] = []
         self._areas: dict[tuple[str, str], dict[str, str]] = {}
-        self._found: dict[tuple[str, bool | None], str | None] = {}  # by key and by whether it is of one
+        self._found: dict[tuple[str, bool | None], str | None] = {}  # by key and plural form
 
     def tr(self, key: str, /, **params: Param) -> str:
-        """The text of the key with `{name}` replaced by the parameters.
+        """Return the text of the key with each `{name}` replaced by its parameter.
 
-        With an integer parameter `n`, `key.one` or `key.other` is taken where the key has these two forms.
-        Parameters are put in as they are: escape names and other foreign text first (`markup.escape`).
+        With an integer parameter `n`, `key.one` or `key.other` is taken where the key has these two forms. Parameters
+        are inserted as they are: escape names and other foreign text first (`markup.escape`).
         """
         text = self.find(key, params.get("n"))
         return euphonic(fill(key if text is None else text, params), self.language)
 
     def find(self, key: str, n: Param | None = None) -> str | None:
-        """The unfilled text of the key (of its plural form for `n`), or None if even English lacks it."""
+        """Return the unfilled text of the key (of its plural form for `n`), or None if even English lacks it."""
         wanted = key, n == 1 if isinstance(n, int) else None
         if wanted not in self._found:
             self._found[wanted] = self._find(*wanted)
@@ -64,7 +57,7 @@ class Catalog:
         return self.find(key) is not None or self.find(key, 1) is not None
 
     def area(self, name: str, language: str | None = None) -> Mapping[str, str]:
-        """All texts of one area in one language (this one's by default), without the English ones behind it."""
+        """Return all texts of one area in one language (this one's by default), without the English ones behind it."""
         place = (name, language or self.language)
         if place not in self._areas:
             texts, problems = read_area(self.folder, *place)
@@ -74,26 +67,27 @@ class Catalog:
 
 
 def fill(text: str, params: Mapping[str, Param]) -> str:
-    """The text with each `{name}` replaced; a name without a parameter stays as it is."""
+    """Return the text with each `{name}` replaced; a name without a parameter stays as it is.
+
+    >>> fill("{n} cards for {seat}", {"n": 3})
+    '3 cards for {seat}'
+    """
     return _PARAM.sub(lambda match: str(params.get(match[1], match[0])), text)
 
 
-def euphonic(text: str, language: str) -> str:
-    """The text with the short words as they are before what follows: "ad Amstetten", "▢ l'acquirente", "e interior"."""
-    for word, fitting in _EUPHONY.get(language, ()):
-        text = word.sub(fitting, text)
-    return text
-
-
 def parameters(text: str) -> list[str]:
-    """The parameter names of an unfilled text, each once, in the order of the alphabet."""
+    """Return the parameter names of an unfilled text, each once, in alphabetical order.
+
+    >>> parameters("{seat} pays {cost} to {seat}")
+    ['cost', 'seat']
+    """
     return sorted(set(_PARAM.findall(text)))
 
 
 def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
-    """The texts of one catalogue file and what is wrong with it, one sentence each.
+    """Return the texts of one catalogue file and its problems, one sentence each.
 
-    A file that cannot be read gives no texts at all, a wrong line costs only itself.
+    A file that cannot be read gives no texts at all; a wrong line costs only itself.
     """
     path = folder / f"{area}.{language}.yaml"
     try:
@@ -106,7 +100,7 @@ def read_area(folder: Path, area: str, language: str) -> tuple[dict[str, str], l
 
 @lru_cache(maxsize=128)
 def _texts(document: str, path: str, area: str) -> tuple[dict[str, str], list[str]]:
-    """The texts of a catalogue file that has been read, and what is wrong with it; kept for the next catalogue."""
+    """Return the texts of a catalogue file that has been read, and its problems; cached for the next catalogue."""
     problems = Problems()
     texts: dict[str, str] = {}
     for key, entry in YamlDocument.parse(document, path).root(problems).map().items():
@@ -122,24 +116,24 @@ _current = Catalog()
 
 
 def current() -> Catalog:
-    """The catalogue of the language in use."""
+    """Return the catalogue of the language in use."""
     return _current
 
 
 def set_language(language: str, folder: Path | None = None) -> Catalog:
-    """Use this language from now on; the new catalogue, whose `problems` fill as areas are read."""
+    """Use this language from now on; return its catalogue, whose `problems` fill as areas are read."""
     global _current
     _current = Catalog(language, folder)
     return _current
 
 
 def tr(key: str, /, **params: Param) -> str:
-    """`Catalog.tr` in the language in use."""
+    """Return `Catalog.tr` in the language in use."""
     return _current.tr(key, **params)
 
 
 def languages(folder: Path | None = None) -> dict[str, str]:
-    """Language code to the language's own name, English first: every language that has a `ui` file."""
+    """Return the own name of each language that has a `ui` file, by its code, English first."""
     catalog = Catalog(REFERENCE, folder)
     codes = sorted(path.name.split(".")[1] for path in catalog.folder.glob("ui.*.yaml"))
     codes.sort(key=lambda code: code != REFERENCE)

@@ -1,7 +1,7 @@
-"""Events that belong together, told in one line of the report.
+"""Grouping of events that belong together into one line of the game log.
 
-A game says in a table which kinds of events are told as one, and how: (kind told so far, kind of the next event) -> a
-`Join`. What the next event adds is never more than what the same seat did right after.
+A game lists in a table which kinds of events are merged, and how: (kind merged so far, kind of the next event) -> a
+`Join`. The next event is always one of the same seat, right after the merged ones.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -9,65 +9,67 @@ from typing import Any, NamedTuple
 
 from game.rules.core.events import Event
 
-Join = Callable[[Event, Event], Event | None]  # (told so far, next) -> both told as one; None = in two lines
+Join = Callable[[Event, Event], Event | None]  # (merged so far, next) -> both merged; None = two lines
 Joins = Mapping[tuple[str, str], Join]
 
 
 class EventGroup(NamedTuple):
-    """Events that one line of the report tells together: `events[first]` to `events[last]`, told as `event`."""
+    """Events that share one line of the game log: `events[first]` to `events[last]`, merged into `event`."""
 
     event: Event
     first: int
     last: int
 
 
-def group_events(events: Sequence[Event], joined: Join) -> Iterator[EventGroup]:
-    """The events in order, each in one group; `joined` is asked about events of the same seat only."""
+def group_events(events: Sequence[Event], join_events: Join) -> Iterator[EventGroup]:
+    """Yield the events in order, each in one group; `join_events` is asked about events of the same seat only."""
     first = 0
     while first < len(events):
-        told, last = events[first], first
-        while last + 1 < len(events) and (both := _both(told, events[last + 1], joined)) is not None:
-            told, last = both, last + 1
-        yield EventGroup(told, first, last)
+        merged, last = events[first], first
+        while last + 1 < len(events) and (both := _both(merged, events[last + 1], join_events)) is not None:
+            merged, last = both, last + 1
+        yield EventGroup(merged, first, last)
         first = last + 1
 
 
-def _both(told: Event, event: Event, joined: Join) -> Event | None:
-    return joined(told, event) if told.seat == event.seat else None
+def _both(merged: Event, event: Event, join_events: Join) -> Event | None:
+    return join_events(merged, event) if merged.seat == event.seat else None
 
 
-# ways of joining ------------------------------------------------------------------------------------------------------
+# joins ----------------------------------------------------------------------------------------------------------------
 
 
-def as_next(told: Event, event: Event) -> Event:
-    """The next event says it all."""
+def as_next(merged: Event, event: Event) -> Event:
+    """Return the next event: it says everything."""
     return event
 
 
-def under(kind: str, names: Iterable[str], cause: str = "") -> Join:
-    """Both under another kind, with these parameters of theirs; where a `cause` is named, for that one only."""
+def merge_as(kind: str, names: Iterable[str], cause: str = "") -> Join:
+    """Return a join into an event of another kind, with the named parameters of both; if a `cause` is given, only for
+    events with that cause."""
 
-    def join(told: Event, event: Event) -> Event | None:
+    def join(merged: Event, event: Event) -> Event | None:
         if cause and event.data["cause"] != cause:
             return None
-        data = {**told.data, **event.data}
+        data = {**merged.data, **event.data}
         return Event(kind, event.seat, {name: data[name] for name in names})
 
     return join
 
 
-def gathered(one: str, many: str, alike: Sequence[str] = ()) -> Join:
-    """Things told together as `<kind>-run`: each event's parameter `one` in a list `many`, their costs added up.
+def merge_list(one: str, list_text: str, alike: Sequence[str] = ()) -> Join:
+    """Return a join into an event `<kind>-run`: the parameter `one` of each event goes into a list `many`, and costs
+    are added up.
 
-    Only as long as the parameters `alike` are.
+    Events are joined only while the parameters `alike` are equal.
     """
 
-    def join(told: Event, event: Event) -> Event | None:
-        if any(told.data.get(name) != event.data.get(name) for name in alike):
+    def join(merged: Event, event: Event) -> Event | None:
+        if any(merged.data.get(name) != event.data.get(name) for name in alike):
             return None
-        data: dict[str, Any] = {many: [*told.data.get(many, [told.data.get(one)]), event.data[one]]}
+        data: dict[str, Any] = {list_text: [*merged.data.get(list_text, [merged.data.get(one)]), event.data[one]]}
         if "cost" in event.data:
-            data["cost"] = told.data["cost"] + event.data["cost"]
+            data["cost"] = merged.data["cost"] + event.data["cost"]
         data |= {name: event.data[name] for name in alike if name in event.data}
         return Event(f"{event.kind}-run", event.seat, data)
 
@@ -75,5 +77,5 @@ def gathered(one: str, many: str, alike: Sequence[str] = ()) -> Join:
 
 
 def runs(kinds: Iterable[str], join: Join) -> dict[tuple[str, str], Join]:
-    """Entries of the table: events of each of these kinds, however many of them, joined in one way."""
-    return {(told, kind): join for kind in kinds for told in (kind, f"{kind}-run")}
+    """Return the entries of the table that join any number of events of each of these kinds."""
+    return {(merged, kind): join for kind in kinds for merged in (kind, f"{kind}-run")}

@@ -1,4 +1,4 @@
-"""What each game adds to the renderer, and what it may ask of it."""
+"""Interface between the renderer and the texts of each game."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -10,23 +10,24 @@ from game.rules.core.game_spec import GameSpec
 
 
 class NamedItems(NamedTuple):
-    """Things that are told by their names; `kind` is that of a list of them (`GameWords.many`)."""
+    """Things that are listed by name; `kind` is that of their list (`GameTexts.list_text`)."""
 
     kind: str
     names: tuple[Arg, ...]
 
 
-Amount = Callable[[Mapping[str, Any]], int | NamedItems]  # of the data of an event
-Tally = Mapping[str, Amount]  # kind of event -> how much it adds to one thing that is told
-# events of one seat -> what it did with them; "" = only counted
+Amount = Callable[[Mapping[str, Any]], int | NamedItems]  # data of an event -> amount
+Tally = Mapping[str, Amount]  # kind of event -> its amount in one tally of the turn summary
+# events of one seat -> its deed in words; "" = it is only counted
 NamedDeed = Callable[["TextContext", Sequence[Event]], str]
-WORD_JOINER = "\u00a0"  # between an icon and the word that says the same; plain text drops the icon with it
+WORD_JOINER = "\u00a0"  # between an icon and its word; plain text drops both icon and joiner
 
 
 class TextContext(Protocol):
-    """What the words of a game ask of the renderer.
+    """Part of the renderer that the texts of a game use.
 
-    `state` is any view of the game at hand, None where none is running; `content` is what there is then.
+    `state` is any view of the game at hand, None if none is running; `content` is the content of the game in either
+    case.
     """
 
     catalog: Catalog
@@ -35,24 +36,25 @@ class TextContext(Protocol):
     content: Any
 
     def tr(self, key: str, /, **params: Param) -> str:
-        """A text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
+        """Return a text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
 
     def thing(self, kind: str, name: Arg) -> str:
-        """The name of a thing on the table or of a parameter value, as markup."""
+        """Return the name of a thing on the table or of a parameter value, as markup."""
 
     def join(self, items: Sequence[str]) -> str:
-        """The items as a list in words: "a, b and c"."""
+        """Return the items as a list in words: "a, b and c"."""
 
     def named(self, kind: str, name: str, part: str, own: str = "") -> str:
-        """The entry `<kind>.<name>.<part>`; `own`, a text of a player's own file, where the catalogues have none."""
+        """Return the entry `<kind>.<name>.<part>`; `own`, a text of a player's own file, if the catalogues have
+        none."""
 
 
 class GameTexts(Protocol):
-    """What the renderer cannot know of a game."""
+    """Texts of one game that the renderer cannot make from catalogue entries alone."""
 
     @property
     def selectors(self) -> Sequence[str]:
-        """Kinds of parameters whose values may choose the sentence."""
+        """Kinds of parameters whose values may select the sentence."""
 
     @property
     def params(self) -> Mapping[str, str]:
@@ -60,34 +62,36 @@ class GameTexts(Protocol):
 
     @property
     def events(self) -> Mapping[str, Mapping[str, str]]:
-        """Parameter kinds of the events that `joined` makes, and where words need others than the rules declare."""
+        """Parameter kinds of the events that `join_events` makes, and of those whose texts need other ones than the
+        rules declare."""
 
     def thing(self, kind: str, name: str) -> str | None:
-        """The markup of a thing, or None for an unknown kind."""
+        """Return the markup of a thing, or None for an unknown kind."""
 
-    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
-        """The markup of a list and the number to count it by, or None for an unknown kind."""
+    def list_text(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+        """Return the markup of a list and the number that selects its plural form, or None for an unknown kind."""
 
     def icon_word(self, icon: str) -> str:
-        """The word for an icon that stands alone, "" if it is only decoration."""
+        """Return the word for an icon that stands alone, "" if it is only decoration."""
 
-    def retold(self, event: Event) -> Event:
-        """The event with the parameters that its sentence needs; most events as they are."""
+    def rewrite_event(self, event: Event) -> Event:
+        """Return the event with the parameters that its sentence needs; most events stay as they are."""
 
-    def joined(self, told: Event, event: Event) -> Event | None:
-        """What was told so far and the next event of the same seat told as one; None where they belong in two lines."""
+    def join_events(self, text: Event, event: Event) -> Event | None:
+        """Return the events merged so far and the next one of the same seat as one event; None if they belong in two
+        lines."""
 
     @property
     def loud(self) -> Collection[str]:
-        """Kinds of lines that the report never folds away."""
+        """Kinds of events whose lines the game log never folds away."""
 
     @property
     def tallies(self) -> Mapping[str, Tally]:
-        """What is told of a turn in one sentence, the most important first."""
+        """Tallies of the turn summary by name, the most important first."""
 
     @property
     def deeds(self) -> Mapping[str, NamedDeed]:
-        """What of that is told by name instead of by number, where there is little of it."""
+        """Texts of tallies that name things instead of counting them, if there are few."""
 
 
 MakeTexts = Callable[[TextContext], GameTexts]

@@ -1,10 +1,10 @@
-"""How numbers are written in the language in use."""
+"""Format of numbers in the language in use."""
 
 from game.i18n.catalog import tr
 
 
 def format_decimal(value: float, always: bool = False) -> str:
-    """A number with one decimal; whole numbers without, unless `always`."""
+    """Return a number with one decimal; a whole number without, unless `always`."""
     if value == round(value) and not always:
         return str(round(value))
     whole, _, part = f"{value:.1f}".partition(".")

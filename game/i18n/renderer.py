@@ -1,9 +1,9 @@
-"""Things of the rules as text: events, actions, prompts, reasons, cards, places on the board.
+"""Renderer: things of the rules as text: events, actions, prompts, reasons, cards, places on the board.
 
 A sentence is one catalogue entry, filled with parameters that are rendered by their declared kind (`spec.events`,
-`spec.verbs`); nothing is glued together. Which entry it is can depend on what happened: `event.removed.discard`, and on
-the number in it: `.none`, `.one`, `.other`. `{parts}` are those of its amounts that are not 0. What only one game
-knows, its words tell (`game.i18n.game_texts`).
+`spec.verbs`); no sentence is put together from parts. The entry can depend on the event: `event.removed.discard`, and
+on its number: `.none`, `.one`, `.other`. `{parts}` are those of its amounts that are not 0. The texts of a game add the
+rest (`game.i18n.game_texts`).
 """
 
 import re
@@ -27,7 +27,7 @@ _ICON = re.compile(rf"<icon:([A-Za-z0-9_-]+)>({WORD_JOINER}?)")
 
 
 class LogTextLine(NamedTuple):
-    """One line of the report. `first` and `last` are places in the list of events that it was made from."""
+    """One line of the game log. `first` and `last` are indices in the list of events that it was made from."""
 
     text: str
     seat: int | None
@@ -37,8 +37,8 @@ class LogTextLine(NamedTuple):
 
 
 class Renderer:
-    """Text for one game. `seats` are the players' names; `state` (any view of the game) tells the track, map or cards
-    at hand, `content` what there is when no game is running."""
+    """Text for one game. `seats` are the players' names; `state` (any view of the game) holds the track, map or cards
+    at hand, `content` is used if no game is running."""
 
     def __init__(self, catalog: Catalog, spec: GameSpec, seats: Sequence[str] = (), state: Any = None,
                  content: Any = None) -> None:
@@ -51,7 +51,7 @@ class Renderer:
 
     @contextmanager
     def seeing(self, state: Any) -> Iterator[None]:
-        """Meanwhile what lies on the table is named as it lay in another position."""
+        """Render with another position meanwhile, so that things are named as they lie there."""
         usual, self.state = self.state, state
         try:
             yield
@@ -61,33 +61,35 @@ class Renderer:
     # sentences --------------------------------------------------------------------------------------------------------
 
     def tr(self, key: str, /, **params: Param) -> str:
-        """A text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
+        """Return a text of this game: `tr("label.bag")` is the entry `<game>.label.bag`."""
         return self.catalog.tr(f"{self.spec.id}.{key}", **params)
 
     def event(self, event: Event) -> str:
-        """The sentence of the log for one event."""
-        event = self.words.retold(event)
+        """Return the sentence of the game log for one event."""
+        event = self.words.rewrite_event(event)
         kinds = self.words.events.get(event.kind) or self.spec.events[event.kind].params
         typed = [(kinds[name], name, value) for name, value in event.data.items()]
         return self._sentence(f"event.{event.kind}", typed, event.seat)
 
     def lines(self, events: Sequence[Event]) -> list[LogTextLine]:
-        """The report of a row of events, those that belong together in one line."""
-        groups = group_events(events, self.words.joined)
+        """Return the lines of the game log for some events; events that belong together share a line."""
+        groups = group_events(events, self.words.join_events)
         return [
-            LogTextLine(self.event(state.event), state.event.seat, state.event.kind, state.first, state.last)
-            for state in groups
+            LogTextLine(self.event(group.event), group.event.seat, group.event.kind, group.first, group.last)
+            for group in groups
         ]
 
-    def account(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
-        """What a seat did among these events, and how it stands now if that is given ("is 1st now"), in one sentence;
-        "" where it did nothing that is told."""
-        told = summary_clauses(self, self.words, seat, events)
-        told += [standing] if told and standing else []
-        return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(told)) if told else ""
+    def turn_summary(self, seat: int, events: Sequence[Event], standing: str = "") -> str:
+        """Return one sentence about the deeds of a seat in these events, and its standing if that is given ("is 1st
+        now"); "" if it did nothing of note."""
+        clauses = summary_clauses(self, self.words, seat, events)
+        clauses += [standing] if clauses and standing else []
+        if not clauses:
+            return ""
+        return self.catalog.tr("game.account", seat=self.thing("seat", seat), deeds=self.join(clauses))
 
     def action(self, action: Action, prompt: str = "") -> str:
-        """What a button or menu entry says; `prompt` is the key of the decision's prompt."""
+        """Return the text of a button or menu entry; `prompt` is the key of the decision's prompt."""
         typed = self._arguments(action)
         base = f"verb.{action.verb}"
         if prompt and f"{self.spec.id}.{base}.{prompt}" in self.catalog:
@@ -95,8 +97,9 @@ class Renderer:
         return self._sentence(base, typed, action.seat)
 
     def deed(self, action: Action, prompt: str = "") -> str:
-        """The action as a sentence about who does it ("Marta takes a tile"), while it is shown; "" where the words of
-        its button have to do. `prompt` is the key of the decision's prompt, on whose beginning it can depend."""
+        """Return the action as a sentence about its seat ("Marta takes a tile"), to show while it is animated; "" if
+        the text of its button has to do. `prompt` is the key of the decision's prompt; the sentence may depend on the
+        beginning of that key."""
         typed = self._arguments(action)
         base = f"deed.{action.verb}"
         while prompt and f"{self.spec.id}.{base}.{prompt}" not in self.catalog:
@@ -105,22 +108,22 @@ class Renderer:
         return self._sentence(base, typed, action.seat) if f"{self.spec.id}.{base}" in self.catalog else ""
 
     def prompt(self, key: str, params: Mapping[str, Arg]) -> str:
-        """The sentence that says what to decide; key and parameters as `Decision.prompt` gives them."""
+        """Return the question of a decision; key and parameters as `Decision.prompt` gives them."""
         return self._sentence(f"prompt.{key}", self._by_name(params))
 
     def reason(self, reason: Reason) -> str:
-        """Why something cannot be chosen. The rule's ID is not part of the sentence."""
+        """Return the reason that something cannot be chosen. The rule's ID is not part of the sentence."""
         return self._sentence(f"reason.{reason.key}", self._by_name(dict(reason.params)))
 
     def plain(self, text: str) -> str:
-        """A rendered string without markup, icons that stand for words replaced by these."""
+        """Return a rendered string without markup; icons that stand for words are replaced by these."""
         words = _ICON.sub(lambda icon: "" if icon[2] else self.words.icon_word(icon[1]), text)
         return markup.strip_markup(words, self.seats)
 
     # things -----------------------------------------------------------------------------------------------------------
 
     def thing(self, kind: str, name: Arg) -> str:
-        """The name of a thing on the table or of a parameter value, as markup."""
+        """Return the name of a thing on the table or of a parameter value, as markup."""
         if kind == "seat":
             return f"<seat:{name}>"
         if kind == "place":
@@ -131,14 +134,14 @@ class Renderer:
         return markup.escape(str(name)) if found is None else found
 
     def outcome(self, result: Result) -> str:
-        """Who won; several seats if they share the first rank."""
+        """Return the sentence that names the winner, or several seats if they share the first rank."""
         first = [f"<seat:{seat}>" for seat in result.order if result.ranks[seat] == 1]
         if len(first) > 1:
             return self.catalog.tr("results.tie", seats=self.join(first))
         return self.tr("result.winner", seat=first[0])
 
     def join(self, items: Sequence[str]) -> str:
-        """The items as a list in words: "a, b and c"."""
+        """Return the items as a list in words: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
         text = self.catalog.tr("ui.list.two", first=items[-2], last=items[-1])
@@ -147,15 +150,15 @@ class Renderer:
         return text
 
     def option(self, option: SetupOption) -> str:
-        """The name of something to agree on before the game."""
+        """Return the name of an option of the set-up."""
         return self.tr(f"option.{option.id}.name")
 
     def option_help(self, option: SetupOption) -> str:
-        """One sentence about it."""
+        """Return one sentence about an option of the set-up."""
         return self.tr(f"option.{option.id}.help")
 
     def choice(self, option: SetupOption, value: OptionValue) -> str:
-        """The name of one value of an option."""
+        """Return the name of one value of an option."""
         if isinstance(value, bool):
             return self.catalog.tr("ui.on" if value else "ui.off")
         if isinstance(value, list):
@@ -166,7 +169,8 @@ class Renderer:
         return self.thing(option.thing, value)
 
     def named(self, kind: str, name: str, part: str, own: str = "") -> str:
-        """The entry `<kind>.<name>.<part>`; `own` (a text of a player's own file) where the catalogues have none."""
+        """Return the entry `<kind>.<name>.<part>`; `own` (a text of a player's own file) if the catalogues have
+        none."""
         key = f"{kind}.{name}.{part}"
         return self.tr(key) if f"{self.spec.id}.{key}" in self.catalog else markup.escape(own or name)
 
@@ -176,7 +180,8 @@ class Renderer:
         return [(self.words.params.get(name, "number"), name, value) for name, value in params.items()]
 
     def _arguments(self, action: Action) -> list[tuple[str, str, Any]]:
-        """Kind, name and value of each argument; a seat among them is the `target`, for `seat` is who acts."""
+        """Return kind, name and value of each argument; a seat among them is named `target`, since `seat` is the acting
+        one."""
         names = ("target" if kind == "seat" else kind.replace("-", "_") for kind in self.spec.verbs[action.verb])
         return list(zip(self.spec.verbs[action.verb], names, action.args, strict=True))
 
@@ -194,23 +199,24 @@ class Renderer:
         return self.catalog.tr(self._variant(base, chosen, count), **filled)
 
     def _parts(self, base: str, typed: Sequence[tuple[str, str, Any]]) -> str:
-        """What an entry calls `{parts}`: its amounts that are not 0, each as `<entry>.part.<name>` words it."""
+        """Return the `{parts}` of an entry: its amounts that are not 0, each with the text `<entry>.part.<name>`."""
         worded = [(f"{self.spec.id}.{base}.part.{name}", value) for _, name, value in typed
                   if isinstance(value, int) and value]
         return PART_SEPARATOR.join(self.catalog.tr(key, n=value) for key, value in worded
                                    if self.catalog.find(key, value) is not None)
 
     def _value(self, kind: str, value: Any) -> tuple[Param, int | None]:
-        """A parameter as markup, and the number to count by if it is one."""
+        """Return a parameter as markup, and the number that selects the plural form if it has one."""
         if isinstance(value, list):
             if kind == "seats":
                 return self.join([self.thing("seat", seat) for seat in value]), len(value)
-            return self.words.many(kind, value) or (self.join([markup.escape(str(item)) for item in value]), len(value))
+            found = self.words.list_text(kind, value)
+            return found or (self.join([markup.escape(str(item)) for item in value]), len(value))
         counts = isinstance(value, int) and kind not in ("seat", "place")
         return self.thing(kind, value), value if counts else None
 
     def _variant(self, base: str, chosen: Sequence[str], count: int | None) -> str:
-        """The most special entry that exists: by what happened, then by there being nothing."""
+        """Return the most special entry that exists: by the values of selectors, then by the number being 0."""
         game = self.spec.id
         for size in range(len(chosen), -1, -1):
             key = ".".join((game, base, *chosen[:size]))

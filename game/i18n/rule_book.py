@@ -1,6 +1,6 @@
-"""The in-game rule book: chapters and entries in order, found by a rule's ID or by words.
+"""In-game rule book: chapters and entries in order, found by a rule's ID or by words.
 
-`rules_data/<game>/rules.yaml` orders the entries; their words are the catalogue area `<game>-rules`.
+`rules_data/<game>/rules.yaml` orders the entries; their texts are the catalogue area `<game>-rules`.
 """
 
 import unicodedata
@@ -14,7 +14,7 @@ from game.i18n.catalog import Catalog, current
 from game.i18n.markup import strip_markup
 from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 
-CHAPTER_HIT, TITLE_HIT, TITLE_START, TITLE_WHOLE, ID_HIT = 2, 8, 12, 20, 100  # how much a word found there counts
+CHAPTER_HIT, TITLE_HIT, TITLE_START, TITLE_WHOLE, ID_HIT = 2, 8, 12, 20, 100  # score of a word found there
 
 
 @dataclass(frozen=True)
@@ -29,18 +29,18 @@ class RuleEntry:
 
     @property
     def rule(self) -> str:
-        """The ID to show beside the title; "" for an entry that is no rule."""
+        """ID to show beside the title; "" for an entry that is no rule."""
         return self.id if self.id[:1].isupper() else ""
 
     @cached_property
     def words(self) -> tuple[str, str, str]:
-        """Id, title and text for the search: plain, small, without accents."""
+        """ID, title and text for the search: plain, in small letters, without accents."""
         return fold_accents(self.id), fold_accents(strip_markup(self.title)), fold_accents(strip_markup(self.text))
 
 
 @dataclass(frozen=True)
 class RuleChapter:
-    """A heading, its entries, and the name of the picture that the game draws for it; "" = none."""
+    """A heading with its entries, and the name of the picture that the game draws for it; "" = none."""
 
     id: str
     title: str
@@ -49,7 +49,7 @@ class RuleChapter:
 
 
 class RuleBook:
-    """The rule book of one game in one language."""
+    """Rule book of one game in one language."""
 
     def __init__(self, title: str, chapters: Sequence[RuleChapter]) -> None:
         self.title = title
@@ -57,15 +57,16 @@ class RuleBook:
         self.entries = {entry.id: entry for chapter in self.chapters for entry in chapter.entries}
 
     def find(self, rule: str) -> RuleEntry | None:
-        """The entry of a rule's ID."""
+        """Return the entry of a rule's ID, None if there is none."""
         return self.entries.get(rule)
 
     def related(self, entry: RuleEntry) -> tuple[RuleEntry, ...]:
-        """The entries worth reading next."""
+        """Return the related entries of an entry."""
         return tuple(self.entries[name] for name in entry.related if name in self.entries)
 
     def search(self, query: str) -> list[RuleEntry]:
-        """The entries that hold every word of the query (or its beginning), best first; accents do not matter."""
+        """Return the entries that hold every word of the query (or its beginning), best first; accents do not
+        matter."""
         words = fold_accents(query).split()
         if not words:
             return []
@@ -75,13 +76,17 @@ class RuleBook:
 
 
 def fold_accents(text: str) -> str:
-    """Small letters without accents: "Más rápido" becomes "mas rapido"."""
+    """Return the text in small letters without accents.
+
+    >>> fold_accents("Más rápido")
+    'mas rapido'
+    """
     apart = unicodedata.normalize("NFD", text.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def _score(entry: RuleEntry, chapter: str, words: Sequence[str]) -> int:
-    """How well an entry fits; 0 if a word is missing."""
+    """Return the score of an entry for a search; 0 if a word is missing."""
     name, title, text = entry.words
     total = TITLE_WHOLE * all(own.startswith(tuple(words)) for own in title.split())
     for word in words:
@@ -95,12 +100,12 @@ def _score(entry: RuleEntry, chapter: str, words: Sequence[str]) -> int:
 
 
 def _begins(text: str, word: str) -> bool:
-    """True if a word of the text begins with `word`."""
+    """Return whether a word of the text begins with `word`."""
     return f" {word}" in f" {text.replace('(', ' ').replace('/', ' ')}"
 
 
 def load_rule_book(game: str, catalog: Catalog | None = None, folder: Path | None = None) -> RuleBook:
-    """The rule book of a game, in the language in use unless told otherwise.
+    """Return the rule book of a game, in the language in use unless a catalogue is given.
 
     Raises DataError if the shipped order of the entries is broken.
     """

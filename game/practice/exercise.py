@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.i18n.languages import LANGUAGES, REFERENCE
 from game.option_text import resolve_options
 from game.rules.core.cursor import Cursor
 from game.rules.core.engine import decision
@@ -14,7 +15,6 @@ from game.scenario.position_builder import build_position
 from game.scenario.scenario_model import CheckStep, Expectation, FilePlace, MoveStep, Scenario
 from game.scenario.scenario_reader import PRACTICE, read_expectation, read_scenario
 from game.session.seats import LEVELS
-from game.settings import LANGUAGES
 
 Text = Mapping[str, str]  # by language; "" where it is the same in all
 GRADES = 3  # from easy to hard
@@ -70,7 +70,7 @@ def text_in(text: Text, language: str) -> str:
     >>> text_in({"": "Win!"}, "fr")
     'Win!'
     """
-    return text.get(language) or text.get(LANGUAGES[0]) or next(iter(text.values()), "")
+    return text.get(language) or text.get(REFERENCE) or next(iter(text.values()), "")
 
 
 def read_exercise(doc: YamlDocument, own: bool = False) -> Exercise:

@@ -51,7 +51,7 @@ class GamePackage:
         used = self.used_own_texts(config)
         if used == self.own_texts:
             return self
-        loaded = load_content(self.spec.id, kept=used)
+        loaded = load_content(self.spec.id, saved_texts=used)
         # the search for names in texts misses unusual spellings: then all own files are kept
         lacking = loaded.problems or self.spec.setup_problems(loaded.content, config)
         return self if lacking else GamePackage(self.spec, loaded.content, used)
@@ -99,7 +99,7 @@ class GameCatalog:
         try:
             if not own_content:
                 return self._without_own(game, content_hash)
-            loaded = load_content(game, kept=own_content)
+            loaded = load_content(game, saved_texts=own_content)
         except KeyError as error:
             raise UserError("session.load.unknown-game", game=game) from error
         except DataError as error:

@@ -1,1 +1,1 @@
-"""The commands of `python -m game`, one module each: `add_arguments(parser)` and `run(args) -> exit status`."""
+"""Tools for developers: commands, benches, the UI fuzzer, and the modules that these share."""

@@ -1,4 +1,4 @@
-"""What must hold at every step of every game, whatever its rules: the checks of `simulate` and of the tests.
+"""Conformance checks at every step of every game, whatever its rules: used by `simulate` and the tests.
 
 Cheap checks run at every ply; the costly ones (see `is_costly`) at the first ten and at powers of two, or always.
 """
@@ -17,28 +17,28 @@ from game.rules.core.reasons import Reason
 from game.session.storage.saved_game import canonical
 from game.tools.secrecy_check import first_leak
 
-MOST_ACTIONS = 200  # legal at once; a frame that needs more is split
-MOST_PICKS = 3  # tried in both orders at a decision whose picks make a set
-MOST_PLIES = 20_000  # of one game
+MOST_ACTIONS = 200  # legal actions of one decision; a frame that needs more is split
+MOST_PICKS = 3  # picks tried in both orders at a decision whose picks make a set
+MOST_PLIES = 20_000  # plies of one game
 
 
 class Violation(Exception):
-    """A rule of the kernel is broken; the message says which and where."""
+    """A broken rule of the kernel; the message tells which and where."""
 
 
 def is_costly(ply: int) -> bool:
-    """Whether the costly checks run at this ply: 0 to 9 and powers of two."""
+    """Return whether the costly checks run at this ply: 0 to 9 and powers of two."""
     return ply < 10 or ply & (ply - 1) == 0
 
 
 def demand(holds: bool, message: str) -> None:
-    """Raise Violation unless it holds."""
+    """Raise Violation with the message unless the condition holds."""
     if not holds:
         raise Violation(message)
 
 
 class Conformance:
-    """Watches one game. `costly` says at which plies to look closely."""
+    """Conformance checks of one game; `costly` tells at which plies the costly ones run."""
 
     def __init__(self, spec: GameSpec, content: Any, seats: int, costly: Callable[[int], bool] = is_costly) -> None:
         self.spec = spec
@@ -46,7 +46,7 @@ class Conformance:
         self.seats = range(seats)
         self.costly = costly
         self._sound: set[Action] = set()
-        self._kept: list[tuple[Any, str]] = []  # copies of earlier states and what they must still be
+        self._copies: list[tuple[Any, str]] = []  # copies of earlier states with their saved form
 
     def position(self, state: Any, actions: list[Action]) -> None:
         """Check a position and its legal actions, before one of them is played."""
@@ -60,11 +60,11 @@ class Conformance:
             self._views_hide(state, actions)
             self._nothing_leaks(state, actions)
             self._earlier_copies_are_unchanged()
-            self._kept.append((state.clone(), before))
+            self._copies.append((state.clone(), before))
         self._sets_have_no_order(state, actions)
 
     def step(self, state: Any, action: Action, events: list[Event]) -> None:
-        """Check what an action told."""
+        """Check the events of an action."""
         demand(state.ply < MOST_PLIES, f"no end after {MOST_PLIES} plies")
         demand(state.event_sink is None, "the state still holds the list of events")
         for event in events:
@@ -104,14 +104,15 @@ class Conformance:
 
     @staticmethod
     def _sets_have_no_order(state: Any, actions: list[Action]) -> None:
-        """Two picks that make a set come to the same either way round, but for the order of lists on the stack."""
+        """Check that two picks of a set lead to the same position in either order, except for lists on the stack."""
         picks = [action for action in actions if action.verb in state.stack[-1].ANY_ORDER]
         for one, other in combinations(picks[:MOST_PICKS], 2):
-            ways = [_after_both(state, first, second) for first, second in ((one, other), (other, one))]
-            demand(None in ways or ways[0] == ways[1], f"'{one.text()}' and '{other.text()}' differ by their order")
+            outcomes = [_after_both(state, first, second) for first, second in ((one, other), (other, one))]
+            same = None in outcomes or outcomes[0] == outcomes[1]
+            demand(same, f"'{one.text()}' and '{other.text()}' differ by their order")
 
     def _form(self, action: Action) -> None:
-        """Verb, arguments and text form; looked at once for each action of a game."""
+        """Check verb, arguments and text form of an action; each action of a game only once."""
         if action in self._sound:
             return
         self._sound.add(action)
@@ -177,11 +178,11 @@ class Conformance:
         loaded = self.spec.from_data(self.content, json.loads(before))
         demand(canonical(loaded.to_data()) == before, "a loaded state differs from the saved one")
         for action in (actions[0], actions[-1]):
-            told: tuple[list[Event], list[Event]] = ([], [])
+            logs: tuple[list[Event], list[Event]] = ([], [])
             copies = state.clone(), loaded.clone()
-            for copy, events in zip(copies, told, strict=True):
+            for copy, events in zip(copies, logs, strict=True):
                 apply(copy, action, sink=events)
-            same = canonical(copies[0].to_data()) == canonical(copies[1].to_data()) and told[0] == told[1]
+            same = canonical(copies[0].to_data()) == canonical(copies[1].to_data()) and logs[0] == logs[1]
             demand(same, f"a loaded game goes on differently after '{action.text()}'")
 
     def _views_hide(self, state: Any, actions: list[Action]) -> None:
@@ -203,16 +204,19 @@ class Conformance:
                 demand(legal(guessed) == actions, "other actions are legal in a guess of the seat that decides")
 
     def _nothing_leaks(self, state: Any, actions: list[Action]) -> None:
-        told = first_leak(self.spec, state, actions, self.seats)
-        demand(told is None, told or "")
+        leak = first_leak(self.spec, state, actions, self.seats)
+        demand(leak is None, leak or "")
 
     def _earlier_copies_are_unchanged(self) -> None:
-        for copy, text in self._kept:
+        for copy, text in self._copies:
             demand(canonical(copy.to_data()) == text, f"the copy of ply {copy.ply} has changed")
 
 
 def _after_both(state: Any, first: Action, second: Action) -> Any:
-    """The position after two picks of one decision; None where the first one ends it or bars the second, as it may."""
+    """Return the position after two picks of one decision.
+
+    None if the first one ends the decision or excludes the second, which is permitted.
+    """
     copy = state.clone()
     now = decision(copy)
     apply(copy, first, trusted=True)
@@ -224,7 +228,7 @@ def _after_both(state: Any, first: Action, second: Action) -> Any:
 
 
 def _unordered(value: Any) -> Any:
-    """Data with each list of plain values in one order."""
+    """Return data with each list of plain values sorted."""
     if isinstance(value, dict):
         return {key: _unordered(inner) for key, inner in value.items()}
     if isinstance(value, list):

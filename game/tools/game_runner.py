@@ -1,4 +1,4 @@
-"""Plays whole games without a screen: who decides at each seat, the loop, and what is remembered of it."""
+"""Whole games without a screen: the choosers of the seats, the loop, and the record of the game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -20,19 +20,19 @@ PLAYERS = (*REFERENCES, *LEVELS, AUTOMA)
 
 @dataclass
 class GameRun:
-    """A game that was played."""
+    """Record of a played game."""
 
     config: GameConfig
     seed: int
     actions: list[str] = field(default_factory=list)
-    digests: list[str] = field(default_factory=list)  # of the position after each action, where asked for
+    digests: list[str] = field(default_factory=list)  # of the position after each action, if requested
     rounds: int = 0
     result: Result | None = None
     end: str = ""  # digest of the last position
 
 
 def chooser(spec: GameSpec, name: str) -> Chooser:
-    """Who decides: `random` from the actions at hand, anybody else from the view of the seat alone."""
+    """Return the chooser of a player: `random` knows the legal actions, all others only the view of their seat."""
     if name == "random":
         return choose_at_random
     if name == AUTOMA:
@@ -49,12 +49,12 @@ def chooser(spec: GameSpec, name: str) -> Chooser:
 
 
 def choose_at_random(state: Any, actions: list[Action], seed: int) -> Action:
-    """Any legal action, each equally likely."""
+    """Return any legal action, each equally likely."""
     return actions[(next_number(seed)[1] * len(actions)) >> 64]
 
 
 def automa_chooser(state: Any, actions: list[Action], seed: int) -> Action:
-    """The Automa's seat, which the rules play. Raises AssertionError if they should ask it."""
+    """Raise AssertionError: the rules play the Automa's seat and must not ask for its choice."""
     raise AssertionError(f"the Automa was asked to choose among {actions}")
 
 
@@ -62,7 +62,7 @@ def play(
     spec: GameSpec, content: Any, game: GameRun, choosers: Sequence[Chooser],
     watch: Conformance | None = None, digests: bool = False,
 ) -> GameRun:
-    """Play a game to its end into `game`, so that it can be told what was played if something raises."""
+    """Play a game to its end and record it in `game`, which holds the actions so far if something raises."""
     state = spec.setup(content, game.config, game.seed)
     chance = seeded(game.seed + 1)
     while actions := legal(state):
@@ -86,6 +86,6 @@ def play(
 
 
 def replay_text(spec: GameSpec, game: GameRun, note: str) -> str:
-    """The game so far as a scenario; the last action is left out, it is the one that failed."""
+    """Return the game so far as a scenario; the last action, which failed, is left out."""
     name = f"{spec.id}-{game.seed}"
     return scenario_text(name, spec, game.config, game.seed, game.actions[:-1], note)

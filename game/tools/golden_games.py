@@ -1,4 +1,4 @@
-"""Golden games: whole recorded games with a digest per ply, so that a change of the rules cannot go unnoticed."""
+"""Golden games: whole recorded games with a digest per ply, so that every change of the rules is noticed."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from game.tools.game_runner import GameRun
 
 
 def write_golden(folder: Path, spec: GameSpec, game: GameRun) -> Path:
-    """Record a game that was played with digests; returns the file."""
+    """Record a game that was played with digests; return the file."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{spec.id}-{game.config.seats}-{game.seed}.json"
     data = {
@@ -27,7 +27,7 @@ def write_golden(folder: Path, spec: GameSpec, game: GameRun) -> Path:
 
 
 def first_difference(recorded: dict[str, Any], spec: GameSpec, content: Any) -> ReplayDifference | None:
-    """Play a recorded game again under today's rules; where it leaves the record, or None."""
+    """Play a recorded game again under the present rules; return the first difference, or None."""
     seats = [Seat("", "") for _ in range(recorded["seats"])]
     version, options, seed = recorded["rules_version"], recorded["options"], recorded["seed"]
     head = GameHead("", spec.id, "", version, "", options, seats, seed, 0, 0, "")

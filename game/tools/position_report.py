@@ -1,4 +1,4 @@
-"""A position as values and as text: what one seat sees, what it may choose and what not."""
+"""Report of a position as values and as text: the view of one seat, its legal and blocked actions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from game.scenario.value_diff import format_value
 
 FULL, TABLE = "full", "table"
 WIDTH = 110  # columns of the text form
-MOST_TOGETHER = 8  # actions in a line
+MOST_TOGETHER = 8  # most actions in a line
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Source:
 
 
 def describe(source: Source, who: str | int | None) -> dict[str, Any]:
-    """The position as JSON values. `who`: a seat, "table", "full"; None = the seat that decides."""
+    """Return the position as JSON values. `who`: a seat, "table", "full"; None = the seat that decides."""
     spec, state = source.spec, source.state
     now = decision(state)
     if who is None:
@@ -51,25 +51,28 @@ def describe(source: Source, who: str | int | None) -> dict[str, Any]:
 
 
 def _choices(source: Source, view: Any) -> dict[str, Any]:
-    """What can be decided, and what not. Only for those who may know: it follows from the deciding seat's secrets."""
+    """Return the prompt with the legal, warned and blocked actions.
+
+    Only for viewers who may know them: they follow from the deciding seat's secrets.
+    """
     now = decision(view)
     assert now is not None
     words = Renderer(Catalog(), source.spec, [f"seat {seat}" for seat in range(source.seats)], view)
     key, params = now.prompt(view)
 
-    def told(reasons: Iterable[tuple[Move, Reason]]) -> list[dict[str, Any]]:
+    def entries(reasons: Iterable[tuple[Move, Reason]]) -> list[dict[str, Any]]:
         return [{"action": f"{now.seat} {' '.join(map(str, move))}", "reason": why.key, "rule": why.rule,
                  "params": dict(why.params), "text": words.plain(words.reason(why))} for move, why in reasons]
 
     return {
         "prompt": {"key": key, "params": params, "text": words.plain(words.prompt(key, params))},
-        "legal": [action.text() for action in legal(view)], "warned": told(now.warned(view)),
-        "blocked": told(now.blocked(view)),
+        "legal": [action.text() for action in legal(view)], "warned": entries(now.warned(view)),
+        "blocked": entries(now.blocked(view)),
     }
 
 
 def as_text(report: dict[str, Any]) -> str:
-    """The position for people: the saved form as YAML, then the choices."""
+    """Return the position for people: the saved form as YAML, then the choices."""
     who = report["viewer"] if isinstance(report["viewer"], str) else f"seat {report['viewer']}"
     counted = ", ".join(f"{name} {report[name]}" for name in ("seats", "ply", "round"))
     lines = [f"# {report['game']}, {counted}, seen by {who}"]
@@ -89,7 +92,7 @@ def as_text(report: dict[str, Any]) -> str:
 
 
 def _folded(entries: list[dict[str, Any]]) -> list[str]:
-    """A line for all actions of a verb that have the same reason; what they are about stands together."""
+    """Return a line for all actions of a verb that have the same reason, with their arguments listed."""
     groups: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
         seat, verb, *args = entry["action"].split()
@@ -103,7 +106,7 @@ def _folded(entries: list[dict[str, Any]]) -> list[str]:
 
 
 def _yaml(value: dict[str, Any] | list[Any], depth: int) -> list[str]:
-    """Nested data as YAML, each part in one line where it fits."""
+    """Return nested data as YAML, each part in one line if it fits."""
     lines = []
     pairs = value.items() if isinstance(value, dict) else (("-", entry) for entry in value)
     for name, inner in pairs:

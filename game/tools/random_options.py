@@ -1,4 +1,4 @@
-"""Tables drawn by chance from what a game declares: every option, every kind of value."""
+"""Random set-ups from the options that a game declares: every option, every kind of value."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,27 +6,27 @@ from typing import Any
 from game.rules.core.game_spec import GameConfig, GameSpec, OptionValue, SetupOption
 from game.rules.core.rng import next_number, seeded
 
-TRIES = 200  # draws that the game may refuse
+TRIES = 200  # draws before giving up, because the game may refuse them
 
 
 class SeededDraws:
-    """Reproducible draws."""
+    """Reproducible random draws."""
 
     def __init__(self, seed: int) -> None:
         self.state = seeded(seed)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         self.state, number = next_number(self.state)
         return (number * n) >> 64
 
 
 def random_config(spec: GameSpec, content: Any, seats: int, seed: int,
                   fixed: Mapping[str, OptionValue] | None = None, *, solo: bool = False) -> GameConfig:
-    """A table that the game accepts; numbers stay low, so that games stay short. `fixed` options keep their value;
-    the Automa plays in a `solo` game and in no other.
+    """Return a random set-up that the game accepts; numbers stay low, so that games stay short.
 
-    Raises LookupError if the game refuses whatever is drawn.
+    `fixed` options keep their value; the Automa plays in a `solo` game and in no other. Raises LookupError if the
+    game refuses all draws.
     """
     chance = SeededDraws(seed)
     for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""What a scenario of a game can name: the paths of its positions, and the verbs of its actions."""
+"""Reference for scenario authors: the paths of a game's positions, and the verbs of its actions."""
 
 from typing import Any, NamedTuple
 
@@ -14,11 +14,11 @@ from game.scenario.path_reference import Meaning, frames_of, meanings, summary
 from game.tools.game_runner import choose_at_random
 from game.tools.random_options import random_config
 
-EXAMPLES = 12  # games at most that are played to find an example of every verb
+EXAMPLES = 12  # most games that are played to find an example of every verb
 
 
 class PathEntry(NamedTuple):
-    """A path with its meaning; `frame` says on which kind of frame it is found, "" = on none."""
+    """Path with its meaning; `frame` is the kind of frame that has it, "" = none."""
 
     path: str
     kind: str
@@ -26,14 +26,14 @@ class PathEntry(NamedTuple):
     frame: str
 
     def line(self) -> str:
-        """The entry for people."""
+        """Return the entry for people."""
         if self.frame and self.path.endswith("]"):
             return f"\n{self.path} where frame is {self.frame}: {self.meaning}"
         return f"{self.path:<27} {self.meaning} ({self.kind})"
 
 
 class VerbEntry(NamedTuple):
-    """A verb: how its actions are written, an example, and the decisions in which it is asked."""
+    """Verb with the form of its actions, an example, and the decisions that have it."""
 
     verb: str
     usage: str
@@ -41,18 +41,18 @@ class VerbEntry(NamedTuple):
     decisions: dict[str, str]
 
     def line(self) -> str:
-        """The entry for people."""
+        """Return the entry for people."""
         head = f"{self.usage:<32} {self.example}".rstrip()
         return "\n".join([head, *(f"{' ' * 4}{name}: {text}" for name, text in self.decisions.items())])
 
 
 def paths_of(spec: GameSpec, content: Any) -> list[PathEntry]:
-    """All paths of a game, in the order of the saved form, then those of its frames, then what is worked out."""
+    """Return all paths of a game in the order of the saved form, then those of its frames, then derived values."""
     return [_entry(meaning, spec) for meaning in meanings(_example(spec, content), spec)]
 
 
 def _entry(meaning: Meaning, spec: GameSpec) -> PathEntry:
-    """Measures are called what the screens call them."""
+    """Return the entry of a path; measures have the names that the screens show."""
     head, _, name = meaning.path.partition("].")
     key = f"{spec.id}.measure.{name}"
     catalog = Catalog()
@@ -61,7 +61,7 @@ def _entry(meaning: Meaning, spec: GameSpec) -> PathEntry:
 
 
 def verbs_of(spec: GameSpec, content: Any) -> list[VerbEntry]:
-    """All verbs of a game in the order of its spec."""
+    """Return all verbs of a game in the order of its spec."""
     state = _example(spec, content)
     examples = _examples(spec, content)
     return [VerbEntry(verb, usage(verb, kinds), examples.get(verb, ""), _decisions(state, verb))
@@ -69,7 +69,7 @@ def verbs_of(spec: GameSpec, content: Any) -> list[VerbEntry]:
 
 
 def _decisions(state: GameState, verb: str) -> dict[str, str]:
-    """The classes that carry a verb out, with what they decide."""
+    """Return the decision classes that carry out a verb, with their summaries."""
     name = "do_" + verb.replace("-", "_")
     found: dict[str, str] = {}
     for kind in frames_of(state):
@@ -80,7 +80,7 @@ def _decisions(state: GameState, verb: str) -> dict[str, str]:
 
 
 def _example(spec: GameSpec, content: Any) -> GameState:
-    """A position that has everything that one can have: of the game that one plays alone, where there is one."""
+    """Return a position with all parts a position can have: of the solo game, if there is one."""
     solo = spec.solo
     options = {solo.option: solo.usual(content)} if solo else {}
     state: GameState = spec.setup(
@@ -90,7 +90,7 @@ def _example(spec: GameSpec, content: Any) -> GameState:
 
 
 def _examples(spec: GameSpec, content: Any) -> dict[str, str]:
-    """An action of every verb, from games played at random."""
+    """Return an action of every verb, from games played at random."""
     found: dict[str, str] = {}
     for seed in range(EXAMPLES):
         state, chance = spec.setup(content, random_config(spec, content, spec.seats[-1], seed), seed), seeded(seed)

@@ -1,4 +1,4 @@
-"""Every screen of the program in turn, each at rest: for pictures and for tests. Drives the real application."""
+"""Gallery of every screen of the program, each at rest: for pictures and for tests. Drives the real application."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -28,7 +28,7 @@ from game.scenes.routes import (
     StatisticsRoute,
     TableRoute,
 )
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.session.game_catalog import GamePackage
 from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, Season
@@ -38,14 +38,17 @@ from game.ui.widgets import Widget
 from game.ui.widgets.toggles_and_tabs import Tabs
 
 LONGEST_WAIT = 30.0  # seconds for a screen that waits for a computer opponent
-TABLE = "table-"  # what the names of pictures of a table begin with
+TABLE = "table-"  # prefix of the names of pictures of a table
 Opener = Callable[[], object]  # puts a screen on the stack
 Picture = tuple[str, Surface]
 
 
 class ScreenSample(NamedTuple):
-    """What the pictures show of one game: a whole recorded one, a position for every kind of decision, and a game
-    alone against the Automa where there is one."""
+    """Games that the pictures show.
+
+    `whole` is a finished game, `positions` a position for every kind of decision, `alone` a game alone against the
+    Automa, if the game has one.
+    """
 
     package: GamePackage
     whole: Recorded
@@ -53,16 +56,16 @@ class ScreenSample(NamedTuple):
     alone: Recorded | None = None
 
 
-def screen_sample(kit: GamePackage) -> ScreenSample:
-    """Play the game until every kind of decision has come."""
-    alone = Recorded(kit, 0, LEVELS[0], alone=True) if kit.spec.solo else None
-    return ScreenSample(kit, *typical_positions(kit), alone)
+def screen_sample(package: GamePackage) -> ScreenSample:
+    """Play the game until every kind of decision has occurred."""
+    alone = Recorded(package, 0, LEVELS[0], alone=True) if package.spec.solo else None
+    return ScreenSample(package, *typical_positions(package), alone)
 
 
 def screen_pictures(app: App, shown: ScreenSample, wanted: str = "") -> Iterator[Picture]:
-    """Screen after screen and page after page, with its name; only those whose names hold `wanted`.
+    """Yield (name, picture) of screen after screen and page after page, if the name contains `wanted`.
 
-    The application must stand at its start screen; it gets a finished and a running game to show.
+    The application must be at its start screen; a finished and a running game are stored for it.
     """
     store = app.services.library.store
     finished = store_game(shown.whole.session(shown.package, len(shown.whole.actions)), store)
@@ -81,9 +84,10 @@ def screen_pictures(app: App, shown: ScreenSample, wanted: str = "") -> Iterator
 
 
 def _menus(app: App, shown: ScreenSample, finished: Session) -> dict[str, Opener]:
-    """The screens around a table."""
+    """Return the screens around a table."""
     game = shown.package.spec.id
-    told: dict[str, Destination] = {} if screens_of(game).finish_story is None else {"finish": ScoringRoute(finished)}
+    scored = screens_of(game).finish_story is not None
+    scoring: dict[str, Destination] = {"finish": ScoringRoute(finished)} if scored else {}
     return _screens(
         app,
         {
@@ -98,7 +102,7 @@ def _menus(app: App, shown: ScreenSample, finished: Session) -> dict[str, Opener
             "help": HelpRoute(),
             "rule-book": RuleBookRoute(game),
             "practice": PracticeRoute(game),
-            **told,
+            **scoring,
             "results": ResultsRoute(finished),
             "review": ReviewRoute(finished),
             "replay": ReplayRoute(finished),
@@ -115,7 +119,7 @@ def _go(app: App, to: Destination) -> None:
 
 
 def _tables(app: App, shown: ScreenSample) -> dict[str, Opener]:
-    """The table at every kind of decision, and what can be opened there."""
+    """Return the table at every kind of decision, and the overlays that can be opened there."""
     whole = partial(_table, app, shown, shown.whole, LATER)
     tables: dict[str, Opener] = {
         f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
@@ -126,12 +130,12 @@ def _tables(app: App, shown: ScreenSample) -> dict[str, Opener]:
 
 
 def _alone(app: App, shown: ScreenSample) -> dict[str, Opener]:
-    """The table alone against the Automa: on turn, after turns of the Automa early and late, and the results."""
+    """Return the table alone against the Automa: on turn, after turns of the Automa early and late, and the results."""
     game = shown.alone
     if game is None:
         return {}
-    told = [ply for ply in game.told if ply > 0]
-    stops = {"solo": LATER, "automa-early": told[1], "automa": told[len(told) // 2], "automa-late": told[-2]}
+    turns = [ply for ply in game.automa_plies if ply > 0]
+    stops = {"solo": LATER, "automa-early": turns[1], "automa": turns[len(turns) // 2], "automa-late": turns[-2]}
     tables: dict[str, Opener] = {
         f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
     finished = game.session(shown.package, len(game.actions))
@@ -139,7 +143,7 @@ def _alone(app: App, shown: ScreenSample) -> dict[str, Opener]:
 
 
 def _pages(app: App) -> Iterator[Picture]:
-    """The other pages of the screen that is shown, where it has tabs."""
+    """Yield the other pages of the displayed screen, if it has tabs."""
     tabs = _tabs(app)
     for index, (value, _) in enumerate(tabs.options if tabs else ()):
         current = _tabs(app)
@@ -150,7 +154,7 @@ def _pages(app: App) -> Iterator[Picture]:
 
 
 def _tabs(app: App) -> Tabs | None:
-    """The tabs on the screen."""
+    """Return the tabs on the screen."""
     scene = app.stack.top
     waiting: list[Widget] = [scene.screen.body] if scene else []
     while waiting:
@@ -162,7 +166,7 @@ def _tabs(app: App) -> Tabs | None:
 
 
 def _table(app: App, shown: ScreenSample, recorded: Recorded, ply: int) -> Any:
-    """The scene of a table of people, at rest."""
+    """Return the scene of a table of people, at rest."""
     app.go(TableRoute(recorded.session(shown.package, ply)))
     app.wait_until_idle()
     scene = app.stack.top
@@ -175,7 +179,7 @@ def _table(app: App, shown: ScreenSample, recorded: Recorded, ply: int) -> Any:
 
 
 def _home(app: App) -> None:
-    """Back to the start screen."""
+    """Go back to the start screen."""
     app.go(StartScreenRoute())
     app.rebuild()
     app.wait_until_idle()

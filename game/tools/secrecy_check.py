@@ -1,4 +1,4 @@
-"""Who learns what: nobody may see, in a view or an event, what the seat cannot know."""
+"""Check that no view and no event reveals anything that its seat cannot know."""
 
 from typing import Any
 
@@ -12,37 +12,37 @@ from game.session.storage.saved_game import canonical
 
 
 def first_leak(spec: GameSpec, state: Any, actions: list[Action], seats: range) -> str | None:
-    """What an onlooker would learn of a secret from the next action, or None."""
+    """Return the description of a secret that the next action would reveal to another seat, or None."""
     now = decision(state)
     assert now is not None
     for onlooker in (seat for seat in seats if seat != now.seat):
         action = actions[state.ply % len(actions)]
-        told = _of_choice(spec, state, now, actions, onlooker) or _of_holdings(spec, state, action, onlooker)
-        if told:
-            return told
+        leak = _of_choice(spec, state, now, actions, onlooker) or _of_holdings(spec, state, action, onlooker)
+        if leak:
+            return leak
     return None
 
 
 def _of_choice(spec: GameSpec, state: Any, now: Decision, actions: list[Action], onlooker: int) -> str | None:
-    """A secret choice looks the same from outside, whatever it was."""
+    """Return a leak if two secret choices look different to another seat."""
     secret = [action for action in actions if now.SECRET and action.verb not in now.PUBLIC_VERBS]
     if len(secret) < 2:
         return None
-    seen = [_seen(spec, state, action, onlooker) for action in (secret[0], secret[-1])]
-    if None in seen or seen[0] == seen[1]:
+    observed = [_observed(spec, state, action, onlooker) for action in (secret[0], secret[-1])]
+    if None in observed or observed[0] == observed[1]:
         return None
     return f"seat {onlooker} can tell '{secret[0].text()}' from '{secret[-1].text()}'"
 
 
 def _of_holdings(spec: GameSpec, state: Any, action: Action, onlooker: int) -> str | None:
-    """An action says the same to an onlooker whatever hidden things lie behind his view."""
+    """Return a leak if an action shows another seat something that depends on hidden things."""
     guessed = spec.sample_state(spec.mask(state, onlooker), onlooker, state.ply)
     if action not in _moves(guessed):
         return None
-    seen = [_seen(spec, state, action, onlooker) for state in (state, guessed)]
-    if None in seen or seen[0] == seen[1]:
+    observed = [_observed(spec, state, action, onlooker) for state in (state, guessed)]
+    if None in observed or observed[0] == observed[1]:
         return None
-    return f"'{action.text()}' tells seat {onlooker} what is hidden: {seen[0]} or {seen[1]}"
+    return f"'{action.text()}' tells seat {onlooker} what is hidden: {observed[0]} or {observed[1]}"
 
 
 def _moves(state: Any) -> list[Action]:
@@ -50,8 +50,8 @@ def _moves(state: Any) -> list[Action]:
     return [Action(now.seat, str(move[0]), move[1:]) for move in now.legal(state)] if now else []
 
 
-def _seen(spec: GameSpec, state: Any, action: Action, onlooker: int) -> tuple[str, tuple[Event, ...]] | None:
-    """What an onlooker sees of an action; None where chance or a declared revelation takes part."""
+def _observed(spec: GameSpec, state: Any, action: Action, onlooker: int) -> tuple[str, tuple[Event, ...]] | None:
+    """Return the view and events of an action for an onlooker; None if chance or a declared reveal is involved."""
     after = state.clone()
     events: list[Event] = []
     apply(after, action, sink=events, trusted=True)

@@ -1,4 +1,4 @@
-"""The arguments that several commands share: which game, who sits where, what was agreed on."""
+"""Arguments that several commands share: game, players, options."""
 
 import argparse
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from game.tools.random_options import random_config
 
 @dataclass(frozen=True)
 class AgreedTable:
-    """A game with its content and what the table agreed on."""
+    """A game with its content and the agreed options."""
 
     spec: GameSpec
     content: Any
@@ -28,7 +28,10 @@ class AgreedTable:
 
 
 def players(text: str) -> tuple[str, ...]:
-    """`random,hard` as ("random", "hard"); nobody but people needs a screen. Which scripts there are is the game's."""
+    """Return the players of a text such as `random,hard`: ("random", "hard").
+
+    Every player but a person is accepted; scripts are checked later, because they depend on the game.
+    """
     names = tuple(word.strip() for word in text.split(","))
     for name in names:
         if name not in PLAYERS and not name.startswith(SCRIPT):
@@ -37,14 +40,14 @@ def players(text: str) -> tuple[str, ...]:
 
 
 def positive(text: str) -> int:
-    """A number from 1."""
+    """Return a whole number from 1."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"expected a number from 1, found '{text}'")
     return int(text)
 
 
 def add_table_arguments(parser: argparse.ArgumentParser, games: int) -> None:
-    """GAME, --option, --games, --seed, --json."""
+    """Add GAME, --option, --games, --seed and --json."""
     parser.add_argument("game", metavar="GAME", choices=GAMES, help=", ".join(GAMES))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE",
                         help="an option of the game, e.g. board=monza or laps=2; may be repeated")
@@ -54,7 +57,7 @@ def add_table_arguments(parser: argparse.ArgumentParser, games: int) -> None:
 
 
 def agreed_table(game: str, players: Sequence[str], options: list[str]) -> AgreedTable:
-    """The game's content (the user's own files included) and the agreement. Raises DataError."""
+    """Return the game's content (the user's own files included) and the agreed options; raise DataError."""
     spec = spec_of(game)
     known = opponents_of(game).scripts
     if unknown := [name for name in players if name.startswith(SCRIPT) and name.removeprefix(SCRIPT) not in known]:
@@ -66,8 +69,10 @@ def agreed_table(game: str, players: Sequence[str], options: list[str]) -> Agree
 
 
 def config_at(table: AgreedTable, players: Sequence[str], options: Sequence[str], vary: bool, seed: int) -> GameConfig:
-    """What is agreed on for the game of a seed: what the table agreed on, or with `vary` only the options that were
-    given, the others drawn anew."""
+    """Return the set-up for the game of a seed.
+
+    It is the agreed one, or with `vary` only the given options of it, the others drawn at random.
+    """
     if not vary:
         return table.config
     given = {word.partition("=")[0] for word in options}

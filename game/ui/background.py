@@ -1,4 +1,4 @@
-"""The dark room behind every screen."""
+"""Background picture behind every screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 
 
 def background_picture(ui: Ui) -> Surface:
-    """The dark room behind every screen: a vertical gradient, lighter at the top. All screens share one picture."""
+    """Return the background of all screens: a vertical gradient, lighter at the top.
+
+    All screens share one picture.
+    """
     style = PanelStyle(hex_of(ui.theme["ground_high"]), hex_of(ui.theme["ground"]), radius=0)
     return _room(ui.assets, ui.metrics.size, style)
 

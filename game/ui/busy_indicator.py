@@ -1,6 +1,6 @@
-"""A sign of work: seen at once where something takes long that holds the window up; what is pressed meanwhile is lost.
+"""Busy indicator: shown at once when something blocks the window for a while.
 
-Nobody can have meant it for what comes to lie there.
+Presses meanwhile are dropped: nobody can have meant them for what is displayed afterwards.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, *FINGER_EVE
 
 
 class BusyIndicator:
-    """The sign of one window. It counts from `show` to the end of the turn of the loop in which it was shown."""
+    """Busy indicator of one window. It lasts from `show` to the end of the same turn of the main loop."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
         self.shown = False
-        self._taking = False  # are events being taken?
+        self._taking = False  # True while the loop takes events
 
     def begin(self) -> None:
-        """The events of a turn of the loop are taken from now on."""
+        """Note that the events of a turn of the loop are taken from now on."""
         self._taking, self.shown = True, False
 
     def show(self, ui: Ui) -> None:
-        """A plate in the middle of the window, on the glass alone: what is drawn next knows nothing of it."""
+        """Show a plate in the middle of the window, directly on the display.
+
+        The drawing surface stays unchanged, so the next frame removes it.
+        """
         if self.shown or not self._taking:
             return
         self.shown = True
@@ -45,11 +48,11 @@ class BusyIndicator:
         surface.blit(before, around)
 
     def swallows(self, event: Event) -> bool:
-        """Was this pressed while it lasted?"""
+        """Return whether the event is a press made while the indicator was shown."""
         return self.shown and event.type in PRESSES
 
     def end(self) -> bool:
-        """The turn of the loop ends: what has been pressed since is forgotten. True if there was a sign."""
+        """End the turn of the loop and drop presses made meanwhile; return True if the indicator was shown."""
         self._taking = False
         if self.shown:
             pygame.event.clear(PRESSES)

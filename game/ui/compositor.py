@@ -1,8 +1,8 @@
-"""The compositor: redraws only the rectangles that changed, over a cached background.
+"""Compositor: redraws only the dirty rectangles, over a cached background.
 
-Rectangles that overlap or lie close together are joined, because each one walks all widgets that it touches. What lies
-still is kept as a picture of its own: where only something has changed that floats above it (a tooltip, a piece in
-flight, the focus ring), the picture is put back and nothing below is drawn anew.
+Rectangles that overlap or lie close together are joined, because each one walks all widgets that it touches. Everything
+below the first floating widget is cached as a picture: if only a floating widget has changed (a tooltip, a piece in
+flight, the focus ring), the picture is restored and nothing below is redrawn.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from pygame import Rect, Surface
 
 from game.ui.widgets.widget import Widget
 
-JOIN = (1.25, 2.0, 4.0)  # two rectangles become one when that redraws at most so many times their pixels
-MOST = 10  # more pieces than that are not worth telling apart: they are joined more freely
-WAITING = 24  # so many untold rectangles are joined at once, lest the list grows with every touch
+JOIN = (1.25, 2.0, 4.0)  # two rectangles become one when that redraws at most this multiple of their pixels
+MOST = 10  # more rectangles than this are joined more freely
+WAITING = 24  # this many waiting rectangles are joined at once, so that the list does not grow with every touch
 
 
 def join(rects: Iterable[Rect]) -> list[Rect]:
-    """Disjoint-enough rectangles that cover all given ones."""
+    """Return rectangles that cover all given ones and overlap little."""
     done = list(rects)
     for most in JOIN:
         done = _joined(done, most)
@@ -51,21 +51,21 @@ def _area(rect: Rect) -> int:
 
 
 class Compositor:
-    """Collects dirty rectangles of a window of `size` pixels and redraws them."""
+    """Collects the dirty rectangles of a window of `size` pixels and redraws them."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = Rect((0, 0), size)
-        self._ground: Surface | None = None  # what lies still
-        self._below: list[Rect] = [Rect(self.window)]  # changed there
-        self._above: list[Rect] = []  # changed only in what floats
+        self._ground: Surface | None = None  # picture of everything below the floating widgets
+        self._below: list[Rect] = [Rect(self.window)]  # dirty rectangles of that picture
+        self._above: list[Rect] = []  # dirty rectangles of floating widgets alone
 
     @property
     def dirty(self) -> bool:
-        """Is there anything to redraw?"""
+        """True if anything has to be redrawn."""
         return bool(self._below or self._above)
 
     def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
-        """This rectangle (or everything) must be redrawn; `floats`: only what floats has changed there."""
+        """Mark a rectangle (or everything) as dirty; with `floats` only floating widgets have changed there."""
         if rect is None:
             self._below, self._above = [Rect(self.window)], []
             return
@@ -77,13 +77,13 @@ class Compositor:
                 self._below = _with(self._below, rect)
 
     def forget(self) -> None:
-        """The window shows something else: the picture's memory is free, and later all is drawn anew."""
+        """Free the cached picture because the window shows another screen; everything is redrawn afterwards."""
         self._ground = None
         self.invalidate()
 
     def frame(self, surface: Surface, background: Surface, still: Sequence[Widget],
               floating: Sequence[Widget]) -> list[Rect]:
-        """Redraws what is dirty, widget over widget; the rectangles that were."""
+        """Redraw the dirty rectangles, widget over widget, and return them."""
         if not self.dirty:
             return []
         if self._ground is None:
@@ -106,18 +106,18 @@ class Compositor:
 
 
 def _with(known: list[Rect], rect: Rect) -> list[Rect]:
-    """The rectangles with one more."""
+    """Return the rectangles with one more."""
     if any(other.contains(rect) for other in known):
         return known
     return join([*known, rect]) if len(known) == WAITING else [*known, rect]
 
 
 def paint(widget: Widget, surface: Surface, clip: Rect) -> None:
-    """Draws a widget and its children as far as they lie in `clip`."""
-    seen = widget.shows_in(clip)
-    if seen:
+    """Draw a widget and its children as far as they lie in `clip`."""
+    drawn = widget.shows_in(clip)
+    if drawn:
         widget.draw(surface)
-    if not widget.children or not widget.visible or (widget.clips and not seen):
+    if not widget.children or not widget.visible or (widget.clips and not drawn):
         return
     inner = clip.clip(widget.rect) if widget.clips else clip
     if inner.w <= 0 or inner.h <= 0:
@@ -132,8 +132,10 @@ def paint(widget: Widget, surface: Surface, clip: Rect) -> None:
 
 
 def draw_unseen(widgets: Iterable[Widget]) -> None:
-    """Draws widgets that are on no screen where nobody sees it: their pictures are made then, and need not be in the
-    midst of a game."""
+    """Draw widgets that are on no screen to a throwaway surface.
+
+    So their pictures are cached before a game needs them.
+    """
     nowhere = Surface((1, 1))
     for widget in widgets:
         for part in widget.walk():

@@ -1,7 +1,7 @@
-"""`Ui`: what every widget needs to draw itself: metrics, theme, pictures, text and keys, in one place.
+"""Context of the widgets (`Ui`): metrics, theme, pictures, text and keys in one place.
 
-One `Ui` lives as long as the window. After a change of size, scale, theme or language the screens are built anew
-from it (`Ui.resize`, `Ui.set_theme`), so widgets never have to adapt themselves.
+One `Ui` lives as long as the window. After a change of size, scale, theme or language the screens are rebuilt from it
+(`Ui.resize`, `Ui.set_theme`), so widgets never have to adapt themselves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.ui.theme import Theme, load_theme
 
 
 class Ui:
-    """The look and the measures of the window. `folder` is the assets folder."""
+    """Look and measures of the window; `folder` is the assets folder."""
 
     def __init__(self, folder: Path, size: tuple[int, int], *, theme: str | Theme = "club", scale: float = 1.0) -> None:
         self.folder = folder
@@ -34,7 +34,7 @@ class Ui:
         self.assets.add_composer(badges(lambda: self.theme, self.assets.svg))
         self.keymap = Keymap()
         self.reduced_motion = False
-        self.taps_once = False  # a finger's first tap does what a click does
+        self.taps_once = False  # True if the first tap of a finger acts like a click
         self.sound: Callable[[str], object] = lambda name: None
         self._fonts = Fonts(folder / "fonts", self.assets.faults)
         self._styles: dict[tuple[object, ...], PanelStyle] = {}
@@ -47,74 +47,77 @@ class Ui:
         return writer
 
     def resize(self, size: tuple[int, int], scale: float | None = None) -> None:
-        """Another window size or user's scale (0.8 to 2.0); screens must be rebuilt."""
+        """Set another window size or scale (0.8 to 2.0); screens must be rebuilt."""
         self.metrics = Metrics(size, self.metrics.scale if scale is None else scale)
         self.writer = self._new_writer(self.writer.seats)
 
     def set_theme(self, name: str) -> None:
-        """Another theme; screens must be rebuilt. Raises ThemeError and changes nothing if it cannot be read."""
+        """Set another theme; screens must be rebuilt. Raises ThemeError and changes nothing if it cannot be read."""
         self._bare = load_theme(self.folder / "themes", name)
         self.theme = self._bare.with_material(self._material)
         self.assets.set_theme(self._bare)
         self.writer = self._new_writer(self.writer.seats)
 
     def frame_of(self, material: str) -> None:
-        """The theme's frame in a material of its own, "" for none: grounds, panels and buttons, no ink and no piece."""
+        """Use the theme in a material of its own ("" for none): it changes the colours of grounds, panels and buttons.
+
+        Colours of text and pieces stay as they are.
+        """
         if material != self._material:
             self._material, self.theme = material, self._bare.with_material(material)
             self._styles.clear()
 
     @property
     def faults(self) -> list[str]:
-        """Fonts and pictures that are missing or broken, as far as they have been wanted."""
+        """Names of fonts and pictures that are missing or broken, as far as they have been requested."""
         return self.assets.faults
 
     def set_seats(self, seats: Sequence[SeatLook]) -> None:
-        """The players that `<seat:N>` names."""
+        """Set the players that the markup `<seat:N>` names."""
         self.writer.set_seats(seats)
 
     def px(self, units: float) -> int:
-        """Whole pixels for a length in logical units."""
+        """Return whole pixels for a length in logical units."""
         return self.metrics.px(units)
 
     def finger(self, units: float = 0) -> int:
-        """Whole pixels for a length in units of something that is pressed: enough for a finger at least."""
+        """Return whole pixels for the size in units of something that is pressed: at least enough for a finger."""
         return self.metrics.finger(units)
 
     def finger_units(self, units: float = 0) -> float:
-        """The same in units, as boxes are cut with."""
+        """Return the same as `finger` in units, as boxes are cut with."""
         return self.metrics.finger_units(units)
 
     def radius(self, kind: str) -> int:
-        """Corner radius in pixels of `panel`, `card`, `button` or `chip`."""
+        """Return the corner radius in pixels of a `panel`, `card`, `button` or `chip`."""
         return self.metrics.px(self.theme.radii.get(kind, 8))
 
     def box(self, rect: Rect) -> Box:
-        """A box over these pixels."""
+        """Return a box over these pixels."""
         return Box(rect, self.metrics)
 
     def page(self, margin: float = 0) -> Box:
-        """The whole window without a margin in units."""
+        """Return the whole window without a margin in units."""
         return Box(Rect((0, 0), self.metrics.size), self.metrics).inset(margin)
 
     def text(self, markup: str, role: str = "body", **style: Any) -> TextBlock:
-        """A set string; keywords as in TextStyle."""
+        """Return the markup set as a text block; keywords as in `TextStyle`."""
         return self.writer.block(markup, TextStyle(role, **style))
 
     def face(self, file: str, px: int) -> Font:
-        """A font file of assets/fonts at that many pixels."""
+        """Return a font file of assets/fonts at that many pixels."""
         return self._fonts.face(file, px)
 
     def icon(self, name: str, px: int, tint: Color | None = None) -> Surface:
-        """An icon of that many pixels."""
+        """Return an icon `px` pixels wide and high; `tint` replaces its current colour."""
         return self.assets.icon(name, px, tint)
 
     def plate(self, target: Surface, rect: Rect, kind: str, **changes: Any) -> None:
-        """Paints one of the theme's plates (see `plate_style`)."""
+        """Paint one of the theme's plates (see `plate_style`)."""
         draw_panel(target, self.assets, rect, self.plate_style(kind, **changes))
 
     def plate_style(self, kind: str, **changes: Any) -> PanelStyle:
-        """The theme's style for a kind of plate, with changes by field name."""
+        """Return the theme's style for a kind of plate, with changes by field name."""
         key = (kind, *changes.items())
         if key not in self._styles:
             base = _plate(self, kind)

@@ -1,5 +1,6 @@
-"""Dialogs: a message, a question, a line of text to enter. None of them blocks: they call back. (A folder is chosen in
-pygame_gui's own, `file_dialog`.)
+"""Dialogs: a message, a question, a line of text to enter.
+
+None of them blocks: they call back. (The dialog for choosing a folder is pygame_gui's, in `folder_dialog`.)
 """
 
 from __future__ import annotations
@@ -19,14 +20,16 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
 
 WIDTH = 620  # units
-ROW = 56  # units: its buttons, large enough for a finger in a small window
-Choice = tuple[str, Kind, Callable[[], object] | None]  # label, kind of button, what it does (None = only close)
+ROW = 56  # units: height of the buttons, large enough for a finger in a small window
+Choice = tuple[str, Kind, Callable[[], object] | None]  # label, kind of button, action (None = only close)
 
 
 class Dialog(Layer):
-    """A card in the middle of the screen: title, text, an optional field, buttons. The last button is the safe one: Esc
-    presses it, and so does Enter until somebody has gone to another. Where there is a field to fill in, Enter presses
-    the first."""
+    """Modal card in the middle of the screen: title, text, an optional text field, buttons.
+
+    The last button is the safe one: Esc presses it, and so does Enter until the focus has been moved to another.
+    With a text field Enter presses the first button.
+    """
 
     def __init__(self, screen: Screen, title: str, markup: str, choices: Sequence[Choice], *,
                  entry: TextEntry | None = None, width: float = WIDTH) -> None:
@@ -61,33 +64,35 @@ class Dialog(Layer):
         button_row(self.buttons[::-1], row.rect, ui.px(12), align="right")
 
     def choose(self, index: int) -> None:
-        """Closes the dialog, then does what the button of that index does."""
+        """Close the dialog, then run the action of the button of that index."""
         self.on.close(self)
         if action := self.choices[index][2]:
             action()
 
 
 def message(screen: Screen, title: str, markup: str, then: Callable[[], object] | None = None) -> Dialog:
-    """Tells something; `then` runs when it was read."""
+    """Show a message; `then` is called when it is closed."""
     return _open(screen, Dialog(screen, title, markup, [(tr("ui.ok"), "primary", then)]))
 
 
 def ask(screen: Screen, title: str, markup: str, yes: str, on_yes: Callable[[], object], *,
         no: str | None = None, on_no: Callable[[], object] | None = None, danger: bool = False) -> Dialog:
-    """Asks something. `yes` words the button that does it; the other one (default: Cancel), Esc and Enter do not, and
-    it looks like what Enter presses."""
+    """Ask a question; `on_yes` is called if the button labelled `yes` is pressed.
+
+    The other button (default: Cancel) is pressed by Esc and Enter too, and is drawn as the primary one.
+    """
     accept: Choice = (yes, "danger" if danger else "secondary", on_yes)
     return _open(screen, Dialog(screen, title, markup, [accept, (no or tr("ui.cancel"), "primary", on_no)]))
 
 
 def choose(screen: Screen, title: str, markup: str, choices: Sequence[Choice]) -> Dialog:
-    """Any buttons; Esc and Enter mean the last one."""
+    """Ask with any buttons; Esc and Enter press the last one."""
     return _open(screen, Dialog(screen, title, markup, choices))
 
 
 def enter_text(screen: Screen, title: str, markup: str, text: str, done: Callable[[str], object], *,
                limit: int = 60, ok: str | None = None) -> Dialog:
-    """Asks for a line of text; `done(text)` gets it, unless the player cancels or leaves it empty."""
+    """Ask for a line of text; `done(text)` receives it, unless the player cancels or leaves it empty."""
 
     def submit(value: str) -> None:
         if value.strip():
@@ -104,7 +109,10 @@ def enter_text(screen: Screen, title: str, markup: str, text: str, done: Callabl
 
 
 def _open(screen: Screen, dialog: Dialog) -> Dialog:
-    """The focus begins in the field or on the safe button, and shows if the keyboard has led here."""
+    """Open the dialog with the focus in its field or on the safe button.
+
+    The focus is displayed if the keyboard was used last.
+    """
     screen.open(dialog)
     if dialog.entry is not None:
         screen.focus(dialog.entry)

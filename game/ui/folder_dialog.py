@@ -1,6 +1,6 @@
-"""Choosing a folder: pygame_gui's dialog in our colours and language, as a modal layer.
+"""Dialog for choosing a folder: pygame_gui's dialog in the program's colours and language, as a modal layer.
 
-pygame_gui is imported here, when a folder is first chosen, and nowhere else: so the start does not wait for it.
+pygame_gui is imported here, when a folder is first chosen, and nowhere else, so that the start does not wait for it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SIZE = (900, 560)  # units
 
 
 class FolderDialog(Layer):
-    """A window to choose a folder in. Enter in the path's field takes it, Esc closes without a choice."""
+    """Modal dialog in which a folder is chosen. Enter in the path field accepts it, Esc closes without a choice."""
 
     def __init__(self, screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
                  language: str) -> None:
@@ -39,17 +39,17 @@ class FolderDialog(Layer):
         self.dialog = UIFileDialog(rect, self.manager, title, allowed_suffixes=set(),
                                    initial_file_path=str(folder), allow_existing_files_only=True,
                                    allow_picking_directories=True)
-        self._seen = rect
+        self._drawn = rect
         self._spread()
         self.manager.set_focus_set(self.dialog.file_path_text_line)
         self.manager.update(0.0)
 
     def _spread(self) -> None:
-        """pygame_gui places the parts by fixed pixels: give them the sizes that this window's type needs."""
+        """Give the parts the sizes that this window's type needs; pygame_gui places them by fixed pixels."""
         px, part = self.ui.px, self.dialog
         wide, high = part.get_container().get_size()
         side, gap = px(38), px(14)
-        part.delete_button.hide()  # type: ignore[no-untyped-call]  # nothing is destroyed here
+        part.delete_button.hide()  # type: ignore[no-untyped-call]  # folders cannot be deleted here
         part.refresh_button.hide()  # type: ignore[no-untyped-call]
         for i, button in enumerate((part.home_button, part.parent_directory_button)):
             button.set_dimensions((side, side))
@@ -65,11 +65,11 @@ class FolderDialog(Layer):
         part.file_selection_list.set_dimensions((wide - 2 * gap, high - top - side - px(54) - 2 * gap))
 
     def close(self) -> None:
-        """Ends the dialog without a choice."""
+        """Close the dialog without a choice."""
         self.on.close(self)
 
     def take_event(self, event: Event) -> bool:
-        """Every event goes to the dialog first. False for those that it leaves to the screen (Esc)."""
+        """Pass an event to the dialog; return False if it leaves the event to the screen (Esc)."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False
         self.manager.process_events(event)
@@ -78,7 +78,7 @@ class FolderDialog(Layer):
         elif event.type == self._closed:
             self.close()
         elif event.type == self._entered and (entered := Path(self.dialog.file_path_text_line.get_text())).is_dir():
-            self._accept(entered)  # the library takes typed files alone
+            self._accept(entered)  # the library accepts only typed file names
         self._changed()
         return True
 
@@ -87,26 +87,26 @@ class FolderDialog(Layer):
         self.done(path)
 
     def update(self, dt: float) -> bool:
-        """pygame_gui moves carets and lists by itself."""
+        """Let pygame_gui move carets and lists; return True while the dialog is open."""
         self.manager.update(dt)
         self._changed()
         return self in self.on.modals
 
     def _changed(self) -> None:
-        """Redraws where the dialog is and where it was dragged from."""
+        """Redraw the present and the previous rectangle of the dialog, which may be dragged."""
         now = Rect(self.dialog.rect).inflate(self.ui.px(8), self.ui.px(8))
-        self.touch(now.union(self._seen))
-        self._seen = now
+        self.touch(now.union(self._drawn))
+        self._drawn = now
 
     def draw(self, surface: Surface) -> None:
-        """The veil, and pygame_gui's windows upon it."""
+        """Draw the veil, and pygame_gui's windows on it."""
         super().draw(surface)
         self.manager.draw_ui(surface)
 
 
 def choose_folder(screen: Screen, title: str, folder: Path, done: Callable[[Path], object], *,
                   language: str = "en") -> FolderDialog:
-    """Lets the player choose a folder: `done(path)` is called with the choice; closing the dialog calls nothing."""
+    """Ask the player for a folder: `done(path)` is called with the choice; closing the dialog calls nothing."""
     layer = FolderDialog(screen, title, folder, lambda path: done(_folder_of(path)), language=language)
     screen.open(layer)
     screen.animate(layer)
@@ -118,7 +118,7 @@ def _folder_of(path: Path) -> Path:
 
 
 def theme_dict(ui: Ui) -> dict[str, Any]:
-    """pygame_gui's theme in the colours, radii and type of ours."""
+    """Return pygame_gui's theme in the colours, radii and type of the program's theme."""
     theme = ui.theme
     named = {name: hex_of(theme[name]) for name in theme.colours}
     size = str(ui.metrics.font_px(20))

@@ -1,4 +1,4 @@
-"""Where a key goes: to the tooltip that is kept open, to what has the focus, to the walk of the focus, to shortcuts."""
+"""Routing of keys: to the pinned tooltip, the focused widget, the focus navigation, then the shortcuts."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from game.ui.input.keymap import ARROWS, TABS, Command, Intent
 from game.ui.tooltip.tooltip import TooltipLayer
 from game.ui.widgets.widget import Layer, Widget
 
-PAGES = {Command.PAGE_UP: -4.0, Command.PAGE_DOWN: 4.0}  # steps of a pinned tooltip that is too long
+PAGES = {Command.PAGE_UP: -4.0, Command.PAGE_DOWN: 4.0}  # steps by which a pinned tooltip scrolls
 
 
 class KeyRouter:
-    """The keys of a screen, whose uppermost layer is `top`; `modals` are the layers above its body."""
+    """Routes the keys of a screen, whose uppermost layer is `top`; `modals` are the layers above its body."""
 
-    def __init__(self, ring: FocusRing, tooltip: TooltipLayer, walking: FocusNavigation, top: Callable[[], Layer],
+    def __init__(self, ring: FocusRing, tooltip: TooltipLayer, navigation: FocusNavigation, top: Callable[[], Layer],
                  modals: Callable[[], Sequence[Layer]]) -> None:
-        self.ring, self.tooltip, self._walking = ring, tooltip, walking
+        self.ring, self.tooltip, self._navigation = ring, tooltip, navigation
         self._top, self._modals = top, modals
 
     def command(self, intent: Intent) -> bool:
-        """Brings a key to whom it concerns. True if somebody took it."""
+        """Deliver a key to its receiver; return True if one took it."""
         target = self.ring.current()
         if self.tooltip.pinned and intent.do in PAGES and self.tooltip.scroll(PAGES[intent.do]):
             return True
@@ -30,7 +30,7 @@ class KeyRouter:
             self.ring.refresh()
             return True
         if intent.do in (*TABS, *ARROWS):
-            return self._arrow(intent.do) or self._walking.focus_next(intent.do)
+            return self._arrow(intent.do) or self._navigation.focus_next(intent.do)
         if intent.do == Command.PIN and self.tooltip.pin():
             return True
         if intent.do == Command.BACK:
@@ -38,26 +38,30 @@ class KeyRouter:
         if intent.do == Command.ACTIVATE and target is not None and not target.beyond and self._chosen(intent):
             target.widget.activate(target.part)
             return True
-        if self._shortcut(intent) or self._overheard(intent) or self._walking.edge(intent.do):
+        if self._shortcut(intent) or self._overheard(intent) or self._navigation.edge(intent.do):
             return True
         return self._top().modal and intent.do != Command.KEYS
 
     def _chosen(self, intent: Intent) -> bool:
-        """Does an activating key mean what has the focus? The space bar does wherever somebody has put the focus, Enter
-        only what has a use for it."""
+        """Return whether an activating key acts on the focused target.
+
+        The space bar does wherever the player has put the focus, Enter only on widgets that use it.
+        """
         if intent.key == "space":
             return self.ring.shown or not self.ring.fresh
         return self.ring.shown and self.ring.target is not None and self.ring.target.widget.entered
 
     def enters(self, widget: Widget) -> bool:
-        """Does Enter press this widget that has it for its key? Not while the focus is seen to stand on something
-        else that Enter presses, nor below a window."""
+        """Return whether Enter presses this widget, which has it as its shortcut.
+
+        Not while the visible focus is on another widget that uses Enter, nor below a modal layer.
+        """
         target = self.ring.target
         free = not self.ring.shown or target is None or not target.widget.entered
         return widget.root is self._top() and (free or (target is not None and target.widget is widget))
 
     def _arrow(self, do: Command) -> bool:
-        """A button that has an arrow for its key gets it as long as the focus is not being walked."""
+        """Press a button that has an arrow as its shortcut, while the focus is not displayed."""
         claims = [widget for widget in self._top().walk() if do in ARROWS and getattr(widget, "shortcut", None) == do]
         if not claims or self.ring.shown:
             return False
@@ -77,16 +81,16 @@ class KeyRouter:
         return self._shortcut(Intent(Command.BACK, key="escape"), uppermost=True)
 
     def _shortcut(self, intent: Intent, *, uppermost: bool = False) -> bool:
-        """What has this key for its own is pressed; of several the first, or what lies above the others."""
+        """Press the widget with this shortcut; of several the first, or the uppermost one."""
         widgets = list(self._top().walk())
         for widget in reversed(widgets) if uppermost else widgets:
             wanted = getattr(widget, "shortcut", None)
-            figure = getattr(widget, "figure", "")
-            if widget.enabled and ((wanted and wanted in (intent.do, intent.key)) or (figure and figure == intent.key)):
+            digit = getattr(widget, "figure", "")
+            if widget.enabled and ((wanted and wanted in (intent.do, intent.key)) or (digit and digit == intent.key)):
                 widget.activate()
                 return True
         return False
 
     def _overheard(self, intent: Intent) -> bool:
-        """Widgets that listen to a command wherever the focus is (the board: zoom)."""
+        """Offer the key to widgets that listen to its command wherever the focus is (the board: zoom)."""
         return any(intent.do in getattr(w, "listens", ()) and w.handle(intent) for w in self._top().walk())

@@ -1,4 +1,4 @@
-"""Menus: a short list that opens beside something, one entry of which is chosen; and the drop-down field."""
+"""Pop-up menus: a short list that opens beside something, and the drop-down field."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from game.ui.widgets.scroll import ScrollArea, Stack
 from game.ui.widgets.toggles_and_tabs import Labelled
 from game.ui.widgets.widget import Host, Layer, Tip, Widget
 
-ROWS = 9  # more entries scroll
+ROWS = 9  # visible entries; more of them scroll
 
 
 def open_menu(screen: Host, anchor: Rect, entries: Sequence[Labelled], on_choose: Callable[[Hashable], object], *,
               chosen: Hashable = None, width: int = 0, on_close: Callable[[], object] | None = None,
               tooltips: dict[Hashable, str] | None = None) -> Layer:
-    """Opens a menu below `anchor` (above it where there is no room). Esc or a click beside it closes it."""
+    """Open a menu below `anchor` (above it where there is no room) and return its layer.
+
+    `on_choose` receives the value of the chosen entry; Esc or a click outside closes the menu and calls `on_close`.
+    """
     ui = screen.ui
 
     def close() -> None:
@@ -60,7 +63,7 @@ def _place(ui: Ui, anchor: Rect, size: tuple[int, int]) -> Rect:
 
 
 class _Row(Button):
-    """An entry: a flat button with its text at the left."""
+    """Entry of a menu: a flat button with its text at the left."""
 
     HEIGHT = 42
 
@@ -72,7 +75,7 @@ class _Row(Button):
 
 
 class DropDown(Pressable):
-    """A field that shows the chosen entry and opens a menu of all."""
+    """Field that shows the chosen entry and opens a menu of all."""
 
     def __init__(self, ui: Ui, entries: Sequence[Labelled], value: Hashable, on_change: Callable[[Hashable], object], *,
                  tooltip: Tip = None, tooltips: dict[Hashable, str] | None = None) -> None:
@@ -81,7 +84,7 @@ class DropDown(Pressable):
         self.tooltips = tooltips
 
     def set(self, value: Hashable) -> None:
-        """Chooses without calling back."""
+        """Choose a value without calling `on_change`."""
         if value != self.value:
             self.value = value
             self.touch()
@@ -92,7 +95,7 @@ class DropDown(Pressable):
                       width=self.rect.w - 2 * self.ui.px(18), tooltips=self.tooltips, on_close=self._refocus)
 
     def _refocus(self) -> None:
-        """The focus comes back to the field, and is seen there if keys have led through its menu."""
+        """Return the focus to the field; it is displayed if the keyboard was used in the menu."""
         if self.screen is not None:
             self.screen.focus(self, show=self.screen.by_keys)
 
@@ -103,7 +106,7 @@ class DropDown(Pressable):
             self.on_change(value)
 
     def handle(self, intent: Intent) -> bool:
-        """Left and right choose the entry before or after without opening the menu."""
+        """Choose the previous or next entry with Left and Right without opening the menu."""
         if intent.do in (Command.LEFT, Command.RIGHT) and self.entries and self.enabled:
             values = [value for value, _ in self.entries]
             here = values.index(self.value) if self.value in values else 0
@@ -112,12 +115,12 @@ class DropDown(Pressable):
         return super().handle(intent)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """Wide enough for the longest entry."""
+        """Return a size wide enough for the longest entry."""
         widest = max((self.ui.text(markup, "body").width for _, markup in self.entries), default=0)
         return widest + self.ui.px(60), self.ui.finger(44)
 
     def draw(self, surface: Surface) -> None:
-        """The chosen entry in a sunken field with an arrow."""
+        """Draw the chosen entry in a sunken field with an arrow."""
         ui, theme = self.ui, self.ui.theme
         edge = theme["ink_dim" if self.hovered and self.enabled else "panel_edge"]
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(edge))
@@ -138,5 +141,5 @@ _CHEVRON = (
 
 
 def menu_widget_at(layer: Layer) -> list[Widget]:
-    """The entries of an open menu, top to bottom."""
+    """Return the entries of an open menu, top to bottom."""
     return [widget for widget in layer.walk() if isinstance(widget, _Row)]

@@ -1,7 +1,7 @@
-"""Themes: one palette file gives the colours, radii and type of our own drawing and of pygame_gui.
+"""Themes: one palette file gives the colours, radii and type of the program's own widgets and of pygame_gui.
 
-A theme is `assets/themes/<name>.yaml`. The club theme is also the fallback: a file that is missing or broken
-is reported by `ThemeError`, and the caller goes on with `load_theme(folder, "club")`.
+A theme is `assets/themes/<name>.yaml`. The club theme is also the fallback: a file that is missing or broken is
+reported by `ThemeError`, and the caller goes on with `load_theme(folder, "club")`.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ _PLAIN_SEATS = ("#4f8fe0", "#5cb870", "#a678d0", "#e05a50", "#e8c840", "#f2f0e8"
 
 
 class ThemeError(Exception):
-    """A theme file cannot be used; the message says which and why."""
+    """Error of a theme file; the message says which file and why it cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
 class FontRole:
-    """What a kind of text is set in: file names of the faces and the size in logical units."""
+    """Fonts of a kind of text: file names of the faces and the size in logical units."""
 
     regular: str
     bold: str
     italic: str
     size: float
-    tracking: float = 0.0  # extra space between letters, in parts of the size
+    tracking: float = 0.0  # extra space between letters, relative to the size
     upper: bool = False
 
 
@@ -62,7 +62,7 @@ def _display(size: float) -> FontRole:
 FONT_ROLES: Mapping[str, FontRole] = {
     "display": _display(72),
     "title": _display(40),
-    "figure": _condensed(32, "700Bold"),  # the display face has a nought like a half moon
+    "figure": _condensed(32, "700Bold"),  # the zero of the display face looks like a half moon
     "heading": _condensed(30, "600SemiBold"),
     "subheading": _condensed(24, "600SemiBold"),
     "button": _condensed(22, "600SemiBold"),
@@ -76,8 +76,11 @@ FONT_ROLES: Mapping[str, FontRole] = {
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours by name, the seats' colours and the radii (logical units) of one theme; `materials`: what tables of
-    their own make have instead of some of the colours, by their names."""
+    """Colours by name, the seats' colours and the radii (logical units) of one theme.
+
+    `materials` are sets of colours by name that replace some of the theme's colours at tables with their own
+    material.
+    """
 
     id: str
     colours: Mapping[str, Color]
@@ -86,7 +89,7 @@ class Theme:
     materials: Mapping[str, Mapping[str, Color]] = field(default_factory=dict)
 
     def with_material(self, material: str) -> Theme:
-        """The theme in a material; itself where it has none of that name."""
+        """Return the theme in a material; the theme itself if it has none of that name."""
         changed = self.materials.get(material)
         return replace(self, colours={**self.colours, **changed}) if changed else self
 
@@ -94,12 +97,12 @@ class Theme:
         return self.colours[name]
 
     def seat(self, name: str) -> Color:
-        """The colour of a seat, by its name in the rules' data; a #rrggbb passes through."""
+        """Return the colour of a seat, by its name in the rules' data; a #rrggbb passes through."""
         return self.seats[name] if name in self.seats else Color(name)
 
     @cached_property
     def tokens(self) -> dict[str, str]:
-        """Every colour as #rrggbb, for filling palette tokens into SVG text."""
+        """Every colour as #rrggbb, for the palette tokens in SVG text."""
         named = {name: _hex(colour) for name, colour in self.colours.items()}
         named.update({f"seat_{name}": _hex(colour) for name, colour in self.seats.items()})
         return named
@@ -115,7 +118,7 @@ def _hex(colour: Color) -> str:
 
 
 def load_theme(folder: Path, name: str) -> Theme:
-    """Reads `folder/name.yaml`; raises ThemeError when it is missing, broken or lacks a colour."""
+    """Read `folder/name.yaml`; raise ThemeError if it is missing, broken or lacks a colour."""
     path = folder / f"{name}.yaml"
     problems = Problems()
     try:
@@ -123,8 +126,8 @@ def load_theme(folder: Path, name: str) -> Theme:
         root.get("id").one_of((name,))
         colours, seats = _colours(root.get("colours"), COLOURS), _colours(root.get("seats"), SEAT_COLOURS)
         radii = {key: at.number(0, _LARGEST_RADIUS) for key, at in root.get("radii").map().items()}
-        clad = root.optional("materials")
-        materials = {key: _colours(at, ()) for key, at in clad.map().items()} if clad else {}
+        material_entries = root.optional("materials")
+        materials = {key: _colours(at, ()) for key, at in material_entries.map().items()} if material_entries else {}
         root.end()
         problems.raise_if_any()
     except (OSError, UnicodeDecodeError) as error:
@@ -135,14 +138,14 @@ def load_theme(folder: Path, name: str) -> Theme:
 
 
 def _colours(at: Cursor, needed: Iterable[str]) -> dict[str, Color]:
-    """Colours by name; those needed have to be there."""
+    """Return the colours by name; report those of `needed` that are missing."""
     for name in needed:
         at.get(name)
     return {name: _colour(entry) for name, entry in at.map().items()}
 
 
 def _colour(at: Cursor) -> Color:
-    """A colour of any form that pygame knows."""
+    """Return a colour of any form that pygame knows; report anything else."""
     try:
         return Color(at.text())
     except ValueError:
@@ -151,7 +154,7 @@ def _colour(at: Cursor) -> Color:
 
 
 def plain_theme() -> Theme:
-    """Light on dark, for a program whose own theme files are lost: legible, no more."""
+    """Return a light-on-dark theme for a program whose own theme files are lost: legible, no more."""
     light, dark, seats = Color("#f2f0e8"), Color("#16181c"), dict(zip(SEAT_COLOURS, _PLAIN_SEATS, strict=True))
     on_light = ("accent_ink", "card_ink", "card_dim", "card_accent", "card_good", "card_bad", "well_edge")
     signals = ("accent", "good", "bad", "glow", "guide", "hint", "focus")
@@ -161,12 +164,12 @@ def plain_theme() -> Theme:
 
 
 def theme_names(folder: Path) -> list[str]:
-    """Themes that the folder offers, the club first."""
+    """Return the themes that the folder offers, the club first."""
     return sorted((path.stem for path in folder.glob("*.yaml")), key=lambda name: (name != "club", name))
 
 
 def luminance(colour: Color) -> float:
-    """Relative luminance (WCAG), 0 black to 1 white."""
+    """Return the relative luminance (WCAG), 0 black to 1 white."""
 
     def channel(value: int) -> float:
         part = value / 255
@@ -176,17 +179,17 @@ def luminance(colour: Color) -> float:
 
 
 def contrast(one: Color, other: Color) -> float:
-    """Contrast ratio (WCAG) of two colours, 1 to 21."""
+    """Return the contrast ratio (WCAG) of two colours, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
-def mix(one: Color, other: Color, part: float) -> Color:
-    """`one` with `part` (0 to 1) of `other` in it."""
+def mix_colours(one: Color, other: Color, part: float) -> Color:
+    """Return the colour between two colours; `part` 0 is the first, 1 the second (clamped)."""
     return Color(one).lerp(Color(other), min(1.0, max(0.0, part)))
 
 
-def ink_on(ground: Color) -> Color:
-    """Black or white, whichever reads better on this ground (for letters on the colours of seats and pieces)."""
+def contrast_ink(ground: Color) -> Color:
+    """Return black or white, whichever reads better on this ground (for letters on the colours of seats and pieces)."""
     dark, light = Color("#14161a"), Color("#ffffff")
     return light if contrast(light, ground) >= contrast(dark, ground) * 0.62 else dark

@@ -1,7 +1,7 @@
-"""What fingers do to a screen.
+"""Touch input of a screen.
 
-A finger is a mouse that cannot hover. What the pointer learns by resting, it learns by a long press; what a click on
-the table would do is shown by a first tap and done by a second one.
+A finger is a mouse that cannot hover: a long press replaces hovering; the preview of a click on the table is shown by a
+first tap, and a second tap clicks.
 """
 
 from __future__ import annotations
@@ -22,38 +22,38 @@ from game.ui.widgets.widget import Target, Widget
 
 RIM = 4  # units at the edge of a widget that may belong to none of its parts
 SLACK = 10  # units that a resting finger may move
-CLOSER = 2.0  # a board is magnified so much where a finger cannot tell two things apart
+CLOSER = 2.0  # factor by which a board is zoomed in where a finger cannot tell two things apart
 
 
 class TouchRouter:
-    """The fingers of a window, and the screen that is shown."""
+    """Routes the fingers of a window to its displayed screen."""
 
     def __init__(self, screen: Callable[[], Screen | None]) -> None:
         self._screen = screen
         self._fingers = GestureRecognizer()
-        self._armed: Hashable = None  # what the last tap has shown, and the next one does
-        self._pressed = False  # a finger holds something, as a button of a mouse would
+        self._armed: Hashable = None  # target whose preview the last tap has shown; the next tap clicks it
+        self._pressed = False  # a finger holds something, as a pressed mouse button would
         self._scrolled: Scroller | None = None
-        self._told = False  # a long press has opened a tooltip
+        self._explained = False  # a long press has opened a tooltip
 
     @property
     def due(self) -> float | None:
-        """Seconds until something happens though no finger moves."""
+        """Seconds until a resting finger becomes a long press; None if none rests."""
         return self._fingers.due
 
     def take(self, event: Event) -> None:
-        """A finger came, moved or went."""
+        """Take a finger event."""
         screen = self._screen()
         if screen is not None:
             self._fingers.slack = screen.ui.px(SLACK)
             self._do(self._fingers.take(event, screen.ui.metrics.size))
 
     def pass_time(self, dt: float) -> None:
-        """`dt` seconds passed."""
+        """Advance the time by `dt` seconds."""
         self._do(self._fingers.pass_time(dt))
 
     def forget(self) -> None:
-        """The window is not touched any more."""
+        """Forget all fingers, because the window is not touched any more."""
         self._fingers.forget()
         self._pressed, self._scrolled = False, None
 
@@ -79,7 +79,7 @@ class TouchRouter:
             case TouchAct.HOLD:
                 screen.dispatch(Intent(Command.MOVE, pos))
                 screen.tooltip.open()
-                self._told = True
+                self._explained = True
             case TouchAct.DRAG:
                 self._drag(screen, pos)
             case _:
@@ -87,8 +87,8 @@ class TouchRouter:
 
     # one finger -------------------------------------------------------------------
     def _down(self, screen: Screen, pos: Pixel) -> None:
-        if self._told:
-            self._told = False
+        if self._explained:
+            self._explained = False
             screen.dispatch(Intent(Command.LEAVE))
         self._pressed, self._scrolled = False, None
         if any(widget.holds for widget in _line(screen.widget_at(pos))):
@@ -100,14 +100,14 @@ class TouchRouter:
         self._pressed = True
 
     def _release(self, screen: Screen, gesture: Gesture) -> None:
-        """What was pressed when the finger came down is let go when it is lifted."""
+        """Release the pressed widget when the finger is lifted."""
         if gesture.act in (TouchAct.TAP, TouchAct.LIFT, TouchAct.DROP, TouchAct.CANCEL):
             self._pressed = False
             screen.dispatch(Intent(Command.RELEASE, gesture.pos, 1))
             screen.dispatch(Intent(Command.LEAVE))
 
     def _drag(self, screen: Screen, pos: Pixel) -> None:
-        """A list scrolls under the finger; anything else is dragged as with a mouse."""
+        """Scroll a list under the finger; drag anything else as with a mouse."""
         for widget in _line(screen.widget_at(pos)):
             if isinstance(widget, Scroller) and widget.scrolls and pos[0] < widget.view.right:
                 self._scrolled = widget
@@ -121,7 +121,7 @@ class TouchRouter:
             screen.dispatch(Intent(Command.MOVE, gesture.pos, 1))
 
     def _tap(self, screen: Screen, pos: Pixel) -> None:
-        """A click; on what glows on the table first what it would do, unless the players want it at once."""
+        """Click; on a highlighted thing of the table show its preview first, unless `Ui.taps_once` is set."""
         target = self.met(screen, pos)
         armed, self._armed = self._armed, None
         if target is None or not target.widget.foretells:
@@ -143,9 +143,9 @@ class TouchRouter:
         if (shown := self._screen()) is not None:
             shown.dispatch(Intent(Command.LEAVE))
 
-    # what a finger means ------------------------------------------------------------
+    # targets of a finger ------------------------------------------------------------
     def met(self, screen: Screen, pos: Pixel) -> Target | None:
-        """What a tap is for: what lies right under the finger, else the nearest thing that it touches."""
+        """Return the target of a tap: the one right under the finger, else the nearest one that it touches."""
         line = list(_line(screen.widget_at(pos)))
         touched = list(self._touched(screen, pos))
         board = next((widget for widget in line if isinstance(widget, BoardView)), None)
@@ -158,7 +158,7 @@ class TouchRouter:
         return min(found, key=lambda target: _away(target.rect, pos), default=None)
 
     def _touched(self, screen: Screen, pos: Pixel) -> Iterator[Target]:
-        """The targets that a finger there touches, as far as nothing lies over them."""
+        """Yield the targets that a finger at this pixel touches, unless something lies over them."""
         for target in screen.targets():
             shown = target.widget.visible_part(target.rect)
             if shown.w and _reach(screen, shown).collidepoint(pos) and target.widget in _line(
@@ -166,7 +166,7 @@ class TouchRouter:
                 yield target
 
     def _magnified(self, screen: Screen, pos: Pixel, target: Target) -> bool:
-        """Where a finger touches several small things of a board, these are magnified first."""
+        """Zoom in and return True if a finger touches several small things of a board."""
         board = target.widget
         if not isinstance(board, BoardView) or board.zoom >= MOST_ZOOM:
             return False
@@ -178,7 +178,7 @@ class TouchRouter:
 
     # two fingers --------------------------------------------------------------------
     def _pinch(self, screen: Screen, gesture: Gesture) -> None:
-        """Zooms and moves the board below them; a list scrolls."""
+        """Zoom and pan the board below two fingers; scroll a list."""
         self._armed = None
         for widget in _line(screen.widget_at(gesture.pos)):
             if isinstance(widget, BoardView):
@@ -191,21 +191,24 @@ class TouchRouter:
 
 
 def _line(widget: Widget | None) -> Iterator[Widget]:
-    """A widget, and all that it lies in."""
+    """Yield a widget and all its parents."""
     while widget is not None:
         yield widget
         widget = widget.parent
 
 
 def _reach(screen: Screen, rect: Rect) -> Rect:
-    """A rectangle, as large as a finger at least."""
+    """Return the rectangle, grown to the size of a finger at least."""
     side = max(FINGER, screen.ui.px(FINGER))
     return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
 
 
 def _into(target: Target, pos: Pixel, rim: int) -> Pixel:
-    """Where a tap falls that meets a target: the nearest place on a widget, each of whose parts may mean something
-    else, `rim` pixels from its edge; the middle of a part of a board, whose edge may not be straight."""
+    """Return the pixel of a tap that hits a target.
+
+    On a widget, whose parts may differ, it is the nearest pixel at least `rim` pixels from the edge; on a part of a
+    board, whose edge may not be straight, its middle.
+    """
     rect = target.widget.visible_part(target.rect)
     if rect.collidepoint(pos):
         return pos
@@ -216,7 +219,7 @@ def _into(target: Target, pos: Pixel, rim: int) -> Pixel:
 
 
 def _away(rect: Rect, pos: Pixel) -> float:
-    """How far a place is from a rectangle; within it, from its middle, which counts less."""
+    """Return the distance of a pixel from a rectangle; within it, that from its middle, which counts less."""
     dx = max(rect.left - pos[0], 0, pos[0] - rect.right)
     dy = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
     return hypot(dx, dy) + 0.001 * hypot(rect.centerx - pos[0], rect.centery - pos[1])

@@ -1,4 +1,4 @@
-"""The window: opening it, its size, full screen, and bringing drawn rectangles to the glass."""
+"""Window: opening, size, full screen, and display of the redrawn rectangles."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import pygame
 from pygame import Rect, Surface
 
 MIN_SIZE = (1024, 640)
-SLOW = 0.008  # seconds to show a frame: above that, safe mode is worth a try
+SLOW = 0.008  # seconds to show a frame: above this, safe mode is suggested
 SAMPLES = 30
 _log = logging.getLogger(__name__)
 
 
 def prepare(safe_mode: bool) -> None:
-    """What must be settled before the display starts: hints to SDL, and true pixels on Windows."""
+    """Set the environment before the display starts: hints to SDL, and true pixels on Windows."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
@@ -36,11 +36,11 @@ def prepare(safe_mode: bool) -> None:
 
 
 class NoDisplay(Exception):
-    """There is no screen that a window could open on; the text is the system's."""
+    """Error: there is no display to open a window on; the text is the system's."""
 
 
 class Window:
-    """The one window of the program. `size` is in pixels; it is cut down to the desktop's size."""
+    """The one window of the program. `size` is in pixels and limited to the desktop's size."""
 
     def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False, safe_mode: bool = False) -> None:
         """Open the window. Raises NoDisplay."""
@@ -66,7 +66,7 @@ class Window:
             with warnings.catch_warnings():  # the display module itself offers no smallest size
                 warnings.simplefilter("ignore", DeprecationWarning)
                 pygame.Window.from_display_module().minimum_size = MIN_SIZE
-        except (AttributeError, pygame.error, ValueError) as error:  # a comfort, no need
+        except (AttributeError, pygame.error, ValueError) as error:  # the program works without a smallest size
             _log.info("no smallest window size: %s", error)
         return surface
 
@@ -76,11 +76,11 @@ class Window:
         return self.surface.size
 
     def set_icon(self, icon: Surface) -> None:
-        """The picture in the task bar."""
+        """Set the picture in the task bar."""
         pygame.display.set_icon(icon)
 
     def refresh(self) -> bool:
-        """After a change of size by the system: takes the new surface; True if its size is another one."""
+        """Take the new surface after the system has changed the size; return True if its size differs."""
         current = pygame.display.get_surface()
         if current is None:
             return False
@@ -91,20 +91,22 @@ class Window:
         return changed
 
     def set_fullscreen(self, on: bool) -> None:
-        """Full screen or back to the window's last size."""
+        """Switch to full screen or back to the window's last size."""
         if on != self.fullscreen:
             self.fullscreen = on
             self.surface = self._open()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another size by the program's own wish."""
+        """Set another size of the window."""
         self._windowed = _on_desktop(size)
         if not self.fullscreen:
             self.surface = self._open()
 
     def show(self, rects: Sequence[Rect]) -> None:
-        """Brings the drawn rectangles to the glass. (With an accelerated window the system takes the whole, else
-        only these.)"""
+        """Display the redrawn rectangles.
+
+        With an accelerated window the system displays the whole surface, else only these.
+        """
         if not rects:
             return
         start = time.perf_counter()
@@ -114,16 +116,19 @@ class Window:
 
     @property
     def slow(self) -> bool:
-        """Is showing a frame so slow here that plain drawing (safe mode) may be better?"""
+        """True if showing a frame is so slow here that plain drawing (safe mode) may be better."""
         return len(self._times) == SAMPLES and statistics.median(self._times) > SLOW
 
     def close(self) -> None:
-        """Ends the display. What fonts are made of stays: one that lives on could not close its file without it."""
+        """Close the display.
+
+        The font module stays initialised: a font object that still exists could not close its file without it.
+        """
         pygame.display.quit()
 
 
 def _on_desktop(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, no larger than the desktop (the dummy driver has none worth asking)."""
+    """Return the size, limited to the desktop (the dummy driver reports none worth using)."""
     if pygame.display.get_driver() == "dummy":
         return size
     desktops = pygame.display.get_desktop_sizes()

@@ -35,7 +35,7 @@ def at_random(state: Any, number: int) -> Action:
 
 
 def by_levels(spec: GameSpec, levels: Mapping[int, str]) -> Choose:
-    """What the levels do, by seat. They are shown their views alone."""
+    """Return the decisions of levels by seat. They see their views alone."""
     players = {seat: policy_for(level, spec.id) for seat, level in levels.items()}
 
     def choose(state: Any, number: int) -> Action:

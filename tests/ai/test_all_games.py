@@ -1,4 +1,4 @@
-"""What holds for the computer opponents of every game: fair, repeatable, and never bound to a plan or a slow clock."""
+"""Properties of the computer opponents of every game: fair, repeatable, and never bound to a plan or a slow clock."""
 
 from collections.abc import Callable
 from functools import cache
@@ -71,10 +71,10 @@ def _other_hands(state: Any, seat: int) -> None:
                 state.deck[swapped] -= swapped != card
                 state.deck[card] += swapped != card
                 crew.hand[number] = swapped
-    for lying in state.stack:
-        if isinstance(lying, Planning):
-            lying.plans = [plan if rival == seat or plan is None else (0, 5, 0, 0)
-                           for rival, plan in enumerate(lying.plans)]
+    for frame in state.stack:
+        if isinstance(frame, Planning):
+            frame.plans = [plan if rival == seat or plan is None else (0, 5, 0, 0)
+                           for rival, plan in enumerate(frame.plans)]
 
 
 DISGUISES: dict[str, Callable[[Any, int], None]] = {
@@ -108,7 +108,8 @@ def test_fairness_and_repeatability_at_every_kind_of_decision(table: str, frame:
 
 @pytest.mark.parametrize(("table", "frame"), [(table, frame) for table in ASKED for frame in ASKED[table].split()])
 def test_the_review_weighs_what_was_done_however_poor(table: str, frame: str) -> None:
-    """What was not worth a thought is compared too: else nothing would have been clearly better than giving up."""
+    """Actions that are not worth considering are compared too: otherwise nothing would have been clearly better than
+    giving up."""
     state, game = asked(table, frame), table.partition(",")[0]
     player, spec, seat = policy_for("greedy", game), spec_of(game), state.stack[-1].seat
     assert isinstance(player, PlanningPolicy)
@@ -198,11 +199,11 @@ def test_a_clock_may_cut_a_decision_short(game: str, frame: str) -> None:
     """With one move weighed the answer is there already."""
     state = at_frame(begun(game), frame)
     seat = state.stack[-1].seat
-    told: list[tuple[int, int]] = []
+    progress: list[tuple[int, int]] = []
 
     def stop(done: int, total: int) -> bool:
-        told.append((done, total))
+        progress.append((done, total))
         return False
 
     assert policy_for("expert", game).decide(spec_of(game).mask(state, seat), seat, 1, stop).action in legal(state)
-    assert len(told) == 1 and told[0][0] <= told[0][1]
+    assert len(progress) == 1 and progress[0][0] <= progress[0][1]

@@ -103,7 +103,7 @@ def tiny(*frames: ThrowAway) -> Tiny:
 def search(state: Tiny) -> tuple[list[CandidatePlan], int]:
     """Every plan, and how many states were made for them."""
     planner = BeamSearch(TinyMind(), SearchBudget(width=1, samples=1))
-    return planner.lines(state), planner.nodes
+    return planner.plans(state), planner.nodes
 
 
 def thrown(line: CandidatePlan) -> tuple[str, ...]:
@@ -146,12 +146,12 @@ class Stepper(TinyMind):
         return self.all
 
 
-@pytest.mark.parametrize(("family", "kin", "plans"), [(None, 1, 10), ("steps", 2, 9), ("steps", 1, 7)])
-def test_of_a_family_only_a_few_are_followed(family: str | None, kin: int, plans: int) -> None:
+@pytest.mark.parametrize(("family", "per_family", "plans"), [(None, 1, 10), ("steps", 2, 9), ("steps", 1, 7)])
+def test_of_a_family_only_a_few_are_followed(family: str | None, per_family: int, plans: int) -> None:
     """Three steps of 1 or 2, from up to three places each: 1 + 2 + 3 + 4 places; from two of them, or from the best."""
     state = tiny()
     state.stack = [tiny_game.Turn(seat=0, done=-1)]
-    lines = BeamSearch(Stepper(family), SearchBudget(width=3, samples=1, kin=kin)).lines(state)
+    lines = BeamSearch(Stepper(family), SearchBudget(width=3, samples=1, per_family=per_family)).plans(state)
     assert len(lines) == plans and max(line.value for line in lines) == 6.0
 
 
@@ -179,8 +179,8 @@ def railways() -> Iterator[tuple[Any, Any]]:
     """Positions with goods at several factories, and money to order some."""
     for state in play(new_empire(2, 4), by_levels(SPEC, {0: "greedy", 1: "greedy"}), 5):
         if isinstance(state.stack[-1], Hand) and state.round == 3:
-            mind = ImperialSteamSearchModel(state, state.stack[-1].seat, RailWeights())
-            yield mind.alone(state), mind
+            model = ImperialSteamSearchModel(state, state.stack[-1].seat, RailWeights())
+            yield model.alone(state), model
 
 
 @pytest.mark.long
@@ -195,8 +195,8 @@ def test_the_same_plans_with_fewer_states(
     found: Any, decisions: tuple[type[Decision], ...], budget: SearchBudget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = 0
-    for state, mind in found():
-        planner = BeamSearch(mind, budget)
+    for state, model in found():
+        planner = BeamSearch(model, budget)
         with monkeypatch.context() as patched:
             for decision in decisions:
                 patched.setattr(decision, "ANY_ORDER", ())

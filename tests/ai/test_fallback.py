@@ -45,7 +45,7 @@ def answered(slices: FallbackThinker) -> tuple[Any, ...]:
 
 
 def test_nobody_looks_for_mistakes_without_a_worker() -> None:
-    """What looks better at first sight need not be: the answer says that nobody has looked, not that nothing was."""
+    """The greedy policy looks too shallow: the answer says that nobody has looked, not that no action was better."""
     kit = GameCatalog().package("automobiles")
     state: Any = kit.spec.setup(kit.content, config_of(kit.spec, kit.content, 2, []), 1)
     answer = FallbackThinker(

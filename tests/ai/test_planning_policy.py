@@ -1,5 +1,5 @@
-"""What every game's opponents share, on the tiny game: one ranking for hints and moves, a plan that is gone on with, a
-seeded choice among near equals."""
+"""Shared behaviour of planning policies, on the tiny game: one ranking for hints and moves, a plan that is followed, a
+choice by the seed among plans of nearly equal value."""
 
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
@@ -37,7 +37,7 @@ class Walker(PlanningPolicy):
 
     def plans(self, view: Tiny, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
         self.searches += 1
-        lines = BeamSearch(Stepper(None), self.level.budget).lines(view)
+        lines = BeamSearch(Stepper(None), self.level.budget).plans(view)
         return [GIVEN_UP, *(line._replace(moves=(*line.moves, ("end",))) for line in lines)]
 
     def moment(self, view: Tiny, seat: int) -> Hashable:
@@ -85,10 +85,10 @@ def test_a_plan_that_was_shown_or_made_is_gone_on_with(taken: int) -> None:
     walker, state = Walker(), turn()
     hint = walker.advise(state, 0, 5)[taken]
     apply(state, hint.action)
-    begun = walker.begun
+    current_plans = walker.current_plans
     assert walker.decide(state, 0, 6).plan == hint.plan[1:] and walker.searches == 1
     state.ply += 1  # another moment: nothing of it fits
-    walker.begun = begun
+    walker.current_plans = current_plans
     walker.decide(state, 0, 6)
     assert walker.searches == 2
 

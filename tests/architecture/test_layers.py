@@ -22,12 +22,12 @@ EXTRA = {  # the few modules of the rules that need one thing more
     "game.rules.core.yaml_reader": {"yaml"},
 }
 MAY_IMPORT = {  # layer -> layers it may use; layers that are not named may use everything below tools and scenes
-    "rules": {"rules"},
-    "session": {"session", "rules", "content_loader", "paths"},
-    "ai": {"ai", "rules", "content_loader", "paths"},
-    "i18n": {"i18n", "rules", "paths"},
-    "ui": {"ui", "i18n", "rules", "paths", "settings"},
-    "scenario": {"rules", "scenario", "option_text", "content_loader"},
+    "rules": {"rules", "timing"},
+    "session": {"session", "rules", "content_loader", "paths", "timing"},
+    "ai": {"ai", "rules", "content_loader", "paths", "timing"},
+    "i18n": {"i18n", "rules", "paths", "timing"},
+    "ui": {"ui", "i18n", "rules", "paths", "settings", "timing"},
+    "scenario": {"rules", "scenario", "option_text", "content_loader", "timing"},
 }
 READER = {"game.rules.core.cursor", "game.rules.core.errors", "game.rules.core.yaml_reader"}  # of YAML, for every layer
 UI_SEES = {"game.rules.core.actions", "game.rules.core.events", *READER}
@@ -53,6 +53,10 @@ RULES = [name for name in MODULES if layer(name) == "rules"]
 def test_layers_only_look_downwards() -> None:
     assert [(name, used) for name in MODULES if layer(name) in MAY_IMPORT for used in HOUSE.imports(name)
             if inside(used, "game") and used != "game" and layer(used) not in MAY_IMPORT[layer(name)]] == []
+
+
+def test_timing_imports_nothing_of_the_program() -> None:
+    assert [used for used in HOUSE.imports("game.timing") if inside(used, "game")] == []
 
 
 def test_nothing_but_the_command_line_imports_commands() -> None:

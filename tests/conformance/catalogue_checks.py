@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from game.i18n.catalog import Catalog, parameters
-from game.settings import LANGUAGES
+from game.i18n.languages import LANGUAGES
 
 WHO_AND_COUNT = {"seat", "n", "parts"}  # what the renderer adds to the parameters of events and verbs
 

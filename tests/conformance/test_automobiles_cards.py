@@ -14,6 +14,7 @@ from game import paths
 from game.ai.automobiles.weights import CAP, FAMILY_CAP, FAMILY_POWER, POWER
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.automobiles import SPEC
@@ -28,7 +29,6 @@ from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.yaml_reader import YamlDocument
 from game.scenes.automobiles.text.player_aid import player_aid_pages
-from game.settings import LANGUAGES
 from game.tools.random_options import SeededDraws
 from tests.conformance.catalogue_checks import catalogs, require_none, without_text
 from tests.support.positions import content_of

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
@@ -13,7 +14,6 @@ from game.rules.core.registry import GAMES, spec_of
 from game.tools.random_options import SeededDraws, random_config
 from tests.support.positions import content_of
 
-LANGUAGES = ("en", "it", "es")
 PLIES = 400
 SEEDS = range(12)
 FEW = range(3)  # of them, in every language by default

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game import paths
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.i18n.rule_book import load_rule_book
 from game.rules.core.events import EventKind
@@ -24,7 +25,6 @@ from game.rules.core.frames import Decision
 from game.rules.core.game_spec import GameSpec, SetupOption
 from game.rules.core.registry import GAMES, lazy_import, spec_of
 from game.scenes.registry import screens_of
-from game.settings import LANGUAGES
 from game.tools.random_options import random_config
 from game.tools.typical_positions import kinds_of_decision
 from game.ui.audio import sound_synthesis

@@ -16,6 +16,7 @@ from game import paths
 from game.ai.kraftwagen.weights import ENGINEERS as ENGINEER_WEIGHTS
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.i18n.rule_book import load_rule_book
 from game.rules.core.engine import apply, decision, legal
@@ -236,7 +237,7 @@ def test_a_planted_engineer_without_a_constant_is_a_mistake_of_the_content() -> 
     ("rule", ["game/scenes/kraftwagen/text/descriptions.py"]),
     ("texts", [f"kraftwagen.{key} in assets/i18n/kraftwagen.{language}.yaml"
                for key in (f"card.{PLANTED}.name", f"card.{PLANTED}.text", "marker.PLANTED-1.name")
-               for language in ("en", "it", "es")]),
+               for language in LANGUAGES]),
     ("pages", ["player aid"]),
 ])
 def test_a_planted_engineer_is_told(planted: Content, check: str, told: list[str]) -> None:

@@ -1,5 +1,4 @@
-"""What a file of a player's own begins with: sound in every folder, as often as it is asked for, and as the README has
-it."""
+"""Templates of a player's own files: valid in every folder, however often one is created, and as in the README."""
 
 from pathlib import Path
 

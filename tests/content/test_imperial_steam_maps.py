@@ -37,8 +37,8 @@ def own_map() -> str:
     return text.replace("id: suedbahn", "id: coast", 1).replace("name: Südbahn", "name: Coast Line", 1)
 
 
-def played_to_the_end(shelf: GameCatalog, config: GameConfig) -> Session:
-    session = Session.new(shelf.package(GAME), config, [Seat("Ada", "blue"), Seat("Bruno", "green")], 4)
+def played_to_the_end(game_catalog: GameCatalog, config: GameConfig) -> Session:
+    session = Session.new(game_catalog.package(GAME), config, [Seat("Ada", "blue"), Seat("Bruno", "green")], 4)
     while not session.over:
         session.act(session.legal()[-1])
     return session
@@ -46,27 +46,28 @@ def played_to_the_end(shelf: GameCatalog, config: GameConfig) -> Session:
 
 def test_an_own_card_is_offered_and_played_and_goes_with_the_game(tmp_path: Path) -> None:
     put(tmp_path, "setups/border.yaml", own_card())
-    shelf = GameCatalog(tmp_path)
-    kit = shelf.package(GAME)
-    assert shelf.problems(GAME) == ()
-    (card,) = [option for option in kit.spec.options(kit.content, 2) if option.id == "card"]
+    game_catalog = GameCatalog(tmp_path)
+    package = game_catalog.package(GAME)
+    assert game_catalog.problems(GAME) == ()
+    (card,) = [option for option in package.spec.options(package.content, 2) if option.id == "card"]
     assert "border-hubs" in card.choices
-    assert "border-hubs" not in next(o for o in kit.spec.options(kit.content, 3) if o.id == "card").choices
-    assert Renderer(Catalog("en"), kit.spec, [], content=kit.content).choice(card, "border-hubs") == "border-hubs"
-    session = played_to_the_end(shelf, GameConfig(2, {"mode": "normal", "card": "border-hubs"}))
+    assert "border-hubs" not in next(o for o in package.spec.options(package.content, 3) if o.id == "card").choices
+    renderer = Renderer(Catalog("en"), package.spec, [], content=package.content)
+    assert renderer.choice(card, "border-hubs") == "border-hubs"
+    session = played_to_the_end(game_catalog, GameConfig(2, {"mode": "normal", "card": "border-hubs"}))
     assert list(session.game.own_content) == ["setups/border.yaml"]
 
 
 def test_an_own_map_is_played_with_the_random_set_up(tmp_path: Path) -> None:
     put(tmp_path, "boards/coast.yaml", own_map())
-    shelf = GameCatalog(tmp_path)
-    kit = shelf.package(GAME)
-    (maps,) = [option for option in kit.spec.options(kit.content, 2) if option.id == "map"]
+    game_catalog = GameCatalog(tmp_path)
+    package = game_catalog.package(GAME)
+    (maps,) = [option for option in package.spec.options(package.content, 2) if option.id == "map"]
     assert maps.choices == ("suedbahn", "coast")
-    assert Renderer(Catalog("it"), kit.spec, [], content=kit.content).choice(maps, "coast") == "Coast Line"
-    (reason,) = kit.spec.setup_problems(kit.content, GameConfig(2, {"map": "coast"}))
+    assert Renderer(Catalog("it"), package.spec, [], content=package.content).choice(maps, "coast") == "Coast Line"
+    (reason,) = package.spec.setup_problems(package.content, GameConfig(2, {"map": "coast"}))
     assert (reason.key, reason.rule) == ("no-such-setup", "IMP-3.1")
-    session = played_to_the_end(shelf, GameConfig(2, {"map": "coast", "mode": "random"}))
+    session = played_to_the_end(game_catalog, GameConfig(2, {"map": "coast", "mode": "random"}))
     assert list(session.game.own_content) == ["boards/coast.yaml"]
 
 
@@ -117,9 +118,9 @@ def with_own_cards(folder: Path) -> GameConfig:
 @pytest.mark.rule("IMP-3.3", "IMP-3.13")
 def test_own_city_tiles_and_contracts_enter_by_a_setup_card_and_are_kept(tmp_path: Path) -> None:
     config = with_own_cards(tmp_path)
-    shelf = GameCatalog(tmp_path)
-    assert shelf.package(GAME).own_texts and not shelf.problems(GAME)
-    session = played_to_the_end(shelf, config)
+    game_catalog = GameCatalog(tmp_path)
+    assert game_catalog.package(GAME).own_texts and not game_catalog.problems(GAME)
+    session = played_to_the_end(game_catalog, config)
     start = session.seek(0)
     assert "MY-TOWN" in start.tiles.values() and "MY-CON" in start.display  # type: ignore[attr-defined]
     assert sorted(session.game.own_content) == ["cards/mine.yaml", "setups/border_hubs.yaml"]
@@ -127,10 +128,11 @@ def test_own_city_tiles_and_contracts_enter_by_a_setup_card_and_are_kept(tmp_pat
 
 def test_chance_never_deals_own_cards(tmp_path: Path) -> None:
     put(tmp_path, "cards/mine.yaml", OWN_CARDS)
-    kit, usual = GameCatalog(tmp_path).package(GAME), GameCatalog().package(GAME)
+    package, usual = GameCatalog(tmp_path).package(GAME), GameCatalog().package(GAME)
     for mode in ("normal", "random", "introductory"):
         config = GameConfig(2, {"mode": mode})
-        assert kit.spec.setup(kit.content, config, 5).to_data() == usual.spec.setup(usual.content, config, 5).to_data()
+        state, expected = (each.spec.setup(each.content, config, 5) for each in (package, usual))
+        assert state.to_data() == expected.to_data()
 
 
 @pytest.mark.parametrize(("text", "told"), [
@@ -143,6 +145,6 @@ def test_chance_never_deals_own_cards(tmp_path: Path) -> None:
 ])
 def test_a_wrong_file_of_cards_is_refused(tmp_path: Path, text: str, told: str) -> None:
     put(tmp_path, "cards/mine.yaml", text)
-    shelf = GameCatalog(tmp_path)
-    assert not shelf.package(GAME).own_texts
-    assert any(told in str(problem) for problem in shelf.problems(GAME)), shelf.problems(GAME)
+    game_catalog = GameCatalog(tmp_path)
+    assert not game_catalog.package(GAME).own_texts
+    assert any(told in str(problem) for problem in game_catalog.problems(GAME)), game_catalog.problems(GAME)

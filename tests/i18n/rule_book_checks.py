@@ -1,4 +1,4 @@
-"""What every rule book is held to, whatever the game."""
+"""Checks that every rule book has to pass, whatever the game."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ def left_over(book: RuleBook, game: str) -> list[str]:
 
 
 def assert_same_figures(english: RuleBook, other: RuleBook) -> None:
-    """What is a number in English is one in every language: nobody reads another price."""
+    """Every number of the English text stands in every language: all languages show the same prices."""
     for entry in english.entries.values():
         found = other.find(entry.id)
         assert found is not None and sorted(figures(found.text)) == sorted(figures(entry.text)), entry.id

@@ -23,7 +23,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def mistakes(tmp_path: Path, text: str, folder: str = "boards") -> list[str]:
-    """What is wrong with a file of the player's own, in the words of the loader."""
+    """Return the errors of a file of a player's own content, as the loader writes them."""
     path = tmp_path / "content" / "automobiles" / folder / "kitchen_oval.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")

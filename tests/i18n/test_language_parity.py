@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -9,13 +10,12 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game import paths
-from game.i18n.catalog import REFERENCE, Catalog, fill, parameters
+from game.i18n.catalog import Catalog, fill, languages, parameters
+from game.i18n.languages import EUPHONY, LANGUAGES, REFERENCE, TRANSLATIONS, WINDOWS_NAMES
 from game.i18n.markup import TAG
 
 FOLDER = paths.assets() / "i18n"
 AREAS = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.yaml")})
-TRANSLATIONS = ("it", "es")
-LANGUAGES = (REFERENCE, *TRANSLATIONS)
 ENTITIES = re.compile(r"&(?:lt|gt|amp);")
 
 
@@ -33,9 +33,40 @@ def markup_of(text: str) -> Counter[str]:
     return Counter(TAG.findall(text))
 
 
-def test_every_file_belongs_to_an_area_and_a_known_language() -> None:
-    expected = {f"{area}.{language}.yaml" for area in AREAS for language in LANGUAGES}
-    assert {path.name for path in FOLDER.iterdir()} == expected
+def language_faults(names: Iterable[str]) -> list[str]:
+    """Return a sentence for each catalogue that a language lacks, and for each file of no language of the list."""
+    files = {name: name.split(".") for name in names}
+    areas = {parts[0] for parts in files.values()}
+    known = {f"{area}.{language}.yaml" for area in areas for language in LANGUAGES}
+    return [
+        *(f"{name}: language '{name.split('.')[1]}' of game/i18n/languages.py has no catalogue of area "
+          f"'{name.split('.')[0]}'" for name in sorted(known - files.keys())),
+        *(f"{name}: not a catalogue <area>.<language>.yaml in a language of game/i18n/languages.py "
+          f"({', '.join(LANGUAGES)})" for name in sorted(files.keys() - known)),
+    ]
+
+
+def test_every_language_has_every_catalogue_and_every_file_a_language() -> None:
+    assert language_faults(path.name for path in FOLDER.iterdir()) == []
+
+
+def test_the_language_check_names_what_is_missing() -> None:
+    lacking = [f"ui.{language}.yaml" for language in LANGUAGES if language != "it"]
+    assert [fault for fault in language_faults(lacking) if "ui.it.yaml: language 'it'" in fault] != []
+    assert language_faults(["ui.fr.yaml", *(f"ui.{language}.yaml" for language in LANGUAGES)]) == [
+        "ui.fr.yaml: not a catalogue <area>.<language>.yaml in a language of game/i18n/languages.py "
+        f"({', '.join(LANGUAGES)})"]
+
+
+def test_rules_of_euphony_and_locale_names_are_for_languages_of_the_list() -> None:
+    assert EUPHONY.keys() <= set(LANGUAGES)
+    assert set(WINDOWS_NAMES.values()) == set(LANGUAGES), "every language needs its English name in WINDOWS_NAMES"
+
+
+def test_every_language_names_itself() -> None:
+    """The settings list a language by `ui.language` of its own catalogue."""
+    assert [language for language in LANGUAGES if "ui.language" not in texts("ui", language)] == []
+    assert list(languages()) == sorted(LANGUAGES, key=lambda code: (code != REFERENCE, code))
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.core.errors import DataError
 from tests.i18n.rule_book_checks import assert_linked, left_over
 
-LANGUAGES = ("en", "it", "es")
 RULES = {  # chapter of the specification -> the numbers of its rules
     3: [*range(1, 13)],
     4: [*range(1, 7), *range(10, 22), *range(30, 48), *range(60, 67), *range(70, 73), *range(80, 87), *range(90, 96),

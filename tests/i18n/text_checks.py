@@ -1,4 +1,4 @@
-"""What tests of the words of a game have in common: events made by hand, and texts that show nothing raw."""
+"""Shared checks of the texts of a game: events made by hand, and texts without raw keys."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -52,5 +52,5 @@ def tell_game(words: Renderer, said: Said, choose: Choose, alike: Sequence[str] 
         said(words, text)
     assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
     for seat in range(len(words.seats)):
-        said(words, words.account(seat, events))
+        said(words, words.turn_summary(seat, events))
     return prompts

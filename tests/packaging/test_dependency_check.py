@@ -1,4 +1,4 @@
-"""What a player reads when the libraries are missing or wrong."""
+"""Messages for a player whose libraries are missing or wrong."""
 
 import subprocess
 import sys

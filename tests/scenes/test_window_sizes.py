@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
+from game.i18n.languages import LANGUAGES
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.session.seats import PERSON
@@ -26,7 +28,7 @@ from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_tab
 from tests.support.robots.table_robot import Pixel, TableRobot, people, sitting
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
-SCALES, LANGUAGES = (80, 100, 120, 150, 200), ("en", "it", "es")
+SCALES = (80, 100, 120, 150, 200)
 LEAST = 9  # pixels of a cube that can be told from others
 CUBES = "{white: 3, light: 2, dark: 1, wear: 3, yellow: 1, red: 1, green: 1, blue: 1}"  # in an Active pile
 RACE = """
@@ -208,7 +210,7 @@ def figures(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     draw, found = CompanySeatPanel._draw_figures, list[bool]()
 
     def watched(strip: CompanySeatPanel, surface: Surface, room: Rect) -> None:
-        blocks, spots = strip.laid(room)
+        blocks, spots = strip.figure_layout(room)
         whole = all(strip.rect.contains(block.surface.get_bounding_rect().move(spot))
                     for block, spot in zip(blocks, spots, strict=False))
         found.append(whole and len(blocks) >= 6 and len(spots) >= 5)
@@ -254,7 +256,7 @@ def test_many_keys_have_room_beside_the_other_figures(tmp_path: Path) -> None:
         room = player.table.ui.box(strip.rect).inset(10, 4).rect
         keys = (*((f"{hub}.gold", 50) for hub in ("graz", "villach", "amstetten")), ("graz.silver", 20))
         strip.company = replace(strip.company, keys=keys)
-        blocks, spots = strip.laid(Rect(room.x, room.y, room.w, room.h // 2))
+        blocks, spots = strip.figure_layout(Rect(room.x, room.y, room.w, room.h // 2))
         assert len(blocks) == len(spots) == 6
         assert "<icon:key-gold>3 <icon:key-silver>1" in strip.figures()
 

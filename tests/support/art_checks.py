@@ -1,4 +1,4 @@
-"""What the tests of all games ask of their pictures."""
+"""Checks of pictures that the tests of all games share."""
 
 from collections.abc import Sequence
 

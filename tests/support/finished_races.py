@@ -18,14 +18,14 @@ SEATS = (("Marta", "blue", "person"), ("Otto", "red", "hard"), ("Lucia", "yellow
 @cache
 def played(seats: int = 3, seed: int = 7, first: str = "greedy") -> SavedGame:
     """A race of one lap on the practice board, driven by the greedy policy; the first seat by the level `first`."""
-    kit = GameCatalog().package("automobiles")
+    package = GameCatalog().package("automobiles")
     config = GameConfig(seats, {"board": "lighthouse", "laps": 1, "first": "1"})
-    session = Session.new(kit, config, [Seat(*seat) for seat in SEATS[:seats]], seed, title="Sunday race")
-    drivers = [policy_for("greedy" if seat else first, kit.spec.id) for seat in range(seats)]
+    session = Session.new(package, config, [Seat(*seat) for seat in SEATS[:seats]], seed, title="Sunday race")
+    drivers = [policy_for("greedy" if seat else first, package.spec.id) for seat in range(seats)]
     while (seat := session.turn()) is not None:
         session.act(drivers[seat].decide(session.view(seat), seat, session.ply).action)
     saved = session.saved()
-    replay(kit, saved)  # fills in what a store keeps of the way
+    replay(package, saved)  # fills in what a store keeps of the way
     return saved
 
 

@@ -1,4 +1,4 @@
-"""What the positions of all games' tests share: given, when, then. Each game adds its own words in `positions.py`."""
+"""Positions for the tests of all games: given, when, then. Each game adds its own words in `positions.py`."""
 
 from functools import cache
 from typing import Any, ClassVar, Self
@@ -23,7 +23,7 @@ class GamePosition:
     """A game at some decision, and what happened in it since the test began. Every move leaves a sound position."""
 
     SPEC: ClassVar[GameSpec]
-    g: Any
+    state: Any
 
     def __init__(self, state: Any) -> None:
         self.state = state
@@ -55,7 +55,7 @@ class GamePosition:
 
     @property
     def seat(self) -> int:
-        """Who decides."""
+        """Seat that decides."""
         now = decision(self.state)
         assert now is not None, "the game is over"
         return now.seat
@@ -68,7 +68,7 @@ class GamePosition:
 
     @property
     def legal(self) -> list[str]:
-        """What the seat that decides can do, without the number of the seat."""
+        """Legal moves of the seat that decides, without the number of the seat."""
         return [action.text().partition(" ")[2] for action in legal(self.state)]
 
     def can(self, verb: str) -> list[str]:
@@ -76,19 +76,19 @@ class GamePosition:
         return [move[len(verb) + 1 :] for move in self.legal if move.split()[0] == verb]
 
     def prompt(self) -> tuple[str, dict[str, Any]]:
-        """What the seat that decides is asked: key and parameters of the sentence."""
+        """Question to the seat that decides: key and parameters of the sentence."""
         now = decision(self.state)
         assert now is not None, "the game is over"
         return now.prompt(self.state)
 
     def blocked(self) -> dict[str, tuple[str, dict[str, Any]]]:
-        """What the decision itself calls impossible: move -> key and parameters of the reason."""
+        """Moves that the decision itself calls impossible: move -> key and parameters of the reason."""
         now = decision(self.state)
         assert now is not None, "the game is over"
         return {" ".join(map(str, move)): (reason.key, dict(reason.params)) for move, reason in now.blocked(self.state)}
 
     def why_not(self, move: str) -> Reason | None:
-        """Why a move is not legal; None where it is."""
+        """Reason why a move is not legal; None where it is."""
         return illegal_reason(self.state, self.action(move))
 
     def refused(self, move: str, rule: str, key: str = "") -> bool:

@@ -1,4 +1,4 @@
-"""Who moves the table of a scene on: the players, or its history; and keys for whatever screen is on top."""
+"""Controllers of the table on screen, played or replayed; and keys for whatever screen is on top."""
 
 from game.app import App
 from game.scenes.menus.help.help_pages import KeysOverlay

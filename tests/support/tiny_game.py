@@ -270,7 +270,7 @@ SPEC = GameSpec(
 
 
 class TinyShelf(GameCatalog):
-    """A shelf with this game alone; `spec` may be another version of it."""
+    """Game catalog with this game alone; `spec` may be another version of it."""
 
     def __init__(self, spec: GameSpec = SPEC) -> None:
         super().__init__(Path())

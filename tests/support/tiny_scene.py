@@ -48,7 +48,7 @@ def secret(seat: int, card: str) -> str:
 
 
 class Words:
-    """See `game.i18n.game_texts.GameWords`."""
+    """See `game.i18n.game_texts.GameTexts`."""
 
     selectors: Sequence[str] = ()
     params: Mapping[str, str] = {"left": "number"}
@@ -63,18 +63,18 @@ class Words:
     def thing(self, kind: str, name: str) -> str | None:
         return name
 
-    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+    def list_text(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
         return ", ".join(map(str, names)), len(names)
 
     def icon_word(self, icon: str) -> str:
         return ""
 
-    def retold(self, event: Event) -> Event:
+    def rewrite_event(self, event: Event) -> Event:
         if event.kind == "drew" and event.seat is not None:
             return event._replace(data={"card": secret(event.seat, str(event.data["card"]))})
         return event
 
-    def joined(self, told: Event, event: Event) -> Event | None:
+    def join_events(self, merged: Event, event: Event) -> Event | None:
         return None
 
 

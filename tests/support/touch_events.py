@@ -16,7 +16,7 @@ def finger(kind: int, app: App, pos: Pixel, number: int = 0) -> Event:
 
 
 def mouse_of(kind: int, pos: Pixel) -> Event:
-    """What SDL makes of a finger for programs that know none."""
+    """Mouse event that SDL makes of a finger for programs that know none."""
     extra = {"buttons": (1, 0, 0), "rel": (0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
     return Event(kind, pos=pos, touch=True, **extra)
 

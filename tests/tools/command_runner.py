@@ -8,7 +8,7 @@ from game.__main__ import main
 
 
 class Done(NamedTuple):
-    """How a command ended and what it printed."""
+    """Exit status and output of a command."""
 
     status: int
     out: str

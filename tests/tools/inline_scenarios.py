@@ -40,12 +40,12 @@ def start(text: str) -> Any:
 
 
 def differences(then: str, head: str = HEAD) -> list[str]:
-    """What differs when the example goes on like this."""
+    """Return the differences of the example when it goes on like this."""
     return [str(difference) for difference in outcome(head + then).differences]
 
 
 def refusals(text: str) -> list[str]:
-    """Why a scenario cannot be run at all."""
+    """Return the reasons for which a scenario cannot be run at all."""
     with pytest.raises(DataError) as caught:
         outcome(text)
     return [str(problem) for problem in caught.value.problems]

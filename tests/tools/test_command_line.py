@@ -56,7 +56,7 @@ def test_wrong_usage_ends_with_2(words: list[str], capsys: pytest.CaptureFixture
     assert done.err and "Traceback" not in done.err
 
 
-@pytest.mark.parametrize(("words", "told"), [
+@pytest.mark.parametrize(("words", "message"), [
     (["simulate", "automobiles", "--option", "board=daytna"], "board: unknown choice 'daytna' (did you mean 'daytona'"),
     (["simulate", "automobiles", "--option", "lap=1"], "lap: unknown option (did you mean 'laps'?)"),
     (["simulate", "automobiles", "--option", "laps"], "found 'laps' (expected NAME=VALUE)"),
@@ -67,10 +67,10 @@ def test_wrong_usage_ends_with_2(words: list[str], capsys: pytest.CaptureFixture
     (["state", "0123456789abcdef"], "no saved games"),
     (["validate", "no-such-file.yaml", "--as", "boards"], "no-such-file.yaml"),
 ])
-def test_bad_data_ends_with_3(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_data_ends_with_3(words: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     done = run(capsys, *words)
     assert done.status == 3
-    assert told in done.out + done.err
+    assert message in done.out + done.err
 
 
 def test_the_flags_of_the_window() -> None:

@@ -5,13 +5,13 @@ import pytest
 from game.ui.animation.animator import AnimationClip, Animator, Tween
 
 
-def cues(log: list[str], values: dict[str, float]) -> list[AnimationClip]:
-    def cue(name: str) -> AnimationClip:
+def clips(log: list[str], values: dict[str, float]) -> list[AnimationClip]:
+    def clip(name: str) -> AnimationClip:
         return AnimationClip([Tween(0.5, lambda t: values.__setitem__(name, t))],
                              begin=lambda: log.append(f"begin {name}"),
                              finish=lambda: log.append(f"finish {name}"))  # fmt: skip
 
-    return [cue("a"), cue("b")]
+    return [clip("a"), clip("b")]
 
 
 ORDER = ["begin a", "finish a", "begin b", "finish b", "done"]
@@ -30,7 +30,7 @@ def test_every_cue_runs_once_in_order(speed: float, step: float) -> None:
     log: list[str] = []
     values: dict[str, float] = {}
     animator = Animator(speed=speed)
-    animator.play(cues(log, values), lambda: log.append("done"))
+    animator.play(clips(log, values), lambda: log.append("done"))
     watch(animator, step)
     assert log == ORDER and values == {"a": 1.0, "b": 1.0} and not animator.busy
 
@@ -38,7 +38,7 @@ def test_every_cue_runs_once_in_order(speed: float, step: float) -> None:
 @pytest.mark.parametrize("animator", [Animator(speed=0), Animator(reduced=True)])
 def test_without_motion_all_happens_at_once(animator: Animator) -> None:
     log: list[str] = []
-    animator.play(cues(log, {}), lambda: log.append("done"))
+    animator.play(clips(log, {}), lambda: log.append("done"))
     assert log == ORDER and not animator.moving
 
 
@@ -46,7 +46,7 @@ def test_skipping_in_the_middle_finishes_everything() -> None:
     log: list[str] = []
     values: dict[str, float] = {}
     animator = Animator()
-    animator.play(cues(log, values), lambda: log.append("done"))
+    animator.play(clips(log, values), lambda: log.append("done"))
     animator.update(0.2)
     animator.skip()
     animator.skip()
@@ -64,7 +64,7 @@ def test_long_actions_are_sped_up_to_the_cap() -> None:
 def test_step_mode_waits_between_cues() -> None:
     log: list[str] = []
     animator = Animator(stepping=True)
-    animator.play(cues(log, {}), lambda: log.append("done"))
+    animator.play(clips(log, {}), lambda: log.append("done"))
     watch(animator, 0.1)
     assert animator.waiting and not animator.moving and log == ["begin a", "finish a"]
     animator.next_step()
@@ -75,14 +75,14 @@ def test_step_mode_waits_between_cues() -> None:
 def test_a_new_play_completes_the_old_one() -> None:
     log: list[str] = []
     animator = Animator()
-    animator.play(cues(log, {}), lambda: log.append("done"))
+    animator.play(clips(log, {}), lambda: log.append("done"))
     animator.update(0.1)
     animator.play([], lambda: log.append("second"))
     assert log == [*ORDER, "second"]
 
 
 def test_what_has_arrived_does_not_arrive_again() -> None:
-    """A short flight beside a long one: its end is applied once, however many frames the cue still lasts."""
+    """A short flight beside a long one: its end is applied once, however many frames the clip still lasts."""
     arrived: list[str] = []
 
     def flight(name: str, seconds: float) -> Tween:

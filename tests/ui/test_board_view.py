@@ -256,8 +256,8 @@ def test_light_and_shade_fall_on_drawings_of_the_ground(board: BoardView, user: 
 
 def test_a_board_may_be_shaded_less(board: BoardView, user: WidgetRobot, window: Surface) -> None:
     seen = []
-    for shade in (board.shade, (230, 230, 230)):
-        board.shade = shade
+    for dimming in (board.dimming, (230, 230, 230)):
+        board.dimming = dimming
         board.set_glow({})
         user.look()
         board.set_glow({("space", "a"): "legal"})

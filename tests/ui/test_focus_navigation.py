@@ -15,7 +15,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.initial_scene import initial_scene
 from game.scenes.routes import TableRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
 from game.session.game_catalog import GameCatalog
@@ -48,7 +48,7 @@ class Row:
         screen.preferred = lambda target: self.buttons.index(target.widget) in self.legal  # type: ignore[arg-type]
 
     def at(self, hand: StageRobot) -> int | None:
-        """Where the focus is."""
+        """Return the target that has the focus."""
         current = hand.screen.ring.current()
         return None if current is None else self.buttons.index(current.widget)  # type: ignore[arg-type]
 
@@ -250,7 +250,7 @@ def sit_down(app: App, game: str, ply: int) -> GameScene:
 
 
 def open_curtain(app: App, table: GameScene) -> None:
-    """Where one has closed: Enter twice."""
+    """Open a closed curtain by pressing Enter twice."""
     while isinstance(table.screen.top, Curtain):
         type_keys(app, "return", "return")
         app.wait_until_idle()
@@ -373,7 +373,7 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
 
 
 def first_and_last(app: App, game: str, ply: int) -> tuple[list[str], str]:
-    """What the keyboard comes to at a decision: the verbs of what it may carry out, and where it begins."""
+    """Return the verbs of the targets that the keyboard visits at a decision, and the first of them."""
     table = sit_down(app, game, ply)
     lights, ring = table.highlights, table.screen.ring
     found = [lights._action(target.widget) for target in table.screen.walked()]

@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import GAMES
 from game.scenes.automobiles.animation import event_animations as automobiles
 from game.scenes.imperial_steam.animation import event_animations as imperial_steam
 from game.scenes.registry import screens_of
-from game.settings import LANGUAGES
 from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_player import INTERFACE, Sound
 

@@ -6,7 +6,7 @@ import pytest
 from pygame import Color
 
 from game import paths
-from game.ui.theme import SEAT_COLOURS, Theme, ThemeError, contrast, ink_on, load_theme, theme_names
+from game.ui.theme import SEAT_COLOURS, Theme, ThemeError, contrast, contrast_ink, load_theme, theme_names
 
 THEMES = paths.assets() / "themes"
 ON_DARK = ("ink", "ink_dim", "accent", "good", "bad")
@@ -45,7 +45,7 @@ def test_seats_differ_from_each_other_and_carry_readable_signs(name: str) -> Non
     theme = load_theme(THEMES, name)
     assert len({tuple(theme.seat(seat)) for seat in SEAT_COLOURS}) == len(SEAT_COLOURS)
     for seat in SEAT_COLOURS:
-        assert contrast(ink_on(theme.seat(seat)), theme.seat(seat)) >= 3
+        assert contrast(contrast_ink(theme.seat(seat)), theme.seat(seat)) >= 3
 
 
 def test_the_club_comes_first() -> None:

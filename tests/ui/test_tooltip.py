@@ -17,7 +17,7 @@ AWAY = (1200, 40)
 
 
 class Tale:
-    """What a thing says of itself, and how often it was asked."""
+    """Tooltip of a thing, with a count of its requests."""
 
     def __init__(self, text: str) -> None:
         self.text: str | None = text

@@ -9,12 +9,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.i18n.catalog import tr
+from game.i18n.languages import LANGUAGES
 from game.scenes.menus.settings.settings_page import SettingsScene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.routes import BackRoute, NewGameRoute, NewSeasonRoute
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.timing import TOUCH
 from game.ui.board.board_view import BoardView
-from game.ui.input.gestures import LONG
 from game.ui.layout import FINGER
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
@@ -96,8 +97,8 @@ def test_a_long_press_tells_and_does_nothing(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
         touch_events.down(hand.app, (240, 220))
-        assert hand.app._touch.due is not None and hand.app._wake_in() <= LONG
-        hand.wait(LONG - 0.1)
+        assert hand.app._touch.due is not None and hand.app._wake_in() <= TOUCH.long_press
+        hand.wait(TOUCH.long_press - 0.1)
         assert hand.screen.tooltip.markup is None
         hand.wait(0.2)
         assert hand.screen.tooltip.markup == "about one"
@@ -160,7 +161,7 @@ def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:
         touch_events.down(hand.app, (240, 220))
         hand.send(Event(pygame.WINDOWFOCUSLOST))
         touch_events.up(hand.app, (240, 220))
-        hand.wait(LONG + 0.1)
+        hand.wait(TOUCH.long_press + 0.1)
         assert made == [] and hand.screen.tooltip.markup is None and hand.app._touch.due is None
 
 
@@ -369,7 +370,7 @@ def test_menus_are_walked_by_fingers(visitor: AppRobot) -> None:
     visitor.on(StartScreen)
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_forms_with_room_have_controls_for_fingers_in_a_small_window(language: str, tmp_path: Path) -> None:
     """At 1280 by 720 a unit is four fifths of a pixel: 44 units are no finger there."""
     visitor = AppRobot(size=(1280, 720), language=language, data=tmp_path / "data")

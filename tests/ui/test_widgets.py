@@ -366,7 +366,7 @@ def test_words_that_are_not_cut_without_a_picture_are_drawn_without_it(screen: S
     button = screen.add(Button(screen.ui, "Jugar desde aquí", icon="swap", shortcut="p"), Rect(50, 50, 96, 44))
     assert not button.cut
     (words,) = button._parts(button.rect.w - 2 * button._padding())
-    assert words[0] == button._laid(button.label).width
+    assert words[0] == button._block(button.label).width
 
 
 def test_a_button_takes_a_second_line_before_its_words_get_small(screen: Screen) -> None:
@@ -421,11 +421,11 @@ def test_buttons_beside_each_other_have_letters_of_one_size(screen: Screen) -> N
     labels = ("Wait", "Withdraw to the sales office", "Go on")
     buttons = [screen.add(Button(screen.ui, label), Rect(50, 50 + 60 * n, 150, 30)) for n, label in enumerate(labels)]
     level(buttons)
-    sizes = [button._laid(button.label).type_px for button in buttons]
+    sizes = [button._block(button.label).type_px for button in buttons]
     assert len(set(sizes)) == 1 and sizes[0] == buttons[1].letters() < buttons[0].letters()
     buttons[1].set("Off")
     level(buttons)
-    assert all(button._laid(button.label).type_px == button.letters() for button in buttons), "as large as can be again"
+    assert all(button._block(button.label).type_px == button.letters() for button in buttons), "at full size again"
 
 
 def test_the_key_that_is_meant_for_something_else_changes_no_letters(screen: Screen) -> None:

@@ -1,4 +1,4 @@
-"""Judging a game of Automania. Amounts are points."""
+"""Computer opponents of Automania. Amounts are points."""
 
 from game.ai.automania.levels import LEVELS
 from game.ai.automania.policy import AutomaniaPolicy
@@ -10,7 +10,7 @@ from game.rules.automania.view import sample_state
 
 
 def own_future(view: AutomaniaState, seat: int) -> AutomaniaState:
-    """A position in which a plan can be tried beyond the draw of a contract, whatever card that is."""
+    """Return a position in which a plan can be tried beyond the draw of a contract, whatever card that is."""
     return sample_state(view, seat, 0)
 
 

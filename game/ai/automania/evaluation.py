@@ -1,4 +1,4 @@
-"""What a seat is heading for in a game of Automania, by named terms, in points."""
+"""Evaluation of a seat in a game of Automania: the points that it is heading for, by named terms."""
 
 from math import ceil, exp
 
@@ -10,27 +10,27 @@ from game.ai.policy import Terms
 from game.rules.automania.scoring import final_money, medals, total
 from game.rules.automania.state import AutomaniaState
 
-PARTS = 3  # of a round: figures are kept by them
-TYPICAL = 10.0  # points by which one rival is ahead of another when he counts much more
-SPREAD = 4.0  # money by which what somebody will have at the end goes astray
+PARTS = 3  # steps in which the rest of a round is counted, so that cached values can be used again
+TYPICAL = 10.0  # lead in points at which one rival counts much more than another
+SPREAD = 4.0  # spread of the money of a seat at the end of the game
 
 
 class PositionEvaluation:
-    """One position with the weights of a level. It must not change while this is used."""
+    """Evaluation of one position with the weights of a level. The position must not change meanwhile."""
 
-    def __init__(self, state: AutomaniaState, plants: FactoryValues) -> None:
-        self.state, self.plants, self.weights = state, plants, plants.weights
-        self.outlets = SalesForecast(state, plants, self.weights)
-        self.left, self.money, self.season = self.outlets.left, self.outlets.money, self.outlets.season
-        self.hands = ContractValues(state, plants, self.weights, self.left)
+    def __init__(self, state: AutomaniaState, factory_values: FactoryValues) -> None:
+        self.state, self.factory_values, self.weights = state, factory_values, factory_values.weights
+        self.forecast = SalesForecast(state, factory_values, self.weights)
+        self.left, self.money, self.outlook = self.forecast.left, self.forecast.money, self.forecast.outlook
+        self.contracts = ContractValues(state, factory_values, self.weights, self.left)
 
     def present(self, seat: int) -> float:
-        """How much of the round a seat has before it."""
+        """Return the share of the round that a seat still has, 0 to 1 in thirds."""
         factory, whole = self.state.factories[seat], self.state.content.numbers.workers
         return 0.0 if factory.office else min(1.0, ceil(PARTS * factory.workers / whole) / PARTS)
 
     def estimate(self, seat: int) -> Terms:
-        """A seat's points so far and to come."""
+        """Return a seat's points so far and to come, by terms."""
         state, weights = self.state, self.weights
         factory = state.factories[seat]
         points = float(state.score(seat))
@@ -38,27 +38,27 @@ class PositionEvaluation:
             return (("points", float(total(state, seat))),)
         if not factory.board:
             return (("points", points),)
-        laid = tiles_of(state, seat)
-        stars = self.plants.stars(factory.board, laid, self.season.demand)
+        placed = tiles_of(state, seat)
+        stars = self.factory_values.stars(factory.board, placed, self.outlook.demand)
         return (
             ("points", points),
             ("money", self.purse(seat)),
-            ("cars", self.outlets.cars(seat)),
-            ("contracts", medals(state, seat)[0] + self.hands.hand(seat, laid, stars)),
-            ("factory", self.plants.worth(factory.board, laid, self.season, self.present(seat), self.left)),
+            ("cars", self.forecast.cars(seat)),
+            ("contracts", medals(state, seat)[0] + self.contracts.hand(seat, placed, stars)),
+            ("factory", self.factory_values.worth(factory.board, placed, self.outlook, self.present(seat), self.left)),
             ("workers", 0.0 if factory.office else weights.worker[self.left] * factory.workers),
             ("office", -weights.office * self._place(seat) if self.left else 0.0),
         )
 
     def purse(self, seat: int) -> float:
-        """What the money of a seat is worth: by itself, and in the last round by the ranking."""
+        """Return the worth of the money of a seat: by itself, and in the last round by the ranking."""
         funds = self.state.factories[seat].money or 0
         if self.left:
             return self.money * funds
         return 0.1 * funds + self.weights.ranks * self._rank(seat)
 
     def _rank(self, seat: int) -> float:
-        """MAN-4.87 Points to expect of the money ranking."""
+        """Return the points to expect of the money ranking (MAN-4.87)."""
         state = self.state
         own = final_money(state, seat) or 0
         before = 0.0
@@ -71,7 +71,7 @@ class PositionEvaluation:
         return float(ranks[at] + (before - at) * (ranks[at + 1] - ranks[at]))
 
     def _place(self, seat: int) -> float:
-        """The place in the next turn order that a seat can expect, from 0."""
+        """Return the place in the next turn order that a seat can expect, from 0."""
         factories = self.state.factories
         offices = [factory.office for factory in factories]
         if not factories[seat].office:
@@ -79,23 +79,23 @@ class PositionEvaluation:
         return sum(0 < office < factories[seat].office for office in offices) + 0.5 * sum(not each for each in offices)
 
     def terms(self, seat: int) -> Terms:
-        """What a seat is heading for, against the foremost of the others."""
+        """Return the estimate of a seat, term by term, with the weighted estimate of its best rivals."""
         own = self.estimate(seat)
-        esteem = self.hands.esteem(seat) if self.state.stack else 0.0
+        surplus = self.contracts.surplus(seat) if self.state.stack else 0.0
         others = [sum(amount for _, amount in self.estimate(other))
                   for other in range(len(self.state.factories)) if other != seat]
         best = max(others)
         shares = [exp((value - best) / TYPICAL) for value in others]
         foremost = sum(share * value for share, value in zip(shares, others, strict=True)) / sum(shares)
-        return (*own, ("esteem", esteem), ("rivals", -self.weights.rivals * foremost))
+        return (*own, ("esteem", surplus), ("rivals", -self.weights.rivals * foremost))
 
 
-def evaluate_all(state: AutomaniaState, plants: FactoryValues) -> list[float]:
-    """By seat, what the game is expected to bring."""
-    sight = PositionEvaluation(state, plants)
-    return [sum(amount for _, amount in sight.estimate(seat)) for seat in range(len(state.factories))]
+def evaluate_all(state: AutomaniaState, factory_values: FactoryValues) -> list[float]:
+    """Return the points that each seat is expected to have at the end of the game."""
+    evaluation = PositionEvaluation(state, factory_values)
+    return [sum(amount for _, amount in evaluation.estimate(seat)) for seat in range(len(state.factories))]
 
 
-def new_plants(state: AutomaniaState, weights: Weights | None = None) -> FactoryValues:
-    """For a position seen once."""
+def new_factory_values(state: AutomaniaState, weights: Weights | None = None) -> FactoryValues:
+    """Return new factory values, for a position that is evaluated once."""
     return FactoryValues(state.content, weights or Weights())

@@ -1,5 +1,4 @@
-"""The levels of computer traders: how many turns they compare, how far they play them through, how much they
-overlook."""
+"""Levels of the computer opponents of Automania: search budget, rollouts and noise in points."""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level

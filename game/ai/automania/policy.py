@@ -1,4 +1,4 @@
-"""A computer trader: what to do at each decision of a game of Automania."""
+"""Policy of Automania: the choice of a computer opponent at each decision."""
 
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
@@ -24,10 +24,10 @@ from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Move
 
 MAIN = ("take", "corner", "withdraw")
-OF_A_FAMILY = 3  # plans of a family that are looked at further
-OF_AN_ACTION = 2  # plans with the same main action that are looked at further
-TURNS = 99  # of everybody that a future has: more than a round, so that its sales are included
-PRIOR = 2.0  # futures that the estimate without any counts for
+OF_A_FAMILY = 3  # plans of a family that are rolled out
+OF_AN_ACTION = 2  # plans with the same main action that are rolled out
+TURNS = 99  # turns of a rollout, over all seats: more than a round has, so that its sales are included
+PRIOR = 2.0  # weight of the estimate without rollouts, in rollouts
 
 
 class AutomaniaPolicy(PlanningPolicy):
@@ -41,60 +41,63 @@ class AutomaniaPolicy(PlanningPolicy):
         self.weights = weights or Weights()
         self._rollout_policy: AutomaniaRolloutPolicy | None = None
 
-    def habits(self, content: Content) -> AutomaniaRolloutPolicy:
-        """What everybody does without much thought, under this content."""
-        if self._rollout_policy is None or self._rollout_policy.plants.content is not content:
+    def rollout_policy_for(self, content: Content) -> AutomaniaRolloutPolicy:
+        """Return the rollout policy under this content."""
+        if self._rollout_policy is None or self._rollout_policy.factory_values.content is not content:
             self._rollout_policy = AutomaniaRolloutPolicy(FactoryValues(content, self.weights))
         return self._rollout_policy
 
     def consider(self, view: AutomaniaState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """As the base."""
-        mind = AutomaniaSearchModel(view, seat, self.habits(view.content))
-        state = mind.deal(view, seed)
-        planner = BeamSearch(mind, self.level.budget)
-        for move in include_made_move(mind.candidate_moves(state), made):
-            line = planner.best(state, (move,))
-            if line is not None:
-                yield first_choice(line, seat)
+        """Yield the choices as `PlanningPolicy.consider` does."""
+        model = AutomaniaSearchModel(view, seat, self.rollout_policy_for(view.content))
+        state = model.deal(view, seed)
+        planner = BeamSearch(model, self.level.budget)
+        for move in include_made_move(model.candidate_moves(state), made):
+            plan = planner.best(state, (move,))
+            if plan is not None:
+                yield first_choice(plan, seat)
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """The turns that look best, some of each family, and what comes of them."""
-        habits = self.habits(view.content)
-        mind = AutomaniaSearchModel(view, seat, habits)
-        lines = BeamSearch(mind, self.level.budget).lines(mind.deal(view, seed))
-        lines.sort(key=lambda line: -line.value)
-        if not self.level.plans or len(lines) == 1:
-            return lines
-        chosen = limit_per_family(lines, lambda line: _names(view, line), self.level.plans)
+        """Return the best turns, some of each family, with the values of their rollouts."""
+        rollout_policy = self.rollout_policy_for(view.content)
+        model = AutomaniaSearchModel(view, seat, rollout_policy)
+        plans = BeamSearch(model, self.level.budget).plans(model.deal(view, seed))
+        plans.sort(key=lambda plan: -plan.value)
+        if not self.level.plans or len(plans) == 1:
+            return plans
+        chosen = limit_per_family(plans, lambda plan: _names(view, plan), self.level.plans)
         return merge_rollouts(
-            lines, chosen, *roll_out_plans(view, chosen, mind, habits, TURNS, self.level.futures, PRIOR, seed, watch)
+            plans,
+            chosen,
+            *roll_out_plans(view, chosen, model, rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
         )
 
     def moment(self, view: AutomaniaState, seat: int) -> Hashable:
-        """What is asked, the own factory, and what everybody sees of the action spaces and ships."""
+        """Return the decision, the own factory, and the action spaces and ships."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
         ships = tuple(tuple(market.taken()) for market in view.markets.values())
         return (view.round, type(top).__name__, tuple(view.spaces.values()), ships, factory.workers, factory.money,
                 tiles_of(view, seat), tuple(factory.hand))
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """With the same tile for the same car; where something else is chosen, with the same first move."""
+        """Return whether two plans use the same tile for the same car; for other actions, whether they have the same
+        main action."""
         return self._deed(one) == self._deed(other)
 
-    def _deed(self, line: CandidatePlan) -> Hashable:
-        """What a plan is about: two spaces that do the same with a tile are one to a person."""
-        main = main_of(line) or line.moves[0]
+    def _deed(self, plan: CandidatePlan) -> Hashable:
+        """Return the main action of a plan; two spaces that do the same with a tile are one action to a person."""
+        main = main_of(plan) or plan.moves[0]
         if main[0] != "take" or self._rollout_policy is None:
             return main
-        space, tile = self._rollout_policy.plants.content.board.spaces[str(main[1])], main[2]
-        return space.type, tile, market_of(line.moves)
+        space, tile = self._rollout_policy.factory_values.content.board.spaces[str(main[1])], main[2]
+        return space.type, tile, market_of(plan.moves)
 
 
-def main_of(line: CandidatePlan) -> Move | None:
-    """The main action of a plan."""
-    return next((move for move in line.moves if move[0] in MAIN), None)
+def main_of(plan: CandidatePlan) -> Move | None:
+    """Return the main action of a plan, None without one."""
+    return next((move for move in plan.moves if move[0] in MAIN), None)
 
 
-def _names(state: AutomaniaState, line: CandidatePlan) -> Names:
-    """The family and the main action of a plan."""
-    return (family_of(state, line.moves), OF_A_FAMILY), (("main", main_of(line) or line.moves), OF_AN_ACTION)
+def _names(state: AutomaniaState, plan: CandidatePlan) -> Names:
+    """Return the family and the main action of a plan, with their limits."""
+    return (family_of(state, plan.moves), OF_A_FAMILY), (("main", main_of(plan) or plan.moves), OF_AN_ACTION)

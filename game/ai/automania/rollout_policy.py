@@ -1,5 +1,5 @@
-"""What a player does without much thought: the option that looks best. Rivals are believed to play like this, and
-everybody in the turns to come."""
+"""Rollout policy of Automania: the option that looks best, without search. Rivals are assumed to play like this, and
+all seats in later turns."""
 
 from collections.abc import Callable
 
@@ -22,16 +22,16 @@ from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from game.rules.core.frames import Decision
 
-BITS = 6  # of chance for the small error with which each option is looked at
+BITS = 6  # random bits of the small error with which each option is valued
 MASK = (1 << BITS) - 1
-ERROR = 0.7  # spread, in points, of what options look like
+ERROR = 0.7  # mean random error of the worth of an option, in points
 
 
 class AutomaniaRolloutPolicy:
-    """Answers every decision at once."""
+    """Simple play of all seats. A random amount from 0 to twice `error` points is added to the worth of each option."""
 
-    def __init__(self, plants: FactoryValues, error: float = ERROR) -> None:
-        self.plants = plants
+    def __init__(self, factory_values: FactoryValues, error: float = ERROR) -> None:
+        self.factory_values = factory_values
         self.error = 2.0 * error / MASK
         self.answers: dict[type, Callable[[AutomaniaState, int, TurnOption | None], Move]] = {
             PlaceTile: self._place, Produce: self._produce, Promote: self._promote, PlayContract: self._contract,
@@ -40,7 +40,7 @@ class AutomaniaRolloutPolicy:
         }
 
     def play_on(self, state: AutomaniaState, last: int, turns: int) -> None:
-        """Play so many turns for everybody and the sales behind them, or until the round `last` is over."""
+        """Play so many turns of all seats and the sales after them, or until the round `last` is over."""
         while state.stack:
             top = state.stack[-1]
             if isinstance(top, Turn):
@@ -52,7 +52,7 @@ class AutomaniaRolloutPolicy:
                 self._do(state, top.seat, self.answer(state, None))
 
     def turn(self, state: AutomaniaState, seat: int) -> None:
-        """A whole turn of a seat."""
+        """Play a whole turn of a seat."""
         option = self.choose(state, seat)
         if option.sponsor:
             self._do(state, seat, ("sponsor", option.sponsor))
@@ -61,9 +61,9 @@ class AutomaniaRolloutPolicy:
             self._do(state, seat, self.answer(state, option))
 
     def choose(self, state: AutomaniaState, seat: int) -> TurnOption:
-        """The option that looks best."""
+        """Return the option that looks best."""
         best, most = None, 0.0
-        for option in TurnOptions(PositionEvaluation(state, self.plants), seat).every():
+        for option in TurnOptions(PositionEvaluation(state, self.factory_values), seat).every():
             worth = option.worth + self.error * state.below(MASK + 1)
             if best is None or worth > most:
                 best, most = option, worth
@@ -71,7 +71,7 @@ class AutomaniaRolloutPolicy:
         return best
 
     def answer(self, state: AutomaniaState, option: TurnOption | None) -> Move:
-        """What is done at a decision within a turn of that option, or at one of its own."""
+        """Return the move at a decision within a turn of that option, or at a decision of its own."""
         top = state.stack[-1]
         assert isinstance(top, Decision)
         if isinstance(top, Turn):
@@ -90,15 +90,17 @@ class AutomaniaRolloutPolicy:
             move: Move = ("place", option.target) if option.target else ("discard",)
             if move in legal:
                 return move
-        sight = PositionEvaluation(state, self.plants)
-        builds = self.plants.builds(state, seat, top.tile, sight.season, sight.present(seat), sight.left)
+        evaluation = PositionEvaluation(state, self.factory_values)
+        builds = self.factory_values.builds(
+            state, seat, top.tile, evaluation.outlook, evaluation.present(seat), evaluation.left
+        )
         best = max((build for build in builds if ("place", build.target) in legal), key=lambda build: build.gain,
                    default=None)
         return ("place", best.target) if best and best.gain > 0 else ("discard",)
 
     def _deal(self, state: AutomaniaState, seat: int) -> Move:
         car = state.parent(Finished)
-        options = TurnOptions(PositionEvaluation(state, self.plants), seat)
+        options = TurnOptions(PositionEvaluation(state, self.factory_values), seat)
         kind = list(state.content.numbers.types).index(car.type)
         deal = options.deal(kind, options.nothing, state.factories[seat].workers)
         return "produce", deal.market, deal.token
@@ -110,7 +112,7 @@ class AutomaniaRolloutPolicy:
         if option:
             return "workers", min(option.deal.workers, state.factories[seat].workers)
         car = state.parent(Finished)
-        options = TurnOptions(PositionEvaluation(state, self.plants), seat)
+        options = TurnOptions(PositionEvaluation(state, self.factory_values), seat)
         return "workers", options.promote(MARKETS.index(car.market), car.popularity, state.factories[seat].workers)[1]
 
     def _contract(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
@@ -130,7 +132,7 @@ class AutomaniaRolloutPolicy:
         return self._recall(state, seat, car) or ("skip",)
 
     def _recall(self, state: AutomaniaState, seat: int, car: Finished) -> Move | None:
-        """The worst own car that can be spared for the one at hand."""
+        """Return the recall of the worst own car that can be spared for the one at hand, None without one."""
         own = [(other.value, name) for name in MARKETS for other in state.markets[name].ships
                if other.owner == seat and other.token == car.token and other.value <= car.popularity]
         if state.factories[seat].cars[car.token] or not own:
@@ -142,21 +144,21 @@ class AutomaniaRolloutPolicy:
         car = state.parent(Finished)
         if not state.factories[seat].cars[car.token]:
             return self._recall(state, seat, car) or ("skip",)
-        outlets = SalesForecast(state, self.plants, self.plants.weights)
+        forecast = SalesForecast(state, self.factory_values, self.factory_values.weights)
         sales = state.content.board.regions[car.market].sales
-        return "reward", max(sales, key=lambda name: outlets.points(sales[name].reward))
+        return "reward", max(sales, key=lambda name: forecast.points(sales[name].reward))
 
     def _draw(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        options = TurnOptions(PositionEvaluation(state, self.plants), seat)
-        return "draw", max(options.draws(options.laid, options.nothing.stars), key=lambda pair: pair[0])[1]
+        options = TurnOptions(PositionEvaluation(state, self.factory_values), seat)
+        return "draw", max(options.draws(options.placed, options.nothing.stars), key=lambda pair: pair[0])[1]
 
     def _office_tile(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        left, season = rounds_left(state), self.plants.season(state)
+        left, outlook = rounds_left(state), self.factory_values.outlook(state)
         found = [
             (build.gain, slot)
             for slot, tile in enumerate(state.office_tiles, 1)
             if tile
-            for build in self.plants.builds(state, seat, tile, season, 0.0, left)
+            for build in self.factory_values.builds(state, seat, tile, outlook, 0.0, left)
             if build.price <= state.funds(seat)
         ]
         best = max(found, default=(0.0, 0))
@@ -165,34 +167,34 @@ class AutomaniaRolloutPolicy:
     def _sell(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
         top = state.stack[-1]
         assert isinstance(top, Sell)
-        outlets = SalesForecast(state, self.plants, self.plants.weights)
+        forecast = SalesForecast(state, self.factory_values, self.factory_values.weights)
         sales = state.content.board.regions[top.market].sales
-        best: tuple[float, Move] = (outlets.weights.wait[outlets.left], ("pass",))
+        best: tuple[float, Move] = (forecast.weights.wait[forecast.left], ("pass",))
         for move in top.legal(state):
             if move[0] != "pass":
-                worth = outlets.points(sales[str(move[1])].reward) + outlets.finance[seat]
+                worth = forecast.points(sales[str(move[1])].reward) + forecast.finance[seat]
                 best = max(best, (worth, move), key=lambda pair: pair[0])
-        if best[1][0] != "pass" and self._saved(outlets, seat, top, best[0]):
+        if best[1][0] != "pass" and self._saved(forecast, seat, top, best[0]):
             return ("pass",)
         return best[1]
 
-    def _saved(self, outlets: SalesForecast, seat: int, top: Sell, worth: float) -> bool:
-        """Whether the limit is better kept for cars that come later."""
-        later = outlets.own(seat)
-        limit = outlets.limits[seat]
+    def _saved(self, forecast: SalesForecast, seat: int, top: Sell, worth: float) -> bool:
+        """Return whether the sales limit is better kept for cars that come later."""
+        later = forecast.own(seat)
+        limit = forecast.limits[seat]
         if len(later) <= limit or top.market == MARKETS[-1]:
             return False
-        cars = outlets.state.markets[MARKETS[-1]].ships
-        europe = sorted(outlets.value(1, car.value, seat) for car in cars if car.owner == seat)
+        cars = forecast.state.markets[MARKETS[-1]].ships
+        europe = sorted(forecast.value(1, car.value, seat) for car in cars if car.owner == seat)
         best = europe[-limit:]
         return len(best) >= limit and best[0] > worth
 
     def _shift(self, state: AutomaniaState, seat: int, option: TurnOption | None) -> Move:
-        """The side that suits the own factory better than those of the others."""
+        """Return the side whose demand suits the own factory better than those of the others."""
         def worth(side: str) -> float:
             copy = state.clone()
             self._do(copy, seat, ("shift", side))
-            found = [sum(map(max, self.plants.stars(factory.board, tuple(factory.tiles.values()),
+            found = [sum(map(max, self.factory_values.stars(factory.board, tuple(factory.tiles.values()),
                                                     tuple(tuple(copy.markets[name].active) for name in MARKETS))))
                      for factory in copy.factories]
             return found[seat] - sum(found) / len(found)

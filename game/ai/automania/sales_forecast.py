@@ -1,5 +1,5 @@
-"""What cars will bring in the sales of a round: by their places on the ships, the sales spaces that are left, and the
-cars that rivals may still put before them."""
+"""Forecast of the sales of a round: by the places of cars on the ships, the sales spaces that are left, and the cars
+that rivals may still place before them."""
 
 from bisect import insort
 
@@ -10,22 +10,22 @@ from game.rules.automania.content.tiles import FINANCE
 from game.rules.automania.decisions.sales import Sales, limit_of, why_not_sell
 from game.rules.automania.state import AutomaniaState
 
-USUAL = 3  # MAN-4.63 cars that an office lets sell
+USUAL = 3  # cars that an office lets a seat sell (MAN-4.63)
 
 
 def rounds_left(state: AutomaniaState) -> int:
-    """How many rounds follow the one at hand."""
+    """Return the number of rounds after the present one."""
     return len(state.content.numbers.stacks) - max(1, state.round)
 
 
 class SalesForecast:
-    """The markets of one position, which must not change while this is used."""
+    """Sales of one position, which must not change meanwhile."""
 
-    def __init__(self, state: AutomaniaState, plants: FactoryValues, weights: Weights) -> None:
-        self.state, self.plants, self.weights = state, plants, weights
-        self.left, self.season = rounds_left(state), plants.season(state)
+    def __init__(self, state: AutomaniaState, factory_values: FactoryValues, weights: Weights) -> None:
+        self.state, self.factory_values, self.weights = state, factory_values, weights
+        self.left, self.outlook = rounds_left(state), factory_values.outlook(state)
         self.money = weights.money[self.left]
-        self.selling = next((lying for lying in reversed(state.stack) if isinstance(lying, Sales)), None)
+        self.selling = next((frame for frame in reversed(state.stack) if isinstance(frame, Sales)), None)
         seats = range(len(state.factories))
         self.finance = [
             state.power(seat, FINANCE) * self.money if state.factories[seat].board else 0.0 for seat in seats
@@ -39,7 +39,7 @@ class SalesForecast:
         self.gains: dict[tuple[int, int, int], float] = {}
 
     def points(self, reward: Reward) -> float:
-        """What a reward is worth."""
+        """Return the worth of a reward."""
         return reward.points + self.money * reward.money
 
     def _limit(self, seat: int) -> int:
@@ -49,12 +49,12 @@ class SalesForecast:
         return limit.left if limit.office else USUAL + limit.managers
 
     def _rewards(self, market: str) -> list[float]:
-        """The rewards that are left, best first, as they would be taken one after the other; with two players a row
-        gives one of its own (MAN-4.74)."""
+        """Return the rewards that are left, best first, as they would be taken one after the other; with two players a
+        row gives one of its own (MAN-4.74)."""
         state = self.state
         key = market, self.left, state.selected.rows
-        if not state.markets[market].sold and key in self.plants.rewards:
-            return self.plants.rewards[key]
+        if not state.markets[market].sold and key in self.factory_values.rewards:
+            return self.factory_values.rewards[key]
         rows: dict[object, float] = {}
         sales, top = state.content.board.regions[market].sales.values(), 0.0
         for space in sales:
@@ -66,22 +66,23 @@ class SalesForecast:
                 rows[row] = max(rows.get(row, 0.0), worth)
         found = [*sorted(rows.values(), reverse=True), top]
         if not state.markets[market].sold:
-            self.plants.rewards[key] = found
+            self.factory_values.rewards[key] = found
         return found
 
     def _threats(self, seat: int) -> list[tuple[float, list[int]]]:
-        """For each rival who may still act the cars to come for each market, and their popularity, the lowest first."""
+        """Return for each rival who may still act the number of cars to come for each market, and their popularity by
+        car type and market."""
         state, found = self.state, []
         for other, factory in enumerate(state.factories):
             if other == seat or factory.office or not factory.board or not factory.workers:
                 continue
-            stars = self.plants.stars(factory.board, tiles_of(state, other), self.season.demand)
+            stars = self.factory_values.stars(factory.board, tiles_of(state, other), self.outlook.demand)
             cars = self.weights.crowd * factory.workers / len(MARKETS)
             found.append((cars, [star for row in stars for star in row]))
         return found
 
     def value(self, market: int, value: int, seat: int) -> float:
-        """What a car of a seat on a ship space would bring if it is sold."""
+        """Return the worth that a car of a seat on a ship space brings if it is sold."""
         key = market, value, seat
         found = self.values.get(key)
         if found is None:
@@ -110,7 +111,7 @@ class SalesForecast:
         return rewards[at] + (rank - int(rank)) * (following - rewards[at]) + self.finance[seat]
 
     def own(self, seat: int) -> list[float]:
-        """What the cars of a seat that can still be sold would bring each, the least first."""
+        """Return the worth of each car of a seat that can still be sold, the least first."""
         known = self.standing.get(seat)
         if known is not None:
             return list(known)
@@ -123,27 +124,28 @@ class SalesForecast:
         return found
 
     def _to_come(self, market: int, value: int) -> bool:
-        """Whether the car on a ship space has not been passed over in the sales of the round."""
+        """Return whether the car on a ship space has not been passed over in the sales of the round."""
         if self.selling is None:
             return True
         at = MARKETS.index(self.selling.market)
         return market > at or (market == at and value <= self.selling.below)
 
     def total(self, values: list[float], seat: int) -> float:
-        """What so many cars bring together: the best of them are sold, the others wait."""
+        """Return the worth of some cars together: the best are sold, the others wait."""
         limit = self.limits[seat]
         sold = values[len(values) - limit:] if limit < len(values) else values
         wait = self.weights.wait[self.left]
         return sum([max(each, wait) for each in sold]) + wait * (len(values) - len(sold))
 
     def cars(self, seat: int) -> float:
-        """What all cars of a seat on ships bring."""
+        """Return the worth of all cars of a seat on ships."""
         count = sum(car.owner == seat for name in MARKETS for car in self.state.markets[name].ships)
         own = self.own(seat)
         return self.total(own, seat) + (count - len(own)) * self.weights.wait[self.left]
 
     def gain(self, market: int, popularity: int, seat: int) -> float:
-        """What one car more of a popularity brings, with the points of its ship; a top car what it is sold for."""
+        """Return the worth of one car more with this popularity, with the points of its ship; a top car counts as its
+        sale."""
         key = market, popularity, seat
         found = self.gains.get(key)
         if found is None:

@@ -1,7 +1,7 @@
-"""One seat's judgement of one turn: what the search asks of Automania.
+"""Search model of Automania: one seat's view of one turn.
 
-A plan rests where the turn is over. What lies beyond, other seats' turns and the sales, is played through from there on
-(`foresight`).
+A plan ends where the turn is over. Other seats' turns and the sales are played on from there in rollouts
+(`game.ai.rollouts`).
 """
 
 from collections.abc import Hashable
@@ -23,28 +23,28 @@ BEGINNINGS = (Turn, Sell, Shift, BoardChoice)  # decisions with which a turn beg
 
 
 class AutomaniaSearchModel:
-    """Judges the turn of `seat` that the position `g` is in."""
+    """Search model for the turn of `seat` in the given position."""
 
-    def __init__(self, state: AutomaniaState, seat: int, habits: AutomaniaRolloutPolicy) -> None:
-        self.seat, self.rollout_policy = seat, habits
+    def __init__(self, state: AutomaniaState, seat: int, rollout_policy: AutomaniaRolloutPolicy) -> None:
+        self.seat, self.rollout_policy = seat, rollout_policy
         self.begun = _turn(state)
 
     def fork(self, state: AutomaniaState) -> AutomaniaState:
-        """A copy that the search may change."""
+        """Return a copy that the search may change."""
         return state.clone()
 
     def deal(self, state: AutomaniaState, seed: int) -> AutomaniaState:
-        """The same position with other contracts and tiles to come."""
+        """Return the same position with other contracts and tiles to come."""
         return sample_state(state, self.seat, seed)
 
     def is_resting(self, state: AutomaniaState) -> bool:
-        """True where another turn has begun, or somebody else is asked."""
+        """Return whether another turn has begun, or another seat decides."""
         if not state.stack or state.stack[-1].seat != self.seat:
             return True
         return isinstance(state.stack[-1], BEGINNINGS) and _turn(state) != self.begun
 
     def candidate_moves(self, state: AutomaniaState, chance: bool = False) -> list[Move]:
-        """What is worth trying at this decision; nothing where it is another seat's."""
+        """Return the moves worth trying at this decision; none if it is another seat's."""
         return (
             candidates(state, self.seat, self.rollout_policy)
             if state.stack and state.stack[-1].seat == self.seat
@@ -52,19 +52,19 @@ class AutomaniaSearchModel:
         )
 
     def is_chance_move(self, state: AutomaniaState, move: Move) -> bool:
-        """Never: what is drawn does not change the turn, and is dealt anew for what follows."""
+        """Return False: a draw does not change the turn, and is sampled anew for later turns."""
         return False
 
     def before(self, state: AutomaniaState, move: Move) -> tuple[Move, ...]:
-        """Nothing, for want of chance."""
+        """Return no moves: there are no chance moves."""
         return ()
 
     def resolve_others(self, state: AutomaniaState) -> bool:
-        """Nobody else is asked within a turn."""
+        """Return whether the game goes on: no other seat decides within a turn."""
         return bool(state.stack)
 
     def key(self, state: AutomaniaState) -> Hashable:
-        """The own factory, what all see of the board, and what is asked."""
+        """Return the own factory, the public part of the board, and the decision."""
         factory, top = state.factories[self.seat], state.stack[-1] if state.stack else None
         ships = tuple((name, car.value, car.owner) for name, market in state.markets.items() for car in market.ships)
         sold = tuple((name, car.space, car.owner) for name, market in state.markets.items() for car in market.sold)
@@ -75,20 +75,21 @@ class AutomaniaSearchModel:
                 getattr(car, "electric", False), tuple(market.active[0] for market in state.markets.values()))
 
     def similarity_key(self, state: AutomaniaState) -> Hashable:
-        """None: no two turns come to the same."""
+        """Return None: no two turns count as nearly the same."""
         return None
 
     def move_family(self, state: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
-        """What kind of turn it is: see `family_of`."""
+        """Return the kind of the turn, see `family_of`."""
         return family_of(state, path)
 
     def terms(self, state: AutomaniaState) -> Terms:
-        """What the seat is heading for, term by term, against the foremost of the others."""
-        return PositionEvaluation(state, self.rollout_policy.plants).terms(self.seat)
+        """Return the estimate of the seat, term by term, with the weighted estimate of its best rivals."""
+        return PositionEvaluation(state, self.rollout_policy.factory_values).terms(self.seat)
 
 
 def family_of(state: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
-    """An office; an action by its space's type of car and by the market; anything else by its first move."""
+    """Return the family of a turn: an office; an action by the car type of its space and by the market; anything else
+    by its first move."""
     for move in path:
         if move[0] == "withdraw":
             return ("withdraw",)
@@ -99,12 +100,12 @@ def family_of(state: AutomaniaState, path: tuple[Move, ...]) -> Hashable:
 
 
 def market_of(path: tuple[Move, ...]) -> Hashable:
-    """The market that a turn produces for; "" = for none."""
+    """Return the market that a turn produces for; "" = for none."""
     return next((move[1] for move in path if move[0] == "produce"), "")
 
 
 def _turn(state: AutomaniaState) -> Hashable:
-    """Equal as long as a turn lasts: it ends with an action space, an office, a sale."""
+    """Return a key that stays equal during a turn: it changes with an action space, an office, a sale."""
     top = state.stack[-1] if state.stack else None
     offices = tuple(factory.office for factory in state.factories)
     return (state.round, type(top) if isinstance(top, BEGINNINGS) else None, tuple(state.spaces.values()), offices,

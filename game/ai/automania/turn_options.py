@@ -1,5 +1,5 @@
-"""What a turn could be, compared at one look: every action space with every tile and the car that follows, every sales
-office. Nothing is played for that."""
+"""Options of a turn, compared without search: every action space with every tile and the car that follows, every sales
+office."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -15,11 +15,11 @@ from game.rules.automania.state import NOBODY
 from game.rules.core.actions import Arg, Move
 
 MOST_PROMOTERS = 5
-NO_CONTRACT = 1.0  # MAN-4.53 a point where no contract is left
+NO_CONTRACT = 1.0  # point for a draw when no contract is left (MAN-4.53)
 
 
 class CarPlan(NamedTuple):
-    """A car as it could be made: for which market, with how many workers in marketing, for which contract."""
+    """A car as it could be made: its market, its workers in marketing, its contract."""
 
     worth: float
     market: str = ""
@@ -29,38 +29,38 @@ class CarPlan(NamedTuple):
 
 
 class TurnOption(NamedTuple):
-    """A main action with all that follows. `worth` is what it adds to what the seat is heading for."""
+    """A main action with everything that follows. `worth` is the change of the seat's estimate."""
 
     worth: float
     move: Move
     kind: str = ""  # car type, or "" for contracts and offices
     target: str = ""  # space for the tile; "" = discarded
     deal: CarPlan = CarPlan(0.0)
-    sponsor: int = 0  # workers that have to bring money first
+    sponsor: int = 0  # number of workers that bring money first
 
 
 class TurnOptions:
-    """The options of one seat in one position, which must not change while this is used."""
+    """Options of one seat in one position, which must not change meanwhile."""
 
-    def __init__(self, sight: PositionEvaluation, seat: int) -> None:
-        self.evaluation, self.seat, self.state = sight, seat, sight.state
-        self.weights, self.plants = sight.weights, sight.plants
+    def __init__(self, evaluation: PositionEvaluation, seat: int) -> None:
+        self.evaluation, self.seat, self.state = evaluation, seat, evaluation.state
+        self.weights, self.factory_values = evaluation.weights, evaluation.factory_values
         self.factory = self.state.factories[seat]
-        self.worker = self.weights.worker[sight.left]
-        self.present = sight.present(seat)
-        self.laid = tiles_of(self.state, seat)
-        self.nothing = self.plants.nothing(self.state, seat, sight.season)
+        self.worker = self.weights.worker[evaluation.left]
+        self.present = evaluation.present(seat)
+        self.placed = tiles_of(self.state, seat)
+        self.nothing = self.factory_values.nothing(self.state, seat, evaluation.outlook)
         self.promoted: dict[tuple[int, int, int], tuple[float, int]] = {}
         self.deals: dict[tuple[object, ...], CarPlan] = {}
         self.tokens: dict[str, tuple[float, str]] = {}
 
     def every(self) -> Iterator[TurnOption]:
-        """Main actions and offices."""
+        """Yield main actions and offices."""
         yield from self.actions()
         yield from self.offices()
 
     def actions(self) -> Iterator[TurnOption]:
-        """MAN-4.8 Action spaces."""
+        """Yield the options of the action spaces (MAN-4.8)."""
         state, workers = self.state, self.factory.workers
         builds: dict[str, Choices] = {}
         for name, space in state.content.board.spaces.items():
@@ -83,9 +83,9 @@ class TurnOptions:
                         yield option
 
     def _builds(self, tile: str) -> Choices:
-        """What a tile could do, and leaving it; neutral workers are there at once."""
-        found = self.plants.chosen(
-            self.state, self.seat, tile, self.evaluation.season, self.present, self.evaluation.left
+        """Return the uses of a tile, and leaving it; the worth of neutral workers counts at once."""
+        found = self.factory_values.chosen(
+            self.state, self.seat, tile, self.evaluation.outlook, self.present, self.evaluation.left
         )
         known = self.state.content.tiles[tile]
         if known.role == PERSONNEL:
@@ -109,7 +109,7 @@ class TurnOptions:
                 )
 
     def _take(self, name: str, spot: str, car_type: str, builds: Choices, group: int, cost: float) -> TurnOption | None:
-        """The best that can be done with a tile and an action space."""
+        """Return the best use of a tile and an action space; None if it cannot be paid."""
         best = None
         price, kind = self.state.cost(car_type), TYPES.index(car_type) if car_type else len(TYPES)
         for build in builds[kind]:
@@ -126,31 +126,32 @@ class TurnOptions:
         return best
 
     def _sponsor(self, group: int, price: int) -> int | None:
-        """Workers that have to bring money for a price; None where they do not suffice."""
+        """Return the number of workers that have to bring money for a price; None if they do not suffice."""
         short = max(0, price - self.state.funds(self.seat))
         return short if short <= self.factory.workers - group else None
 
     def _price(self, car_type: str, sponsor: int) -> float:
-        """What a car costs, and what the workers lose who bring money."""
+        """Return the cost of a car, and the loss of the workers who bring money for it."""
         return self.evaluation.money * self.state.cost(car_type) + sponsor * (self.worker - self.evaluation.money)
 
     @cached_property
     def drawn(self) -> float:
-        """The best contract that could be drawn."""
+        """Worth of the best contract that could be drawn."""
         held = self.weights.held
-        return max((worth + held for worth, _ in self.draws(self.laid, self.nothing.stars)), default=NO_CONTRACT)
+        return max((worth + held for worth, _ in self.draws(self.placed, self.nothing.stars)), default=NO_CONTRACT)
 
-    def draws(self, laid: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
-        """MAN-4.51 What each contract that could be drawn is worth, with where it lies."""
-        state, hands = self.state, self.evaluation.hands
+    def draws(self, placed: tuple[str, ...], stars: Stars) -> list[tuple[float, Arg]]:
+        """Return the worth of each contract that could be drawn, with its slot (MAN-4.51)."""
+        state, contracts = self.state, self.evaluation.contracts
         found: list[tuple[float, Arg]] = [
-            (hands.worth(name, self.seat, laid, stars), slot) for slot, name in enumerate(state.display, 1) if name]
-        return [*found, (hands.deck(), DECK)] if state.deck else found
+            (contracts.worth(name, self.seat, placed, stars), slot)
+            for slot, name in enumerate(state.display, 1) if name]
+        return [*found, (contracts.deck(), DECK)] if state.deck else found
 
     def deal(self, kind: int, build: Build, workers: int) -> CarPlan:
-        """The best car of a type with these tiles and workers; its cost is not counted."""
+        """Return the best car of a type with these tiles and workers; its cost is not counted."""
         ready = tuple(name for name in self.factory.hand if name in self.state.content.contracts
-                      and self.evaluation.hands.fits(name, kind, self.seat, build.laid))
+                      and self.evaluation.contracts.fits(name, kind, self.seat, build.placed))
         key = kind, build.stars[kind], ready, workers
         found = self.deals.get(key)
         if found is None:
@@ -158,7 +159,7 @@ class TurnOptions:
         return found
 
     def _deals(self, kind: int, build: Build, workers: int, ready: Sequence[str]) -> Iterator[CarPlan]:
-        hands, (lost, token) = self.evaluation.hands, self._token(TYPES[kind])
+        contracts, (lost, token) = self.evaluation.contracts, self._token(TYPES[kind])
         electric = self.factory.cars[ELECTRIC] > 0
         for market, name in enumerate(MARKETS):
             for chosen in (token, ELECTRIC) if electric and token != ELECTRIC else (token,):
@@ -171,12 +172,12 @@ class TurnOptions:
                     needed = max(0, self.state.content.contracts[contract].popularity - stars)
                     if needed <= workers:
                         gain, more = self.promote(market, stars + needed, workers - needed)
-                        played = hands.playing(contract, self.seat, build.laid, build.stars)
+                        played = contracts.playing(contract, self.seat, build.placed, build.stars)
                         yield CarPlan(gain - off + played - self.worker * needed, name, chosen, needed + more, contract)
 
     def _token(self, car_type: str) -> tuple[float, str]:
-        """MAN-4.43 What is lost by taking a car off a ship for want of another, or by having none at all; and which
-        token stands for the car."""
+        """Return the loss of taking a car off a ship if there is no other, or of having none at all (MAN-4.43), and the
+        token that stands for the car."""
         if car_type not in self.tokens:
             self.tokens[car_type] = self._find_token(car_type)
         return self.tokens[car_type]
@@ -189,53 +190,54 @@ class TurnOptions:
         if self.factory.cars[ELECTRIC]:
             return 0.0, ELECTRIC
         return min(
-            (self.evaluation.outlets.value(market, value, self.seat) for market, value in own), default=9.0
+            (self.evaluation.forecast.value(market, value, self.seat) for market, value in own), default=9.0
         ), NORMAL
 
     def promote(self, market: int, stars: int, workers: int) -> tuple[float, int]:
-        """MAN-4.36 What a car of so many stars brings, less the workers whom it pays to send into marketing."""
+        """Return the worth of a car of so many stars, less that of the workers sent into marketing, and their best
+        number (MAN-4.36)."""
         key = market, stars, workers
         found = self.promoted.get(key)
         if found is None:
-            gain, seat = self.evaluation.outlets.gain, self.seat
+            gain, seat = self.evaluation.forecast.gain, self.seat
             found = self.promoted[key] = max(
                 ((gain(market, stars + count, seat) - self.worker * count, count)
                  for count in range(min(workers, MOST_PROMOTERS) + 1)), key=lambda pair: (pair[0], -pair[1]))
         return found
 
     def offices(self) -> Iterator[TurnOption]:
-        """MAN-4.61 Sales offices."""
-        state, sight = self.state, self.evaluation
+        """Yield the options of the sales offices (MAN-4.61)."""
+        state, evaluation = self.state, self.evaluation
         taken = [factory.office for factory in state.factories]
-        workers, worth = self.factory.workers, self.plants.worth
-        rest = (sight.money - self.worker) * workers
-        rest -= worth(self.factory.board, self.laid, sight.season, self.present, sight.left)
-        rest += worth(self.factory.board, self.laid, sight.season, 0.0, sight.left)
-        own, before = sight.outlets.own(self.seat), sight.outlets.cars(self.seat)
-        usual = sight.outlets.limits[self.seat]
-        managers = sight.state.power(self.seat, "sales")
+        workers, worth = self.factory.workers, self.factory_values.worth
+        rest = (evaluation.money - self.worker) * workers
+        rest -= worth(self.factory.board, self.placed, evaluation.outlook, self.present, evaluation.left)
+        rest += worth(self.factory.board, self.placed, evaluation.outlook, 0.0, evaluation.left)
+        own, before = evaluation.forecast.own(self.seat), evaluation.forecast.cars(self.seat)
+        usual = evaluation.forecast.limits[self.seat]
+        managers = evaluation.state.power(self.seat, "sales")
         places = (len(taken) - 1) / 2
         for number, office in enumerate(state.content.board.offices, 1):
             if number in taken:
                 continue
-            sight.outlets.limits[self.seat] = office.limit + managers
-            total = rest + sight.outlets.total(own, self.seat) - before + sight.outlets.points(office.bonus)
+            evaluation.forecast.limits[self.seat] = office.limit + managers
+            total = rest + evaluation.forecast.total(own, self.seat) - before + evaluation.forecast.points(office.bonus)
             total += self.tile(workers + office.bonus.money) if office.tile else 0.0
-            if sight.left:
+            if evaluation.left:
                 before_me = sum(0 < each < number for each in taken) + 0.5 * (taken.count(0) - 1) * (number - 1) / 4
                 total -= self.weights.office * (before_me - places)
             yield TurnOption(total, ("withdraw", number))
-        sight.outlets.limits[self.seat] = usual
+        evaluation.forecast.limits[self.seat] = usual
 
     def tile(self, more: int) -> float:
-        """MAN-4.64 What the best tile of the offices is worth to somebody who gets so much money first."""
+        """Return the worth of the best tile of the offices for a seat that gets `more` money first (MAN-4.64)."""
         return max(
             (
                 build.gain
                 for tile in self.state.office_tiles
                 if tile
-                for build in self.plants.builds(
-                    self.state, self.seat, tile, self.evaluation.season, 0.0, self.evaluation.left
+                for build in self.factory_values.builds(
+                    self.state, self.seat, tile, self.evaluation.outlook, 0.0, self.evaluation.left
                 )
                 if build.price <= self.state.funds(self.seat) + more
             ),

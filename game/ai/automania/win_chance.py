@@ -1,17 +1,17 @@
-"""How likely each seat is to win a game from a position: for the curve of the review."""
+"""Win chances of a position, by seat: for the curve of the review."""
 
 from math import exp
 
-from game.ai.automania.evaluation import evaluate_all, new_plants
+from game.ai.automania.evaluation import evaluate_all, new_factory_values
 from game.ai.automania.sales_forecast import rounds_left
 from game.rules.automania.scoring import ranking
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 
-SPREAD, LEAST = 6.0, 3.0  # points by which each round to come goes astray, and what is left of that at the end
+SPREAD, LEAST = 6.0, 3.0  # spread in points of each round to come, and of the end of the game
 
 
 def win_chances(state: AutomaniaState) -> tuple[float, ...]:
-    """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain."""
+    """Return the chance of each seat to win, 0 to 1, sum 1. A finished game is certain."""
     seats = range(len(state.factories))
     if not state.stack:
         winner = ranking(state)[0]
@@ -19,9 +19,9 @@ def win_chances(state: AutomaniaState) -> tuple[float, ...]:
     state = state.clone()
     hidden = any(factory.money is None for factory in state.factories)
     for factory in state.factories:
-        factory.hand = [UNKNOWN] * len(factory.hand)  # what is not known of all counts alike for everybody
+        factory.hand = [UNKNOWN] * len(factory.hand)  # hidden contracts count the same for all seats
         factory.money = None if hidden else factory.money
-    worth = evaluate_all(state, new_plants(state))
+    worth = evaluate_all(state, new_factory_values(state))
     spread = LEAST + SPREAD * (rounds_left(state) + _left(state))
     best = max(worth)
     odds = [exp((value - best) / spread) for value in worth]
@@ -29,6 +29,6 @@ def win_chances(state: AutomaniaState) -> tuple[float, ...]:
 
 
 def _left(state: AutomaniaState) -> float:
-    """How much of the round is left, 0 to 1: workers of those who may still act."""
+    """Return the share of the round that is left, 0 to 1: workers of the seats that may still act."""
     workers = sum(factory.workers for factory in state.factories if not factory.office)
     return min(1.0, workers / float(state.content.numbers.workers * len(state.factories)))

@@ -1,4 +1,4 @@
-"""Judging a race of Automobiles. Amounts are ticks of track."""
+"""Computer opponents of Automobiles. Amounts are ticks of track."""
 
 from game.ai.automobiles.levels import LEVELS
 from game.ai.automobiles.policy import AutomobilesPolicy
@@ -6,5 +6,5 @@ from game.ai.automobiles.scripted.strategies import SCRIPTS
 from game.ai.automobiles.win_chance import win_chances
 from game.ai.game_opponents import GameOpponents
 
-TICKS = 2  # of a space of a straight
+TICKS = 2  # ticks in a space of a straight
 OPPONENTS = GameOpponents(LEVELS, AutomobilesPolicy, win_chances, unit=TICKS, scripts=SCRIPTS)

@@ -1,4 +1,4 @@
-"""The moves worth trying in the Action phase: cubes in a sensible order, picks that are not plainly bad."""
+"""Candidate moves of the Action phase: cubes in a sensible order, and picks that are not plainly bad."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ from game.rules.core.frames import Decision
 
 
 class Tried(NamedTuple):
-    """How many cubes are tried for each pick, by what becomes of them."""
+    """Number of cubes that are tried for each pick, by the pile that they go to."""
 
     removed: int
     brought_back: int
     given_up: int
-    gears_given_up: int  # where no other cube will do: which one it is says where the car can go
+    gears_given_up: int  # if only gears may be given up: the choice decides which spaces the car can enter
 
 
 ALL = Tried(removed=2, brought_back=3, given_up=2, gears_given_up=5)
@@ -23,22 +23,22 @@ GLANCE = Tried(removed=1, brought_back=2, given_up=1, gears_given_up=2)
 
 
 def draws(card: Card) -> bool:
-    """True if the card draws cubes."""
+    """Return whether the card draws cubes."""
     return any(step.kind == "draw" for step in card.steps)
 
 
 def uses_discard(card: Card) -> bool:
-    """True if the card does something with Discard, so that wear may be of use there."""
+    """Return whether the card does something with Discard, so that wear may be of use there."""
     return any("discard" in str(step.params) for step in card.steps)
 
 
 def removes_wear(card: Card) -> bool:
-    """True if the card removes all wear from Discard."""
+    """Return whether the card removes all wear from Discard."""
     return any(step.kind == "remove_all_wear" for step in card.steps)
 
 
 def plays(state: AutomobilesState, seat: int, left_out: list[str], discard_users: list[str]) -> list[Move]:
-    """The cubes that the search plays; wear only where a card in the hand has a use for it in Discard."""
+    """Return the cubes that the search plays; wear only if a card in the hand has a use for it in Discard."""
     active = state.cars[seat].active
     top = state.stack[-1]
     assert isinstance(top, Decision)
@@ -50,7 +50,7 @@ def plays(state: AutomobilesState, seat: int, left_out: list[str], discard_users
 
 
 def within(state: AutomobilesState, worth: dict[str, float], power: dict[str, float], tried: Tried) -> list[Move]:
-    """The moves of a decision inside an effect."""
+    """Return the moves of a decision inside an effect."""
     top = state.stack[-1]
     assert isinstance(top, Decision)
     legal = list(top.legal(state))
@@ -67,7 +67,7 @@ def _picks(pick: Pick, legal: list[Move], worth: dict[str, float], power: dict[s
            tried: Tried) -> list[Move]:
     picks = [move for move in legal if move[0] == "pick"]
     stop = [move for move in legal if move[0] == "done"]
-    if pick.target == "stock":  # the least useful cubes go
+    if pick.target == "stock":  # the least useful cubes are removed
         picks.sort(key=lambda move: worth[str(move[2])])
         return [move for move in picks if not stop or worth[str(move[2])] < 0.0][: tried.removed] + stop
     if pick.target in ("bag", "active"):  # the strongest cubes come back

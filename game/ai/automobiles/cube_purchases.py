@@ -1,4 +1,5 @@
-"""Buying cubes: before the race with the money of the grid place, and in every turn with what was not played."""
+"""Purchases of cubes: before the race with the money of the grid place, and in every turn with the cubes that were not
+played."""
 
 from game.ai.automobiles.evaluation import MOST_MONEY, BagEvaluation
 from game.ai.automobiles.weights import Weights
@@ -7,15 +8,15 @@ from game.rules.automobiles.flow import Purchases
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.engine import legal
 
-IDLE = 0.01  # what a cube that is of no use any more is worse than a smaller bag
+IDLE = 0.01  # cost of a useless cube against a smaller bag
 
 
 def purchases(state: AutomobilesState, seat: int, weights: Weights) -> list[CandidatePlan]:
-    """Each purchase with the best use of the money left after it, and buying nothing.
+    """Return each purchase with the best use of the money left after it, and buying nothing.
 
-    Wear is none of them: no card makes more of it than it costs, and a level that errs would buy it one time in ten.
+    Wear is left out: no card gains more by it than it costs, and a level with noise would buy it one time in ten.
     """
-    ledger = BagEvaluation(state, seat, weights)
+    evaluation = BagEvaluation(state, seat, weights)
     top = state.stack[-1]
     assert isinstance(top, Purchases)
     found = []
@@ -25,9 +26,10 @@ def purchases(state: AutomobilesState, seat: int, weights: Weights) -> list[Cand
             colour = str(action.args[0])
             if colour == WEAR:
                 continue
-            worth = ledger.worth[colour]
+            worth = evaluation.worth[colour]
             left = min(MOST_MONEY, top.money - state.selected.cost[colour])
-            value, rest = (worth + ledger.table[left], ledger.baskets[left]) if worth > 0.0 else (worth - IDLE, ())
+            table, baskets = evaluation.table, evaluation.baskets
+            value, rest = (worth + table[left], baskets[left]) if worth > 0.0 else (worth - IDLE, ())
         meant = tuple(("buy", each) for each in rest)
         found.append(CandidatePlan(value, ((action.verb, *action.args),), (("bag", value),), intended=meant))
     return found

@@ -1,4 +1,4 @@
-"""What cubes are worth in one's bag for the rest of the race, and what money can buy."""
+"""Evaluation of cubes in a bag for the rest of the race, and of the purchases that money can make."""
 
 from functools import lru_cache
 from math import exp
@@ -9,11 +9,11 @@ from game.rules.automobiles.content.track import Track
 from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 
 HAND = 7
-MOST_COPIES = 4  # of one colour bought in one turn that are worth thinking about
+MOST_COPIES = 4  # cubes of one colour at most that are considered in one turn
 MOST_MONEY = 30
-ALL_OF_A_PILE = 0.45  # of the own wear lies in Discard when a card takes it from there
-A_CUBE = 0.07  # of the own wear is one cube
-CUBES_OF_CHOICE = 2  # that a card takes out which leaves the number to the player
+ALL_OF_A_PILE = 0.45  # share of the own wear in Discard when a card takes it from there
+A_CUBE = 0.07  # share of the own wear in one cube
+CUBES_OF_CHOICE = 2  # cubes assumed for a card that leaves the number to the player
 
 
 @lru_cache(maxsize=8)
@@ -26,13 +26,13 @@ def _lengths(spaces: tuple[tuple[tuple[str, ...], int], ...]) -> dict[str, float
 
 
 def lengths(track: Track) -> dict[str, float]:
-    """Mean ticks of the spaces that each gear can enter; a colour that the track lacks is left out."""
+    """Return the mean ticks of the spaces that each gear can enter; a colour that the track lacks is left out."""
     return _lengths(tuple((space.colours, space.end - space.start) for space in track.spaces.values()))
 
 
 class BagSpeed:
-    """How fast a bag of cubes drives, in ticks a turn: each colour with falling returns, all of them short of breath
-    without low gears, and slowed by the wear that it will have taken by the middle of the race to come."""
+    """Speed of a bag of cubes in ticks a turn: each colour with falling returns, all of them weaker without low gears,
+    and slowed by the wear that the bag will have by the middle of the rest of the race."""
 
     def __init__(self, state: AutomobilesState, seat: int, weights: Weights) -> None:
         mean = lengths(state.selected.track)
@@ -40,7 +40,7 @@ class BagSpeed:
         self.weights = weights
         self.wear_now = cubes[WEAR]
         self.rate = 0.0  # ticks that a dollar is worth
-        self.turns = 0.0  # over which wear gathers
+        self.turns = 0.0  # turns to come, over which wear gathers
         self.value = state.selected.value
         self.parts: list[tuple[str, float, float]] = []  # colour, power, cap
         self.wear: list[tuple[str, float, float]] = []  # colour, cubes of wear that it brings, share that it takes out
@@ -51,7 +51,7 @@ class BagSpeed:
         self._known: dict[tuple[float, float, tuple[int, ...]], float] = {}
 
     def speed(self, cubes: dict[str, int]) -> float:
-        """Ticks that a turn with these cubes is worth; what is not needed to drive counts as money."""
+        """Return the ticks that a turn with these cubes is worth; cubes not needed to drive count as money."""
         key = self.turns, self.rate, tuple(cubes.values())
         found = self._known.get(key)
         if found is None:
@@ -72,7 +72,8 @@ class BagSpeed:
         return moves * (1.0 - exp(-(0.3 + low) / self.weights.low_gears)) + money * self.rate
 
     def _worn(self, cubes: dict[str, int]) -> float:
-        """The mean number of wear cubes over the turns to come: what a turn brings, less a share of what is there."""
+        """Return the mean number of wear cubes over the turns to come: the gain of a turn, less a share of the present
+        number."""
         had = float(cubes[WEAR])
         if self.turns <= 0.0:
             return had
@@ -88,7 +89,7 @@ class BagSpeed:
 
 
 def wear_of(card: Card, weights: Weights) -> float:
-    """Cubes of wear that playing one cube of a card brings."""
+    """Return the cubes of wear that playing one cube of a card brings."""
     brought = weights.gear_wear.get(card.cube, 0.0)
     for step in card.steps:
         if step.kind == "gain_wear":
@@ -99,7 +100,7 @@ def wear_of(card: Card, weights: Weights) -> float:
 
 
 def relief_of(steps: tuple[CardStep, ...]) -> float:
-    """Share of all own wear that playing one cube takes out: what lies in the pile that the card looks at."""
+    """Return the share of all own wear that playing one cube takes out, from the pile that the card looks at."""
     found = 0.0
     for step in steps:
         if step.kind == "remove_all_wear":
@@ -113,7 +114,8 @@ def relief_of(steps: tuple[CardStep, ...]) -> float:
 
 def _strength(state: AutomobilesState, seat: int, card: Card, cubes: dict[str, int], length: float,
               weights: Weights) -> tuple[float, float]:
-    """Power and cap of a card for a seat; `length` of the spaces of its colour, where it is a gear."""
+    """Return power and cap of a card for a seat; `length` is the mean length of the spaces of its colour, if it is a
+    gear."""
     if card.family == "gear":
         return weights.gear_reach[card.cube] * length, weights.gear_cap[card.cube]
     if card.cube == WEAR:
@@ -123,10 +125,10 @@ def _strength(state: AutomobilesState, seat: int, card: Card, cubes: dict[str, i
 
 
 def _fitness(state: AutomobilesState, seat: int, card: Card, cubes: dict[str, int]) -> float:
-    """How well a card that feeds on other cubes is fed."""
+    """Return a factor of the power of a card that depends on other cubes."""
     if card.id == "hybrid":
         most = max(owned(state, other)["blue"] for other in range(len(state.cars)) if other != seat)
-        return min(1.0, 0.8 + 0.2 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 looks at Discard alone of the others
+        return min(1.0, 0.8 + 0.2 * (cubes["blue"] + 1) / (most + 1))  # AUT-5.23 counts only the Discard of the others
     if card.id == "diesel":
         return min(1.2, 0.4 + 0.2 * cubes["dark"])
     if card.id == "turbo":
@@ -138,7 +140,7 @@ def _fitness(state: AutomobilesState, seat: int, card: Card, cubes: dict[str, in
 
 
 def turns_left(state: AutomobilesState, pace: list[float]) -> float:
-    """Own turns that are likely to follow the present one; 0.0 in the last round."""
+    """Return the number of own turns that are likely after the present one; 0.0 in the last round."""
     if state.last_round():
         return 0.0
     goal = state.laps * state.selected.track.ticks
@@ -146,7 +148,7 @@ def turns_left(state: AutomobilesState, pace: list[float]) -> float:
 
 
 class BagEvaluation:
-    """The worth of cubes and money for one seat at one moment of a race, in ticks."""
+    """Worth of cubes and money for one seat at one moment of a race, in ticks."""
 
     def __init__(self, state: AutomobilesState, seat: int, weights: Weights) -> None:
         self.cubes = owned(state, seat)
@@ -157,7 +159,7 @@ class BagEvaluation:
             own = self.speed if other == seat else BagSpeed(state, other, weights).speed(owned(state, other))
             pace.append(0.4 * own + 0.6 * weights.par)
         self.turns = turns_left(state, pace)
-        # turns with cubes that are in Discard now
+        # turns to come with the cubes that are in Discard now
         drawn = max(0.0, self.turns - sum(state.cars[seat].bag.values()) / HAND)
         self.soon = weights.trust * max(0.0, drawn - weights.delay)
         self.life = 0.2 * self.turns + 0.8 * drawn
@@ -169,7 +171,7 @@ class BagEvaluation:
         self._price(state)
 
     def bag(self, cubes: dict[str, int]) -> float:
-        """Ticks that owning these cubes instead of the present ones is worth, wear left out of account."""
+        """Return the ticks that these cubes are worth above the present ones, without regard to wear."""
         return self.soon * (self.engine.speed({**cubes, WEAR: self.cubes[WEAR]}) - self.speed)
 
     def _price(self, state: AutomobilesState) -> None:
@@ -186,7 +188,7 @@ class BagEvaluation:
         self.worth[WEAR] = self.life * (self.engine.speed(burdened) - self.speed)
 
     def _copies(self, colour: str, count: int) -> list[float]:
-        """The worth of each of some more cubes of a colour."""
+        """Return the worth of each of some more cubes of a colour."""
         cubes = dict(self.cubes)
         before, found = self.speed, []
         for _ in range(count):

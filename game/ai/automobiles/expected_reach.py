@@ -1,18 +1,18 @@
-"""How far the next hand is likely to carry a car from each section of a track."""
+"""Expected reach: the ticks that the next hand is likely to move a car from each section of a track."""
 
 from game.rules.automobiles.content.cards import Card
 from game.rules.automobiles.content.track import Track
 from game.rules.automobiles.state import PILES, AutomobilesState
 
-STEPS = 4  # looked at; more changes nothing in the order of sections
+STEPS = 4  # steps looked ahead; more do not change the order of sections
 HAND = 7
-ANY_COLOUR = 0.5  # how much of a gear a card is that leaves the colour of its move open to the cubes at hand
+ANY_COLOUR = 0.5  # share of a gear that a card counts for if the cubes at hand decide the colour of its move
 Exits = list[tuple[list[tuple[int, int, tuple[str, ...]]], str]]  # steps (index reached, ticks, colours), section
 _EXITS: dict[str, tuple[Track, Exits]] = {}
 
 
 def chances(state: AutomobilesState, seat: int) -> dict[str, float]:
-    """By gear, the chance that the next hand of a seat can enter a space of that colour."""
+    """Return for each gear the chance that the next hand of a seat can enter a space of that colour."""
     bag, *others = (state.cars[seat].pile(pile) for pile in PILES)
     size = sum(bag.values())
     sure, later = min(HAND, size), max(0, HAND - size)  # cubes of the bag that are drawn; of what goes in after it
@@ -29,7 +29,7 @@ def chances(state: AutomobilesState, seat: int) -> dict[str, float]:
 
 
 def serves(card: Card, gears: tuple[str, ...]) -> dict[str, float]:
-    """The gears whose spaces a cube of this card can enter, 1.0 where nothing else is needed."""
+    """Return the gears whose spaces a cube of this card can enter, with 1.0 if nothing else is needed."""
     found: dict[str, float] = {}
     for step in card.steps:
         if step.kind == "move":
@@ -40,7 +40,8 @@ def serves(card: Card, gears: tuple[str, ...]) -> dict[str, float]:
 
 
 def prospects(track: Track, chance: dict[str, float]) -> dict[str, float]:
-    """For each section the ticks that a few steps gain when a colour is at hand with the given chance.
+    """Return for each section the ticks that a few steps gain above the mean, if each colour is at hand with the given
+    chance.
 
     Cars are left out of account; so are cubes used up by earlier steps: the figures only compare sections.
     """
@@ -54,7 +55,7 @@ def prospects(track: Track, chance: dict[str, float]) -> dict[str, float]:
 
 
 def _exits(track: Track) -> Exits:
-    """The steps on an empty track; kept for the track that was looked at last under its id."""
+    """Return the steps on an empty track; cached for the last track with this id."""
     known = _EXITS.get(track.id)
     if known is None or known[0] is not track:
         known = _EXITS[track.id] = (track, _find_exits(track))
@@ -74,7 +75,7 @@ def _find_exits(track: Track) -> Exits:
 
 
 def _best(steps: list[tuple[int, int, float]], value: list[float]) -> float:
-    """Expected ticks when the best step that is possible is taken."""
+    """Return the expected ticks if the best possible step is taken."""
     total, left = 0.0, 1.0
     for worth, chance in sorted([(ticks + value[to], chance) for to, ticks, chance in steps], reverse=True):
         total += left * chance * worth

@@ -1,4 +1,4 @@
-"""The levels of computer drivers: how wide they search a turn, how far they look beyond it, how much they overlook."""
+"""Levels of the computer opponents of Automobiles: search budget, rollouts and noise in ticks."""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level

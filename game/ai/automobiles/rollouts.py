@@ -1,4 +1,4 @@
-"""A look at the own next turn: the hand that comes, and what it could do from where a plan leads."""
+"""Rollouts of Automobiles: the own next turn, played with sampled hands from the section that a plan leads to."""
 
 from collections.abc import Sequence
 
@@ -15,58 +15,60 @@ from game.rules.core.frames import Decision
 AHEAD = SearchBudget(width=2, samples=1, nodes=200)
 
 
-def foresee(view: AutomobilesState, lines: Sequence[CandidatePlan], seed: int, hands: int,
-            mind: AutomobilesSearchModel) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
-    """Plans that end the turn by the best that the next turn makes of each, best first, and those that were given up on
-    the way: on so many `hands`, the better half on as many again, and so on.
+def foresee(view: AutomobilesState, plans: Sequence[CandidatePlan], seed: int, hands: int,
+            model: AutomobilesSearchModel) -> tuple[list[CandidatePlan], list[CandidatePlan]]:
+    """Return the plans that end the turn with the values of the best next turn after each, best first, and the plans
+    given up on the way. Each plan gets `hands` sampled hands, the better half as many again, and so on.
 
-    Both turns are judged by the same mind, so that their values are measured against the same state.
+    Both turns are judged by the same search model, so that their values are measured against the same state.
     """
-    glance = mind.at_a_glance()
+    glance = model.at_a_glance()
 
-    def next_turn(dealt: AutomobilesState, line: CandidatePlan) -> CandidatePlan:
-        return line._replace(value=_two_turns(dealt.clone(), line, glance))
+    def next_turn(dealt: AutomobilesState, plan: CandidatePlan) -> CandidatePlan:
+        return plan._replace(value=_two_turns(dealt.clone(), plan, glance))
 
-    before = {line.moves: line for line in lines}
-    compared = compare(lines, lambda number: mind.deal(view, seed + number), next_turn, hands, mind.weights.prior, None)
-    followed, given_up = ([_told(line, before[line.moves]) for line in part] for part in compared)
+    before = {plan.moves: plan for plan in plans}
+    compared = compare(
+        plans, lambda number: model.deal(view, seed + number), next_turn, hands, model.weights.prior, None
+    )
+    followed, given_up = ([_with_next_turn(plan, before[plan.moves]) for plan in part] for part in compared)
     return followed, given_up
 
 
-def _told(line: CandidatePlan, before: CandidatePlan) -> CandidatePlan:
-    """A plan with what the next turn adds to it as a term of its own."""
-    return before._replace(value=line.value, terms=(*before.terms, ("next", line.value - before.value)))
+def _with_next_turn(plan: CandidatePlan, before: CandidatePlan) -> CandidatePlan:
+    """Return a plan with the gain of the next turn as a term of its own."""
+    return before._replace(value=plan.value, terms=(*before.terms, ("next", plan.value - before.value)))
 
 
-def _two_turns(state: AutomobilesState, line: CandidatePlan, mind: AutomobilesSearchModel) -> float:
-    """The value after a plan and the best plan for the hand that follows it on dealt draws."""
-    if not _until_next_turn(state, line.moves, mind):
-        return line.value
-    best = BeamSearch(mind, AHEAD).best(state, (("drive",),))
-    return line.value if best is None else best.value
+def _two_turns(state: AutomobilesState, plan: CandidatePlan, model: AutomobilesSearchModel) -> float:
+    """Return the value after a plan and the best plan for the sampled hand that follows it."""
+    if not _until_next_turn(state, plan.moves, model):
+        return plan.value
+    best = BeamSearch(model, AHEAD).best(state, (("drive",),))
+    return plan.value if best is None else best.value
 
 
-def _until_next_turn(state: AutomobilesState, moves: tuple[Move, ...], mind: AutomobilesSearchModel) -> bool:
-    """Carry out a plan and let everybody else stand still; False if the race is over then."""
+def _until_next_turn(state: AutomobilesState, moves: tuple[Move, ...], model: AutomobilesSearchModel) -> bool:
+    """Make the moves of a plan and let all others stand still; return False if the race is over then."""
     for move in moves:
-        mind.resolve_others(state)
-        apply(state, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
+        model.resolve_others(state)
+        apply(state, Action(model.seat, str(move[0]), move[1:]), trusted=True)
     while state.stack:
         top = state.stack[-1]
         assert isinstance(top, Decision)
         if isinstance(top, Purchases):
-            _shop(state, top, mind)
+            _shop(state, top, model)
         elif isinstance(top, Respond):
             apply(state, Action(top.seat, "draw"), trusted=True)
-        elif top.seat == mind.seat:
+        elif top.seat == model.seat:
             return isinstance(top, TurnChoice)
         else:
             apply(state, Action(top.seat, "pit", ("remove",)), trusted=True)
     return False
 
 
-def _shop(state: AutomobilesState, purchases: Purchases, mind: AutomobilesSearchModel) -> None:
+def _shop(state: AutomobilesState, purchases: Purchases, model: AutomobilesSearchModel) -> None:
     """Buy the best basket for the money."""
-    for colour in mind.evaluation.baskets[min(purchases.money, len(mind.evaluation.baskets) - 1)]:
-        apply(state, Action(mind.seat, "buy", (colour,)), trusted=True)
-    apply(state, Action(mind.seat, "done"), trusted=True)
+    for colour in model.evaluation.baskets[min(purchases.money, len(model.evaluation.baskets) - 1)]:
+        apply(state, Action(model.seat, "buy", (colour,)), trusted=True)
+    apply(state, Action(model.seat, "done"), trusted=True)

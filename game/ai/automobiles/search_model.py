@@ -1,4 +1,4 @@
-"""One seat's judgement of one turn: what the search asks of Automobiles."""
+"""Search model of Automobiles: one seat's view of one turn."""
 
 from collections.abc import Hashable
 from copy import copy
@@ -21,7 +21,7 @@ from game.rules.core.engine import apply
 
 
 class AutomobilesSearchModel:
-    """Judges the rest of one turn of `seat`, measured against the state in which it was made."""
+    """Search model for the rest of one turn of `seat`, with values measured against the given state."""
 
     def __init__(self, state: AutomobilesState, seat: int, weights: Weights) -> None:
         self.seat = seat
@@ -39,47 +39,48 @@ class AutomobilesSearchModel:
         self.discard_users = [c for c in state.content.colours if c != WEAR and uses_discard(cards[c])]
 
     def at_a_glance(self) -> Self:
-        """The same judgement, for a turn that is only guessed at: fewer picks are tried."""
+        """Return a copy that tries fewer picks, for a turn that is only estimated."""
         glance = copy(self)
         glance.tried = GLANCE
         return glance
 
     def fork(self, state: AutomobilesState) -> AutomobilesState:
-        """A copy that the search may change."""
+        """Return a copy that the search may change."""
         return state.clone()
 
     def deal(self, state: AutomobilesState, seed: int) -> AutomobilesState:
-        """The same cubes with other draws to come."""
+        """Return the same cubes with other draws to come."""
         return sample_state(state, self.seat, seed)
 
     def is_resting(self, state: AutomobilesState) -> bool:
-        """True in the Action phase while no card is being carried out: the phase could end here."""
+        """Return whether no card is being carried out, so that the Action phase could end here."""
         return isinstance(state.stack[-1], Act)
 
     def candidate_moves(self, state: AutomobilesState, chance: bool = False) -> list[Move]:
-        """Cubes to play, or inside an effect what it asks for; cubes that draw only with `chance`."""
+        """Return the cubes to play, or the moves of a decision inside an effect; cubes that draw only with `chance`."""
         if isinstance(state.stack[-1], Act):
             return plays(state, self.seat, [] if chance else self.drawing, self.discard_users)
         return within(state, self.worth, self.power, self.tried)
 
     def is_chance_move(self, state: AutomobilesState, move: Move) -> bool:
-        """True for a cube that draws, and for the draw itself."""
+        """Return True for a cube that draws, and for the draw itself."""
         return move[0] == "draw" or (move[0] == "play" and str(move[1]) in self.drawing)
 
     def before(self, state: AutomobilesState, move: Move) -> tuple[Move, ...]:
-        """All wear goes to Discard before a card that removes it from there."""
+        """Return the plays of all wear before a card that removes wear from Discard."""
         if move[0] != "play" or str(move[1]) not in self.wear_removers:
             return ()
         return (("play", WEAR),) * state.cars[self.seat].active[WEAR]
 
     def resolve_others(self, state: AutomobilesState) -> bool:
-        """Rivals who may draw do; False if the turn is another seat's by then, or the race is over."""
+        """Draw for the rivals who may; return False if then another seat is on turn, or the race is over."""
         while state.stack and isinstance(state.stack[-1], Respond):
             apply(state, Action(state.stack[-1].seat, "draw"), trusted=True)
         return bool(state.stack) and state.stack[-1].seat == self.seat
 
     def key(self, state: AutomobilesState) -> Hashable:
-        """Where the car is, what it has entered, the cubes of the seat by pile, and what is left of an effect."""
+        """Return the section of the car, the darkest space entered, the cubes of the seat by pile, and the rest of an
+        effect."""
         car = state.cars[self.seat]
         turn = state.parent(TurnState)
         top = state.stack[-1]
@@ -89,15 +90,15 @@ class AutomobilesSearchModel:
                 tuple(car.active.values()), tuple(car.used.values()), tuple(car.discard.values()), rest)
 
     def similarity_key(self, state: AutomobilesState) -> Hashable:
-        """The section that a plan leads to: plans to the same one differ in cubes alone."""
+        """Return the section that a plan leads to: plans to the same section differ in cubes alone."""
         return state.parent(TurnState).head(state)
 
     def move_family(self, state: AutomobilesState, path: tuple[Move, ...]) -> Hashable:
-        """None: every state that is kept has cubes or a place of its own."""
+        """Return None: every state that is kept has cubes or a section of its own."""
         return None
 
     def terms(self, state: AutomobilesState) -> Terms:
-        """What ending the Action phase here is worth, in ticks."""
+        """Return the worth of ending the Action phase here by terms, in ticks."""
         car = state.cars[self.seat]
         turn = state.parent(TurnState)
         track = state.selected.track
@@ -129,7 +130,7 @@ class AutomobilesSearchModel:
         )
 
     def _drafts(self, state: AutomobilesState, head: str) -> bool:
-        """AUT-4.84 for the section that the path has reached."""
+        """Return whether the car drafts in the section that the path has reached (AUT-4.84)."""
         car = state.cars[self.seat]
         stood, car.section = car.section, head
         drafted = drafted_car(state, self.seat) is not None
@@ -138,7 +139,7 @@ class AutomobilesSearchModel:
 
 
 def _pending(state: AutomobilesState) -> Hashable:
-    """What is left of an effect."""
+    """Return a key of the rest of an effect."""
     top, effect = state.stack[-1], state.parent(EffectState)
     details = tuple(getattr(top, name, 0) for name in ("left", "picked", "colour", "most"))
     return (type(top).__name__, effect.step, tuple(sorted(effect.removed)), tuple(sorted(effect.moved)), *details)

@@ -1,7 +1,7 @@
-"""The numbers of the evaluation of Automobiles, found by playing races against variations of themselves.
+"""Weights of the evaluation of Automobiles, found by playing races against variations of themselves.
 
-Lengths are in ticks of track. The power of a card is what the first such cube of a hand is worth, in ticks; its cap is
-how many such cubes a hand can make good use of.
+Lengths are in ticks of track. The power of a card is the worth of the first such cube of a hand, in ticks; its cap is
+the number of such cubes that a hand can use well.
 """
 
 from dataclasses import dataclass, field
@@ -43,14 +43,14 @@ CAP = {
     "suspension": 1.0,
     "tires": 1.6,
 }
-FAMILY_POWER = {"garage": 3.0, "pit": 2.0, "handling": 5.0, "performance": 9.0, "engine": 9.0}  # cards of one's own
+FAMILY_POWER = {"garage": 3.0, "pit": 2.0, "handling": 5.0, "performance": 9.0, "engine": 9.0}  # for own cards
 FAMILY_CAP = {"garage": 1.1, "pit": 0.9, "handling": 1.4, "performance": 1.5, "engine": 2.0}
-GEAR_WEAR = {"white": 0.0, "light": 0.2, "dark": 0.5, "black": 0.8}  # that the spaces of a gear add to a turn's decline
+GEAR_WEAR = {"white": 0.0, "light": 0.2, "dark": 0.5, "black": 0.8}  # wear that the spaces of a gear add in the Decline
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How a level judges. The defaults are those of the strongest levels."""
+    """Weights of a level. The defaults are those of the strongest levels."""
 
     power: dict[str, float] = field(default_factory=lambda: dict(POWER))
     cap: dict[str, float] = field(default_factory=lambda: dict(CAP))
@@ -58,12 +58,12 @@ class Weights:
     gear_cap: dict[str, float] = field(default_factory=lambda: dict(GEAR_CAP))
     gear_wear: dict[str, float] = field(default_factory=lambda: dict(GEAR_WEAR))
     par: float = 22.0  # ticks that a sound car makes in a turn
-    decline: float = 1.2  # wear cubes that a turn brings, however one drives
+    decline: float = 1.2  # wear cubes that any turn brings
     pit_stops: float = 0.04  # share of the own wear that a turn without pit cubes gets rid of
-    trust: float = 1.15  # of the computed worth of a cube: above 1, for cubes that run well together
+    trust: float = 1.15  # factor of the computed worth of a cube: above 1, since cubes help each other
     delay: float = 0.49  # turns before a bought cube is drawn, on top of the bag's size
-    dollar: float = 0.09  # how much of the present worth of a dollar later dollars keep
-    low_gears: float = 0.25  # white and light cubes in a hand below which nothing else runs well
-    position: float = 0.44  # weight of what the section reached offers to the next hand
-    prior: float = 3.0  # hands of the next turn that the guess from the section reached counts for
+    dollar: float = 0.09  # share of the present worth of a dollar that later dollars keep
+    low_gears: float = 0.25  # white and light cubes in a hand below which all other cubes lose worth
+    position: float = 0.44  # weight of the expected reach of the next hand from the section
+    prior: float = 3.0  # weight of the estimate without rollouts, in sampled hands
     finish: float = 0.70  # weight of the margin with which a plan ends the race

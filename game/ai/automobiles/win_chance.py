@@ -1,4 +1,4 @@
-"""How likely each seat is to win the race from a position: for the curve of the review."""
+"""Win chances of a position, by seat: for the curve of the review."""
 
 from math import exp
 
@@ -6,20 +6,20 @@ from game.ai.automobiles.evaluation import BagEvaluation
 from game.ai.automobiles.weights import Weights
 from game.rules.automobiles.state import AutomobilesState
 
-SPREAD = 9.0  # ticks by which the lead of a turn's play goes astray
-LEAST = 2.0  # spread left in the last round
+SPREAD = 9.0  # spread in ticks of a lead after one turn
+LEAST = 2.0  # spread in the last round
 
 
 def win_chances(state: AutomobilesState) -> tuple[float, ...]:
-    """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain."""
+    """Return the chance of each seat to win, 0 to 1, sum 1. A race that is over is certain."""
     seats = range(len(state.cars))
     if not state.stack:
         winner = state.standings()[0]
         return tuple(float(seat == winner) for seat in seats)
     weights = Weights()
-    ledgers = [BagEvaluation(state, seat, weights) for seat in seats]
-    turns = min(ledger.turns for ledger in ledgers)
-    heading = [state.progress(seat) + turns * ledgers[seat].speed for seat in seats]
+    evaluations = [BagEvaluation(state, seat, weights) for seat in seats]
+    turns = min(evaluation.turns for evaluation in evaluations)
+    heading = [state.progress(seat) + turns * evaluations[seat].speed for seat in seats]
     spread = LEAST + SPREAD * turns**0.5
     best = max(heading)
     odds = [exp((ticks - best) / spread) for ticks in heading]

@@ -1,4 +1,4 @@
-"""Judging a game of The Great Race. Amounts are francs."""
+"""Computer opponents of The Great Race. Amounts are francs."""
 
 from game.ai.game_opponents import GameOpponents
 from game.ai.great_race.levels import LEVELS

@@ -1,4 +1,4 @@
-"""Danger cards: what a Saboteur does to whom, and whether a card is worth an answer; in francs."""
+"""Danger cards: the damage that a Saboteur does, and the worth of answering a card; in francs."""
 
 from game.ai.great_race import tile_values
 from game.ai.great_race.cheapest_roads import RoadCache
@@ -8,18 +8,19 @@ from game.rules.great_race.content.numbers import ESCORT
 from game.rules.great_race.decisions.danger_cards import DangerCard, React
 from game.rules.great_race.state import GreatRaceState
 
-FOILED = 0.3  # chance that a card in the hand of the target is a Ranger, at most
+FOILED = 0.3  # chance at most that the target has a Ranger in the hand
 
 
 def damage(state: GreatRaceState, seat: int, engine: int, chassis: int, atlas: RoadCache) -> float:
-    """What a seat loses with so many levels."""
+    """Return the loss of a seat with so many levels of engine and chassis less."""
     crew, way = state.crews[seat], atlas.of(state, seat).ahead(state)
     return (vehicle(crew.engine, crew.chassis, way, atlas)
             - vehicle(crew.engine - engine, crew.chassis - chassis, way, atlas))
 
 
 def sabotage(state: GreatRaceState, seat: int, target: int, engine: int, chassis: int, atlas: RoadCache) -> float:
-    """GRR-C09 What a Saboteur brings now, above keeping it: nothing against an Escort, most against the foremost."""
+    """Return the gain of playing a Saboteur now above keeping it (GRR-C09): nothing against an Escort, most against the
+    leader."""
     crew, worth = state.crews[target], totals(state, atlas)
     others = [each for other, each in enumerate(worth) if other not in (seat, target)]
     weight = 1.0 if not others or worth[target] >= max(others) else 0.4
@@ -30,7 +31,8 @@ def sabotage(state: GreatRaceState, seat: int, target: int, engine: int, chassis
 
 
 def foil(state: GreatRaceState, seat: int, cost: float, atlas: RoadCache) -> float:
-    """GRR-5.6, GRR-9.3 Against the DANGER of a tile, a Saboteur on oneself, or what makes the own way longer."""
+    """Return the gain of an answer with this cost, against the DANGER of a tile, a Saboteur against the own seat, or a
+    card that makes the own way longer (GRR-5.6, GRR-9.3)."""
     points = state.content.numbers.danger_points
     if not isinstance(state.stack[-1], React):
         crew = state.crews[seat]

@@ -1,4 +1,4 @@
-"""What is left of the way to the finish city, in francs: fuel, wear, dangers and time of the cheapest road."""
+"""Cost of the rest of the way to the finish city, in francs: fuel, wear, dangers and time of the cheapest road."""
 
 from collections.abc import Hashable, Iterator
 from heapq import heappop, heappush
@@ -10,11 +10,11 @@ from game.rules.great_race.decisions.drive_state import entry_cost
 from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.state import GreatRaceState
 
-MOST_KEPT = 600  # roads that are remembered
+MOST_KEPT = 600  # roads in the cache at most
 
 
 def tile_price(state: GreatRaceState, seat: int, kind: str, weights: Weights) -> float:
-    """What a kind of tile costs a seat when it is entered, but for the time."""
+    """Return the cost of entering a kind of tile for a seat, without the time."""
     tile, crew = state.content.tiles[kind], state.crews[seat]
     danger = stop = 0.0
     if tile.danger:
@@ -27,7 +27,7 @@ def tile_price(state: GreatRaceState, seat: int, kind: str, weights: Weights) ->
 
 
 def _ferries(state: GreatRaceState, seat: int, weights: Weights) -> dict[str, list[tuple[str, float]]]:
-    """By city, where transports come from that could be paid, and what they cost with their time."""
+    """Return by city the origins of transports that could be paid, and their cost with their time."""
     crew = state.crews[seat]
     cards = crew.hand.count(TRANSPORT)
     found: dict[str, list[tuple[str, float]]] = {}
@@ -40,8 +40,8 @@ def _ferries(state: GreatRaceState, seat: int, weights: Weights) -> dict[str, li
 
 
 class CheapestRoads:
-    """The cheapest roads of a seat to the finish, with the next place of each. They are followed back from the finish
-    as far as somebody asks."""
+    """Cheapest roads of a seat to the finish, with the next place of each. They are searched backwards from the finish,
+    only as far as somebody asks."""
 
     def __init__(self, state: GreatRaceState, seat: int, weights: Weights) -> None:
         self.weights, self.seat = weights, seat
@@ -56,7 +56,7 @@ class CheapestRoads:
         self.waiting: list[tuple[float, str, str]] = [(0.0, state.selected.finish, "")]
 
     def left(self, place: str) -> float:
-        """What is left from a place; found out when it is asked for."""
+        """Return the cost of the way from a place to the finish; computed when it is first asked for."""
         known, waiting, into, beside = self._left, self.waiting, self.into, self.beside
         while place not in known:
             cost, here, onward = heappop(waiting)
@@ -72,7 +72,7 @@ class CheapestRoads:
         return known[place]
 
     def entering(self, state: GreatRaceState, place: str) -> float:
-        """What entering a place costs, but for the time."""
+        """Return the cost of entering a place, without the time."""
         weights, kind = self.weights, state.tiles.get(place)
         if kind is None:
             city = state.selected.chart.cities[place]
@@ -84,11 +84,11 @@ class CheapestRoads:
         return (self.usual + weights.unknown if self.tiles else weights.fuel * state.content.numbers.bare_fuel) + black
 
     def ahead(self, state: GreatRaceState) -> float:
-        """What is left for the vehicle."""
+        """Return the cost of the way left for the vehicle."""
         return self.left(state.crews[self.seat].space)
 
     def way(self, state: GreatRaceState, steps: int) -> Iterator[str]:
-        """The next places of the road, so many at most."""
+        """Yield the next places of the road, at most so many."""
         place = state.crews[self.seat].space
         self.left(place)
         for _ in range(steps):
@@ -98,7 +98,7 @@ class CheapestRoads:
             yield place
 
     def stuck(self, state: GreatRaceState) -> bool:
-        """Does the road go on by a transport that cannot be paid yet?"""
+        """Return whether the road continues by a transport that cannot be paid yet."""
         crew = state.crews[self.seat]
         self.left(crew.space)
         onward = self.next[crew.space]
@@ -108,11 +108,11 @@ class CheapestRoads:
             price(state, route, crew.hand.count(TRANSPORT)) > crew.money for route in routes)
 
     def unknown(self, state: GreatRaceState, steps: int) -> int:
-        """Of the next places those without a tile."""
+        """Return the number of places without a tile among the next ones."""
         return sum(state.tiles.get(place) == "" for place in self.way(state, steps))
 
     def fuel(self, state: GreatRaceState, steps: int) -> float:
-        """The fuel that the next steps cost, as far as a city."""
+        """Return the fuel that the next steps cost, at most to the next city."""
         total = 0.0
         for place in self.way(state, steps):
             cost = entry_cost(state, place)
@@ -123,7 +123,7 @@ class CheapestRoads:
 
 
 class RoadCache:
-    """The roads of positions, remembered as long as nothing changes that matters to them."""
+    """Cache of the roads of positions, keyed by everything that matters to them."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -132,7 +132,7 @@ class RoadCache:
         self._seats: dict[int, CheapestRoads] = {}  # its roads
 
     def of(self, state: GreatRaceState, seat: int) -> CheapestRoads:
-        """The roads of a seat."""
+        """Return the roads of a seat."""
         if self._now[0] is not state or self._now[1] != state.ply:
             self._now = state, state.ply
             self._seats = {}

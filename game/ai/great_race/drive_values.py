@@ -1,4 +1,4 @@
-"""What steps, drives and the state of the vehicle are worth, by the exact odds of the bag; in francs."""
+"""Worth of steps, drives and repairs, by the exact odds of the bag; in francs."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,12 @@ from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.decisions.repair import card_points, missing, part_price
 from game.rules.great_race.state import GreatRaceState
 
-BEYOND = 0.5  # share of the steps of a drive that are lost where it ends too early
+BEYOND = 0.5  # share of the remaining steps that counts as lost when a drive ends too early
 
 
 def wear(state: GreatRaceState, seat: int, points: int, atlas: RoadCache) -> float:
-    """What losing so many points costs beyond what the roads believe: the last levels of the engine are dear."""
+    """Return the cost of losing so many points beyond the cost that the roads count: the last levels of the engine are
+    worth more."""
     if not points:
         return 0.0
     crew, way = state.crews[seat], atlas.of(state, seat).ahead(state)
@@ -26,8 +27,8 @@ def wear(state: GreatRaceState, seat: int, points: int, atlas: RoadCache) -> flo
 
 
 def step(state: GreatRaceState, seat: int, place: str, atlas: RoadCache) -> float:
-    """GRR-5.2 A step: what the way is shorter behind it less what it costs. A space that nobody knows is weighed by
-    every tile of the bag: one that cannot be paid turns the vehicle back, and the drive is over."""
+    """Return the worth of a step (GRR-5.2): the way that it saves less its cost. An unknown space is weighed over every
+    tile of the bag; a tile that cannot be paid turns the vehicle back and ends the drive."""
     crew, roads = state.crews[seat], atlas.of(state, seat)
     nearer = roads.ahead(state) - roads.left(place)
     known = entry_cost(state, place)
@@ -58,12 +59,12 @@ def step(state: GreatRaceState, seat: int, place: str, atlas: RoadCache) -> floa
 
 
 def steps_left(state: GreatRaceState, seat: int) -> int:
-    """Steps left in the drive, before it begins those of the engine."""
-    return next((lying.left for lying in reversed(state.stack) if isinstance(lying, Drive)), state.crews[seat].engine)
+    """Return the steps left in the drive; before it begins, those of the engine."""
+    return next((frame.left for frame in reversed(state.stack) if isinstance(frame, Drive)), state.crews[seat].engine)
 
 
 def transport(state: GreatRaceState, seat: int, name: str, cards: int, atlas: RoadCache) -> float:
-    """GRR-5.11 A transport by its price, and the cards that it takes."""
+    """Return the worth of a transport (GRR-5.11) by its price and the cards that it takes."""
     roads, route = atlas.of(state, seat), state.selected.chart.routes[name]
     city = route.other(state.crews[seat].space)
     spent = atlas.weights.cards["transport"] * cards
@@ -72,7 +73,7 @@ def transport(state: GreatRaceState, seat: int, name: str, cards: int, atlas: Ro
 
 
 def payable(state: GreatRaceState, seat: int, atlas: RoadCache) -> int:
-    """The steps along the road that the tank allows in one drive."""
+    """Return the steps along the road that the tank allows in one drive."""
     crew, roads, chart = state.crews[seat], atlas.of(state, seat), state.selected.chart
     fuel, steps = crew.fuel + 0.5, 0
     for place in roads.way(state, crew.engine):
@@ -89,13 +90,14 @@ def payable(state: GreatRaceState, seat: int, atlas: RoadCache) -> int:
 
 
 def finishing(state: GreatRaceState, seat: int, atlas: RoadCache) -> bool:
-    """Could the next drive end in the finish city?"""
+    """Return whether the next drive could end in the finish city."""
     steps = payable(state, seat, atlas)
     return bool(steps) and list(atlas.of(state, seat).way(state, steps))[-1:] == [state.selected.finish]
 
 
 def repairs(state: GreatRaceState, seat: int) -> Iterator[tuple[int, int, int]]:
-    """Repairs worth a thought: all cards that do not waste, and levels bought."""
+    """Yield the repairs worth considering (spare parts, toolboxes, bought levels): all cards that are not wasted, and
+    levels bought."""
     crew, most = state.crews[seat], missing(state, seat)
     for toolbox in range(crew.hand.count(TOOLBOX) + 1):
         for spare in range(crew.hand.count(SPARE_PARTS) + 1):
@@ -107,7 +109,7 @@ def repairs(state: GreatRaceState, seat: int) -> Iterator[tuple[int, int, int]]:
 
 
 def parts(state: GreatRaceState, seat: int, spare: int, toolbox: int, levels: int, atlas: RoadCache) -> float:
-    """GRR-7.5 What a repair brings, less what it costs."""
+    """Return the gain of a repair less its cost (GRR-7.5)."""
     crew, numbers, cards = state.crews[seat], state.content.numbers, atlas.weights.cards
     way = atlas.of(state, seat).ahead(state)
     points = min(missing(state, seat), card_points(state, spare, toolbox) + levels)
@@ -121,7 +123,7 @@ def parts(state: GreatRaceState, seat: int, spare: int, toolbox: int, levels: in
 
 
 def _francs(state: GreatRaceState, seat: int, cost: int, atlas: RoadCache) -> float:
-    """What so much money is worth: less where the way does not need it any more."""
+    """Return the worth of so much money: less where the way does not need it any more."""
     crew, weights = state.crews[seat], atlas.weights
     need = max(0.0, 0.6 * atlas.of(state, seat).ahead(state) - weights.fuel * crew.fuel)
     idle = max(0.0, crew.money - need)
@@ -129,5 +131,5 @@ def _francs(state: GreatRaceState, seat: int, cost: int, atlas: RoadCache) -> fl
 
 
 def repair(state: GreatRaceState, seat: int, atlas: RoadCache) -> float:
-    """The best of them."""
+    """Return the worth of the best repair."""
     return max((parts(state, seat, *each, atlas) for each in repairs(state, seat)), default=-9.0)

@@ -1,4 +1,4 @@
-"""What a crew has come to, term by term, in francs: the way before it, its vehicle, what it can pay with."""
+"""Evaluation of a crew, term by term, in francs: the way left, its vehicle, its means to pay."""
 
 from math import exp
 
@@ -9,17 +9,17 @@ from game.rules.great_race.forecast import arrival
 from game.rules.great_race.scoring import ranking
 from game.rules.great_race.state import Crew, GreatRaceState
 
-CERTAIN = 320.0  # francs that a race is worth that is won
-HURRY = 0.3  # share of the lead that counts whatever the chance
+CERTAIN = 320.0  # worth in francs of a race that is won
+HURRY = 0.3  # share of the lead that counts by itself, apart from the chance to win
 
 
 def at(levels: tuple[float, ...], level: int) -> float:
-    """The entry for a level, the last for all above."""
+    """Return the entry for a level; the last entry stands for all above."""
     return levels[min(level, len(levels) - 1)]
 
 
 def vehicle(engine: int, chassis: int, way: float, atlas: RoadCache) -> float:
-    """What levels of both gauges are worth with so much of the way left: speed, and prestige in the end."""
+    """Return the worth of levels of both gauges with so much of the way left: speed, and prestige in the end."""
     weights = atlas.weights
     share = min(1.0, way / weights.race)
     return (weights.prestige * (engine + chassis)
@@ -27,18 +27,18 @@ def vehicle(engine: int, chassis: int, way: float, atlas: RoadCache) -> float:
 
 
 def hand(crew: Crew, way: float, atlas: RoadCache) -> float:
-    """What the cards are good for on so much of the way."""
+    """Return the worth of the cards on so much of the way."""
     weights = atlas.weights
     return min(1.0, way / 150.0) * sum(weights.cards.get(card, weights.own_card) for card in crew.hand)
 
 
 def crew_terms(state: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
-    """The terms of a seat; together what it is ahead of a crew that stands at the finish with nothing."""
+    """Return the terms of a seat; their sum is its lead over a crew that stands at the finish with nothing."""
     crew, weights = state.crews[seat], atlas.weights
     if crew.arrival:
         return (("prestige", 2.0 * weights.prestige * sum(arrival(state, seat).values())),)
     way = atlas.of(state, seat).ahead(state)
-    need = 0.6 * way  # of which fuel and money are spent; what is left of them is worth less
+    need = 0.6 * way  # fuel and money that the way takes; the rest of them is worth less
     funds = crew.money + weights.fuel * crew.fuel
     count = crew.assistants[FUNDING]
     active = weights.assistant * (crew.active() - count) + (state.content.numbers.funding[count - 1] if count else 0)
@@ -48,13 +48,13 @@ def crew_terms(state: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
 
 
 def totals(state: GreatRaceState, atlas: RoadCache) -> list[float]:
-    """By seat, the sum of its terms."""
+    """Return the sum of the terms by seat."""
     return [sum(amount for _, amount in crew_terms(state, seat, atlas)) for seat in range(len(state.crews))]
 
 
 def odds(state: GreatRaceState, atlas: RoadCache, line: float = 0.0) -> list[float]:
-    """By seat, the chance to win, 0 to 1; together 1. A race that is over is certain. `line` are the francs that each
-    line counts by which a crew is in front."""
+    """Return the chance of each seat to win, 0 to 1, sum 1. A race that is over is certain. `line` is the worth in
+    francs of each line by which a crew is in front."""
     seats = range(len(state.crews))
     if not state.stack:
         winner = ranking(state)[0]
@@ -70,8 +70,8 @@ def odds(state: GreatRaceState, atlas: RoadCache, line: float = 0.0) -> list[flo
 
 
 def judged(state: GreatRaceState, seat: int, atlas: RoadCache) -> Terms:
-    """The chance of a seat to win, in francs, by its terms, the rivals, and what the chance makes of them. A part of
-    the lead counts as it is: whoever wins or loses anyhow still hurries on."""
+    """Return the chance of a seat to win, in francs, by its terms, the rivals, and the effect of the chance on them. A
+    part of the lead counts by itself, so that a seat that is sure to win or lose still hurries."""
     own = crew_terms(state, seat, atlas)
     value = totals(state, atlas)
     rivals = -max(each for other, each in enumerate(value) if other != seat)

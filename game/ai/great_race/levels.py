@@ -1,5 +1,4 @@
-"""The levels of computer drivers: how many moves they compare, how often they play on to the end of the round, how
-much they overlook."""
+"""Levels of the computer opponents of The Great Race: search budget, rollouts and noise in francs."""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level

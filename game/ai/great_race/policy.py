@@ -1,4 +1,4 @@
-"""A computer driver: what to do at each decision of a game of The Great Race."""
+"""Policy of The Great Race: the choice of a computer opponent at each decision."""
 
 from collections.abc import Hashable, Iterator
 from math import ceil
@@ -8,6 +8,7 @@ from game.ai.beam_search import CandidatePlan
 from game.ai.great_race.rollout_policy import GreatRaceRolloutPolicy
 from game.ai.great_race.rollouts import compare_by_rollouts
 from game.ai.great_race.weights import Weights
+from game.ai.hints import HINT_COUNT
 from game.ai.levels import Level
 from game.ai.planning_policy import PlanningPolicy, first_choice, merge_rollouts
 from game.ai.policy import Choice, Watch
@@ -15,8 +16,8 @@ from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
 from game.rules.great_race.state import GreatRaceState
 
-WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 5.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # francs that a
-# move may look worse than the best and still be looked at; elsewhere the first sight decides
+WEIGHED = {"Plan": 45.0, "Play": 75.0, "NextStep": 5.0, "Draft": 14.0, "React": 40.0, "Danger": 25.0}  # loss in
+# francs against the best move up to which a move is rolled out, by frame; at other decisions nothing is rolled out
 CHOSEN = ("step", "take", "plan", "card", "discard", "drop", "place", "transport", "sabotage", "pick", "remove")
 
 
@@ -31,52 +32,53 @@ class GreatRacePolicy(PlanningPolicy):
         self.rollout_policy = GreatRaceRolloutPolicy(weights or Weights())
 
     def consider(self, view: GreatRaceState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """As the base."""
-        yield from (first_choice(line, seat) for line in self.glance(view, seat))
+        """Yield the choices as `PlanningPolicy.consider` does."""
+        yield from (first_choice(plan, seat) for plan in self.glance(view, seat))
 
     def glance(self, view: GreatRaceState, seat: int) -> list[CandidatePlan]:
-        """Every move with what it is worth at first sight, best first."""
+        """Return every move as a plan with its value without rollouts, best first."""
         top = view.stack[-1]
         assert isinstance(top, Decision)
         found = []
         for move in list(top.legal(view)):
             value = self.rollout_policy.worth(view, seat, move)
             found.append(CandidatePlan(value, (move,), (("move", value),)))
-        return sorted(found, key=lambda line: -line.value)
+        return sorted(found, key=lambda plan: -plan.value)
 
-    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = 3,
+    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = HINT_COUNT,
                watch: Watch | None = None) -> list[Choice]:
-        """As the base, to give the day up only where nothing is better; behind each first move stands what the crew
-        would do next, as far as anybody can know."""
+        """Return up to `count` distinct plans; to end the day is among them only as the first. Each plan shows the
+        moves that the crew would make next, as far as they are certain."""
         best, *others = super().advise(view, seat, seed, count + 1, watch)
         found = [best, *(choice for choice in others if choice.plan[0][0] not in self.ENDS)][:count]
         return [choice._replace(plan=self.rollout_policy.turn(view, choice.plan[0])) for choice in found]
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """The moves that look best, some of each kind, and what comes of them."""
-        lines = self.glance(view, seat)
+        """Return the best moves, some of each family, with the values of their rollouts."""
+        plans = self.glance(view, seat)
         near = WEIGHED.get(type(view.stack[-1]).__name__)
-        if not self.level.plans or near is None or len(lines) == 1:
-            return lines
-        chosen = _apart(lines, near, self.level.plans)
+        if not self.level.plans or near is None or len(plans) == 1:
+            return plans
+        chosen = _apart(plans, near, self.level.plans)
         if len(chosen) == 1:
-            return lines
+            return plans
         futures = ceil(self.level.futures * 2 / len(view.crews))
         return merge_rollouts(
-            lines, chosen, *compare_by_rollouts(view, chosen, seat, self.rollout_policy, futures, seed, watch)
+            plans, chosen, *compare_by_rollouts(view, chosen, seat, self.rollout_policy, futures, seed, watch)
         )
 
     def moment(self, view: GreatRaceState, seat: int) -> Hashable:
-        """None: no plan goes on beyond one move."""
+        """Return None: no plan continues beyond one move."""
         return None
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """Two of the same kind, but where it is chosen where to drive, or what to take."""
+        """Return whether two moves are of the same kind; moves that choose a road or a thing to take are never
+        alike."""
         return one.moves[0][0] == other.moves[0][0] and one.moves[0][0] not in CHOSEN
 
 
 def family(move: Move) -> Hashable:
-    """What a move does, coarsely: fuel by the level, a plan by its drives and its funding, an attack by its target."""
+    """Return the family of a move: fuel of any level, a plan by its drives and its funding, an attack by its target."""
     match move[0]:
         case "plan":
             return "plan", move[2], int(str(move[4])) // 2
@@ -87,10 +89,10 @@ def family(move: Move) -> Hashable:
     return move
 
 
-def _apart(lines: list[CandidatePlan], near: float, most: int) -> list[CandidatePlan]:
-    """The best moves, one of each family."""
+def _apart(plans: list[CandidatePlan], near: float, most: int) -> list[CandidatePlan]:
+    """Return the best move of each family, at most so many."""
     found: dict[Hashable, CandidatePlan] = {}
-    for line in lines:
-        if line.value > lines[0].value - near:
-            found.setdefault(family(line.moves[0]), line)
+    for plan in plans:
+        if plan.value > plans[0].value - near:
+            found.setdefault(family(plan.moves[0]), plan)
     return list(found.values())[:most]

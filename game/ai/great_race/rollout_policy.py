@@ -1,5 +1,5 @@
-"""What each move of a decision is worth to a seat at a glance, in francs, and what everybody does without much thought:
-rivals are believed to play like this, and everybody in the rest of a round."""
+"""Rollout policy of The Great Race: the worth of each move of a decision without search, in francs, and the best of
+them. Rivals are assumed to play like this, and all seats in the rest of a round."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
@@ -24,13 +24,13 @@ from game.rules.great_race.decisions.repair import missing
 from game.rules.great_race.state import GreatRaceState
 
 Worth = Callable[[GreatRaceState, int, Sequence[object]], float]
-LONGEST = 12  # moves of a turn
-TURN_OVER = {"turn", "round", "leftover", "sealed", "planned"}  # events behind which another turn comes
-FIRST = 50.0  # what is done before driving, in the order of what is added
+LONGEST = 12  # moves of a turn at most
+TURN_OVER = {"turn", "round", "leftover", "sealed", "planned"}  # events that end a turn
+FIRST = 50.0  # worth of a move to make before driving; the amount added to it orders these moves
 
 
 class GreatRaceRolloutPolicy:
-    """One level's eye for moves."""
+    """Worth of moves under the weights of one level."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights, self.atlas = weights, RoadCache(weights)
@@ -45,12 +45,12 @@ class GreatRaceRolloutPolicy:
         }
 
     def worth(self, state: GreatRaceState, seat: int, move: Move) -> float:
-        """The value of a move of the decision at hand; what changes nothing is worth 0."""
+        """Return the worth of a move of the decision at hand; a move that changes nothing is worth 0."""
         found = self.worths.get(str(move[0]))
         return found(state, seat, move[1:]) if found else 0.0
 
     def move(self, state: GreatRaceState) -> Move:
-        """What the seat does that decides."""
+        """Return the move of the seat that decides."""
         top = state.stack[-1]
         assert isinstance(top, Decision)
         moves: list[Move] = list(top.legal(state))
@@ -59,15 +59,15 @@ class GreatRaceRolloutPolicy:
         return max(moves, key=lambda move: self.worth(state, top.seat, move))
 
     def play_on(self, state: GreatRaceState, last: int) -> None:
-        """Everybody, to the end of the round `last`."""
+        """Play for all seats to the end of the round `last`."""
         while state.stack and state.round <= last:
             move, top = self.move(state), state.stack[-1]
             assert isinstance(top, Decision)
             apply(state, Action(top.seat, str(move[0]), move[1:]), trusted=True)
 
     def turn(self, view: GreatRaceState, first: Move) -> tuple[Move, ...]:
-        """A move of the seat that decides, and what it does behind that in the same turn by habit, until chance or
-        somebody else decides."""
+        """Return a move of the seat that decides, with the moves that follow it in the same turn, until chance or
+        another seat decides."""
         state, seat, done = view.clone(), view.stack[-1].seat, [first]
         events: list[Event] = []
         while len(done) < LONGEST:
@@ -84,7 +84,7 @@ class GreatRaceRolloutPolicy:
     # cards and plans --------------------------------------------------------------------------------------------------
 
     def card(self, card: str) -> float:
-        """What a card in hand is good for."""
+        """Return the worth of a card in hand."""
         return self.weights.cards.get(card, self.weights.own_card)
 
     def _card(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
@@ -97,7 +97,7 @@ class GreatRaceRolloutPolicy:
         return plan_worth(state, seat, tuple(int(str(count)) for count in args), self.atlas)
 
     def _can(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        """GRR-C01 A Jerrycan where the hand is full, or the next drive lacks fuel."""
+        """Return the worth of a Jerrycan: where the hand is full, or the next drive lacks fuel (GRR-C01)."""
         crew = state.crews[seat]
         if len(crew.hand) > crew.chassis:
             return 5.0
@@ -106,13 +106,13 @@ class GreatRaceRolloutPolicy:
         return FIRST + 10.0 if self._thirsty(state, seat) and not state.in_city(seat) else -1.0
 
     def _thirsty(self, state: GreatRaceState, seat: int) -> bool:
-        """Does the next drive, which can begin now, lack fuel?"""
+        """Return whether the next drive, which can begin now, lacks fuel."""
         crew, roads = state.crews[seat], self.atlas.of(state, seat)
         drives = crew.engine and (crew.assistants[MECHANIC] or PILOT in crew.hand) and not self._early(state, seat)
         return bool(drives) and crew.fuel < roads.fuel(state, crew.engine)
 
     def _early(self, state: GreatRaceState, seat: int) -> bool:
-        """Is there something that is done before driving?"""
+        """Return whether there is something to do before driving."""
         crew = state.crews[seat]
         return bool(crew.assistants["funding"] or (crew.assistants["scout"] and self._unknown(state, seat)))
 
@@ -120,7 +120,8 @@ class GreatRaceRolloutPolicy:
         return self.atlas.of(state, seat).unknown(state, 6)
 
     def _fuel(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        """GRR-6.5 To the next city and a little more in a city; elsewhere as much as the next drive costs."""
+        """Return the worth of buying fuel (GRR-6.5): in a city up to a little more than the way to the next one takes,
+        elsewhere as much as the next drive costs."""
         crew, levels, roads = state.crews[seat], int(str(args[0])), self.atlas.of(state, seat)
         if not crew.engine or not (crew.assistants[MECHANIC] or PILOT in crew.hand) or self._early(state, seat):
             return -1.0
@@ -129,7 +130,7 @@ class GreatRaceRolloutPolicy:
         return FIRST - 1.0 + levels if crew.fuel + levels <= min(state.content.numbers.fuel.most, wanted) else -1.0
 
     def _play(self, state: GreatRaceState, seat: int, args: Sequence[object]) -> float:
-        """GRR-8 A card before the assistant."""
+        """Return the worth of a card before the assistant (GRR-8)."""
         crew, card = state.crews[seat], str(args[0])
         match card:
             case "financier":

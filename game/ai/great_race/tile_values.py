@@ -1,14 +1,15 @@
-"""What tiles are worth to a seat where they lie, and what moving them about would be, in francs."""
+"""Worth of tiles to a seat by their spaces, and of moving them, in francs."""
 
 from game.ai.great_race.cheapest_roads import CheapestRoads, RoadCache
 from game.rules.great_race.state import GreatRaceState
 
-FAR = 12  # places of a road that count
-RIVAL = 0.4  # share of what a tile costs a rival that counts
+FAR = 12  # number of next places of a road that count
+RIVAL = 0.4  # share that counts of the cost of a tile for a rival
 
 
 def placed_tile_value(state: GreatRaceState, seat: int, roads: CheapestRoads, tile: str, space: str) -> float:
-    """GRR-7.1 A tile on an empty space: good ones on the own road, the near end first, bad ones off it."""
+    """Return the worth of a tile on an empty space (GRR-7.1): cheap tiles on the own road, the near end first, dear
+    ones off it."""
     over = roads.prices[tile] - roads.usual
     way = list(roads.way(state, FAR))
     if space in way:
@@ -21,12 +22,13 @@ def _beside(state: GreatRaceState, way: list[str]) -> set[str]:
 
 
 def surplus(state: GreatRaceState, seat: int, roads: CheapestRoads, space: str) -> float:
-    """What a tile costs above the usual: for the seat on its road, for its rivals on theirs the other way round."""
+    """Return the cost of a tile above the mean cost on these roads; for tiles on a rival's road the sign counts the
+    other way round."""
     return roads.prices[state.tiles[space]] - roads.usual
 
 
 def removed(state: GreatRaceState, seat: int, atlas: RoadCache, space: str) -> float:
-    """GRR-7.7, GRR-C11 The tile out of the game: bad ones of the own road, good ones of a rival's."""
+    """Return the worth of removing a tile (GRR-7.7, GRR-C11): dear ones of the own road, cheap ones of a rival's."""
     own = atlas.of(state, seat)
     if space in own.way(state, FAR):
         return surplus(state, seat, own, space) - 3.0
@@ -35,14 +37,14 @@ def removed(state: GreatRaceState, seat: int, atlas: RoadCache, space: str) -> f
 
 
 def swap(state: GreatRaceState, seat: int, atlas: RoadCache) -> tuple[float, str, str]:
-    """GRR-C10 The best exchange: how good it is, and the two spaces."""
+    """Return the worth of the best exchange of two tiles, and their spaces (GRR-C10)."""
     own = atlas.of(state, seat)
     way = set(own.way(state, FAR))
     theirs = {space for _, roads in _rivals(state, seat, atlas) for space in roads.way(state, FAR)} - way
-    lying = [space for space, tile in state.tiles.items() if tile]
+    filled = [space for space, tile in state.tiles.items() if tile]
     best = (0.0, "", "")
-    for one in lying:
-        for other in lying:
+    for one in filled:
+        for other in filled:
             if state.tiles[one] == state.tiles[other]:
                 continue
             gain = own.prices[state.tiles[one]] - own.prices[state.tiles[other]]
@@ -55,12 +57,12 @@ def swap(state: GreatRaceState, seat: int, atlas: RoadCache) -> tuple[float, str
 
 
 def pursuit(state: GreatRaceState, seat: int, atlas: RoadCache, spaces: list[str]) -> float:
-    """GRR-C11 The two best tiles to be removed."""
+    """Return the worth of removing the two best tiles (GRR-C11)."""
     return sum(sorted((removed(state, seat, atlas, space) for space in spaces), reverse=True)[:2])
 
 
 def worsened(state: GreatRaceState, seat: int, atlas: RoadCache, spaces: list[str], swapped: bool) -> float:
-    """GRR-9.3 What the way of a seat costs more if tiles are exchanged or removed."""
+    """Return the rise of the cost of a seat's way if these tiles are exchanged or removed (GRR-9.3)."""
     after = state.clone()
     if swapped:
         one, other = spaces

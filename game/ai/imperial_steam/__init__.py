@@ -1,4 +1,4 @@
-"""Judging a game of Imperial Steam. Amounts are gulden of the final fortune."""
+"""Computer opponents of Imperial Steam. Amounts are gulden of the final fortune."""
 
 from game.ai.game_opponents import GameOpponents
 from game.ai.imperial_steam.levels import LEVELS

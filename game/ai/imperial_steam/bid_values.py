@@ -1,4 +1,4 @@
-"""The secret opening bid: how far up the influence track the first money goes."""
+"""Secret opening bid: the column of the influence track that the first money buys."""
 
 from game.ai.beam_search import CandidatePlan
 from game.ai.imperial_steam.weights import Weights
@@ -7,7 +7,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 def bids(state: ImperialSteamState, seat: int, weights: Weights) -> list[CandidatePlan]:
-    """Each bid with its worth: the hubs that hire out, the columns, the money that is left."""
+    """Return each bid with its worth: the hubs that hire out, the columns, the money that is left."""
     hubs = sorted(hub.column for hub in state.hubs)
     found = []
     for action in legal(state):

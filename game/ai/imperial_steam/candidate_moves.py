@@ -1,7 +1,7 @@
-"""The moves worth trying at each kind of decision in Imperial Steam; what is never better is left out.
+"""Candidate moves at each kind of decision of Imperial Steam; moves that are never better are left out.
 
-Free actions are made by rule, at the moment when they cost least: shares and tokens when money is short, cars flipped
-and factories assigned at the end of a turn. What is left to try are the hands and what is done with them.
+Free actions follow fixed rules, at the moment when they cost least: shares and tokens when money is short, cars flipped
+and factories assigned at the end of a turn. The search chooses among the hands and their details.
 """
 
 from collections.abc import Callable
@@ -27,13 +27,14 @@ MOST_HIRED = 4
 MOST_CARS = 5
 MOST_CONTRACTS = 4
 IDLE = "earn_gulden"
-FEW_HUBS = 2  # to hire at, where not all is tried
-COAL_STORE, KIT_STORE = 5, 3  # goods of a kind beyond which nobody needs more
+FEW_HUBS = 2  # hubs to hire at that are tried if not thorough
+COAL_STORE, KIT_STORE = 5, 3  # goods of a kind that are enough
 BUILDING = ("wood", "stone", "iron")
 
 
 def candidates(state: ImperialSteamState, seat: int, routes: RouteDistances, thorough: bool = True) -> Moves:
-    """What is worth trying at the decision on top of the stack, which is the seat's; less where not `thorough`."""
+    """Return the moves worth trying at the decision on top of the stack, which is the seat's; fewer if not
+    `thorough`."""
     top = state.stack[-1]
     if isinstance(top, PlanTracks):
         return track_moves(state, seat, routes, WIDTH if thorough else NARROW)
@@ -45,7 +46,7 @@ def candidates(state: ImperialSteamState, seat: int, routes: RouteDistances, tho
 
 
 def worth_a_hint(state: ImperialSteamState, seat: int) -> Moves:
-    """What a player might want to hear about: all but the free actions that are of no use now."""
+    """Return the moves that a player might want to see: all but the free actions that are of no use now."""
     top = state.stack[-1]
     moves = list(top.legal(state))  # type: ignore[attr-defined]
     if not isinstance(top, Hand | Rest):
@@ -57,8 +58,8 @@ def worth_a_hint(state: ImperialSteamState, seat: int) -> Moves:
 
 
 def _hand(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """Every tile but those that money is thrown away on, last the one that nobody takes away (IMP-11.4); passing only
-    where earning is impossible."""
+    """Return every useful tile, last the one that nobody takes away (IMP-11.4); passing only where earning is
+    impossible."""
     token = cashing(company, moves)
     if token:
         return [token]
@@ -68,8 +69,8 @@ def _hand(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
 
 
 def _too_late(state: ImperialSteamState, company: Company) -> list[str]:
-    """Hands that the last round is too late for: influence is worth nothing then (IMP-13.7), nor is an engine without a
-    car."""
+    """Return the hands that come too late in the last round: influence is worth nothing then (IMP-13.7), nor is an
+    engine without a car."""
     seat, numbers = state.stack[-1].seat, state.content.numbers
     left = company.money - numbers.car_price
     cars = why_not_car(state, seat) is None or any(
@@ -87,7 +88,7 @@ def _closing(state: ImperialSteamState, company: Company, moves: Moves) -> Moves
 
 
 def _station(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """The two cities with the most connections that the lack of a station blocks."""
+    """Return the two cities with the most connections that the lack of a station blocks."""
     def blocked(move: Move) -> int:
         at = state.selected.at[str(move[1])]
         own = sum(connection.id in company.tracks for connection in at)
@@ -98,7 +99,7 @@ def _station(state: ImperialSteamState, company: Company, moves: Moves) -> Moves
 
 
 def _factory(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """One city: all slots are worth the same, but those that others can reach too go first."""
+    """Return the factories of one city: all slots are worth the same, but those that others can reach too go first."""
     others = [other for other in state.companies if other is not company]
     shared = [move for move in moves if any(move[1] in other.cities for other in others)]
     city = (shared or moves)[0][1]
@@ -106,18 +107,18 @@ def _factory(state: ImperialSteamState, company: Company, moves: Moves) -> Moves
 
 
 def _foreman(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """The strongest worker, the one below, and the weakest."""
+    """Return the strongest worker, the one below, and the weakest."""
     chosen = [*moves[-2:], moves[0]] if len(moves) > 3 else moves
     return chosen[::-1]
 
 
 def _few_hubs(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """Those where the fewest have been hired."""
+    """Return the hubs at which the fewest workers have been hired."""
     return sorted(moves, key=lambda move: state.hub(str(move[1])).hired)[:FEW_HUBS]
 
 
 def _hire(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """Engineers first, then workers while they are cheap."""
+    """Return engineers first, then workers while they are cheap."""
     top = state.stack[-1]
     assert isinstance(top, Hire)
     hub = state.hub(top.hub)
@@ -126,7 +127,7 @@ def _hire(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
 
 
 def _train(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """An engine before the cars, the strongest one for each train, and some cars."""
+    """Return an engine before the cars, the strongest one for each train, and some cars."""
     top = state.stack[-1]
     assert isinstance(top, BuyTrain)
     numbers, last = state.content.numbers, last_round(state)
@@ -145,7 +146,7 @@ def _train(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
 
 
 def _goods(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """What is short, to buy or to order."""
+    """Return the goods that are short, to buy or to order."""
     wanted = _wanted(state, company)
     bought = [move for move in moves if move[0] == "buy" and move[1] in wanted[:2]]
     ordered = [move for move in moves if move[0] == "order" and move[1] in wanted[:2]]
@@ -153,14 +154,14 @@ def _goods(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
 
 
 def _order(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """On with what is shortest, or with more of the same; stopping is left to the money."""
+    """Return the two goods that are shortest, and the end."""
     wanted = _wanted(state, company)
     ordered = [move for good in wanted[:2] for move in moves if move[1:] == (good,)]
     return [*ordered[:2], ("done",)]
 
 
 def _wanted(state: ImperialSteamState, company: Company) -> list[str]:
-    """Goods in the order in which they are short."""
+    """Return the goods that are short, the shortest first."""
     have = {good: company.goods[good] + company.landing[good] for good in GOODS}
     short = {good: have[good] for good in BUILDING}
     kits = min(short.values())
@@ -171,7 +172,7 @@ def _wanted(state: ImperialSteamState, company: Company) -> list[str]:
 
 
 def _collect(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """Goods that building or delivering needs more than a hub pays for them."""
+    """Return the goods that building or delivering needs, instead of selling them to a hub."""
     wanted = _wanted(state, company)
     found: dict[str, Move] = {}
     for move in moves:
@@ -184,7 +185,7 @@ def _collect(state: ImperialSteamState, company: Company, moves: Moves) -> Moves
 
 
 def _deliver(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """The delivery that pays best, or enough of it."""
+    """Return the delivery that pays best, and the end."""
     def paid(move: Move) -> float:
         good = state.factories[factory_index(str(move[1]))][2]
         hub = state.hub(str(move[2]))
@@ -198,7 +199,7 @@ def _deliver(state: ImperialSteamState, company: Company, moves: Moves) -> Moves
 
 
 def _contract(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """Those that ask for factories that are there, and pay well."""
+    """Return the contracts for factories that exist and that pay well."""
     def promise(move: Move) -> float:
         card = state.content.contracts[str(move[1])]
         lacking = sum(max(0, card.slots.count(good) - company.factories[good]) for good in set(card.slots))
@@ -209,14 +210,15 @@ def _contract(state: ImperialSteamState, company: Company, moves: Moves) -> Move
 
 
 def _influence(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """As far as the next hubs, or one step past the rival ahead."""
+    """Return the steps to the next hubs, or one step past the rival ahead."""
     columns = {hub.column - company.influence for hub in state.hubs}
     columns |= {other.influence + 1 - company.influence for other in state.companies if other is not company}
     return [move for move in moves if move[1] in columns][:4] or moves[:1]
 
 
 def _crew(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """The workers that lose least by being tired: the top level first, then as few as can be, with little to spare."""
+    """Return the crew that loses least by being tired: the top level first, then as few workers as possible, with
+    little strength to spare."""
     top = len(company.ready)
 
     def cost(move: Move) -> tuple[int, int]:
@@ -232,7 +234,7 @@ def _structure(state: ImperialSteamState, company: Company, moves: Moves) -> Mov
 
 
 def _landing(state: ImperialSteamState, company: Company, moves: Moves) -> Moves:
-    """What there is most of goes."""
+    """Return the good of which there is most; it is thrown away."""
     return [max(moves, key=lambda move: company.goods[str(move[1])] - (move[1] == "coal"))]
 
 

@@ -1,38 +1,39 @@
-"""Free actions by rule: when a share is sold, a token used, a car flipped, a factory assigned, a good thrown away."""
+"""Rules for free actions: when to sell a share, use a token, flip a car, assign a factory, throw a good away."""
 
 from game.rules.core.actions import Move
 from game.rules.imperial_steam.decisions.companies import missing, open_contracts, room
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Company, ImperialSteamState
 
-POOR = 30  # gulden below which selling a share is worth a thought, or as many as the share brings
+POOR = 30  # gulden below which a share may be sold, or the value of the share if that is more
 SHORT = 50  # gulden below which a token is turned into money
 MOST_LOANS = 4  # shares sold for money before the end
-MANY_HANDS = 15  # hands before the end while storage is worth all that it can be
-SPACES = (100, 80, 55, 30, 15)  # gulden that the last space for goods is worth then, the last but one ...
+MANY_HANDS = 15  # hands before the end from which storage counts in full
+SPACES = (100, 80, 55, 30, 15)  # gulden that the last space for goods is worth then, the last but one …
 
 
 def cashing(company: Company, moves: list[Move]) -> Move | None:
-    """Before a hand: a token for a company that is short of money."""
+    """Return the token that a company short of money turns into gulden before a hand, None without need."""
     if company.money >= SHORT or not company.tokens:
         return None
     return max(move for move in moves if move[0] == "business" and move[2] == "gulden")
 
 
 def loan(state: ImperialSteamState, company: Company, moves: list[Move]) -> list[Move]:
-    """Before a hand: a share for a company that can pay for little, or whose share doubles what it can pay for."""
+    """Return the sale of a share before a hand, for a company that can pay for little or whose share doubles its means;
+    else nothing."""
     little = max(POOR, state.content.numbers.share_values[company.share])
     wanted = company.money < little and company.investors < MOST_LOANS and ("share",) in moves
     return [("share",)] if wanted else []
 
 
 def last_round(state: ImperialSteamState) -> bool:
-    """IMP-4.11 Whether the game ends after this round."""
+    """Return whether the game ends after this round (IMP-4.11)."""
     return bool(state.trieste) or state.round == len(state.content.numbers.round_track)
 
 
 def free_rest(state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-    """After a hand: the next free action that is due, else the end of the turn."""
+    """Return the next free action that is due after a hand, else the end of the turn."""
     last = last_round(state)
     if last and not company.hands:
         found = _at_last(state, company, moves)
@@ -48,7 +49,8 @@ def free_rest(state: ImperialSteamState, company: Company, moves: list[Move]) ->
 
 
 def _pays_to_flip(state: ImperialSteamState, company: Company, last: bool) -> bool:
-    """A passenger car pays as long as cities ask for it; freight cars stay while contracts or goods need them more."""
+    """Return whether a flip pays: a passenger car does as long as cities ask for it; freight cars stay while contracts
+    or goods need them more."""
     numbers = state.content.numbers
     if company.passenger >= (len(company.cities) - 1) // numbers.cities_per_passenger_car:
         return False
@@ -66,7 +68,8 @@ def _pays_to_flip(state: ImperialSteamState, company: Company, last: bool) -> bo
 
 
 def _at_last(state: ImperialSteamState, company: Company, moves: list[Move]) -> Move | None:
-    """The last turn of the game: contracts are completed, then shares are sold as long as they pay."""
+    """Return a free action of the last turn of the game: contracts are completed, then shares are sold as long as they
+    pay."""
     found = completing(state, company, moves)
     if found:
         return found
@@ -85,7 +88,7 @@ def _at_last(state: ImperialSteamState, company: Company, moves: list[Move]) -> 
 
 
 def _blocked(state: ImperialSteamState, company: Company) -> bool:
-    """A contract could be completed if goods did not lie in the cars."""
+    """Return whether a contract could be completed if there were no goods in the cars."""
     if room(company, state.content.numbers) > 0 or not company.freight:
         return False
     return any(_lacks_nothing(state, company, name, filled)
@@ -93,7 +96,8 @@ def _blocked(state: ImperialSteamState, company: Company) -> bool:
 
 
 def completing(state: ImperialSteamState, company: Company, moves: list[Move]) -> Move | None:
-    """A factory for the contract of the highest reward that can be completed."""
+    """Return the assignment of a factory to the contract of the highest reward that can be completed, None without
+    one."""
     best: tuple[int, Move] | None = None
     for name, filled in zip(company.contracts, company.filled, strict=True):
         reward = state.content.contracts[name].reward
@@ -106,7 +110,7 @@ def completing(state: ImperialSteamState, company: Company, moves: list[Move]) -
 
 
 def _lacks_nothing(state: ImperialSteamState, company: Company, name: str, filled: list[str]) -> bool:
-    """All factories that a contract still asks for are there, and cars for them."""
+    """Return whether all factories that a contract still asks for exist, with cars for them."""
     lacking = list(state.content.contracts[name].slots)
     for good in filled:
         lacking.remove(good)
@@ -115,7 +119,7 @@ def _lacks_nothing(state: ImperialSteamState, company: Company, name: str, fille
 
 
 def closing(state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-    """IMP-13.2 Contracts are completed, tokens become gulden."""
+    """Return the move at the end of the game (IMP-13.2): contracts are completed, tokens become gulden."""
     found = completing(state, company, moves)
     if found:
         return found

@@ -1,4 +1,4 @@
-"""What goods are worth: those that wait at factories for a hub, and those in store."""
+"""Worth of goods: those that wait at factories for a hub, and those in store."""
 
 from game.ai.imperial_steam.route_distances import Distances
 from game.ai.imperial_steam.weights import Weights
@@ -6,12 +6,12 @@ from game.rules.imperial_steam.content.numbers import PAID
 from game.rules.imperial_steam.decisions.companies import price, room
 from game.rules.imperial_steam.state import Company, ImperialSteamState
 
-BUILDERS = 10.0  # levels of workers that make the most of one track action
-SEARCHING = 3  # hands that finding coal and delivering with it takes
+BUILDERS = 10.0  # levels of workers that use one track action in full
+SEARCHING = 3  # hands that it takes to find coal and deliver with it
 
 
 def lying(state: ImperialSteamState, seat: int) -> dict[str, int]:
-    """Goods at the factories of a seat."""
+    """Return the goods at the factories of a seat, by kind."""
     found: dict[str, int] = {}
     for (owner, _, good, _), count in zip(state.factories, state.lying, strict=True):
         if count and owner == seat:
@@ -20,7 +20,8 @@ def lying(state: ImperialSteamState, seat: int) -> dict[str, int]:
 
 
 def gains(state: ImperialSteamState, seat: int, work: Distances, keys: dict[str, list[int]], far: float) -> list[float]:
-    """What each good that waits could bring, the best first; a hub out of reach counts less, the farther the less."""
+    """Return the income that each waiting good could bring, the best first; a hub out of reach counts less with its
+    distance."""
     waiting = lying(state, seat)
     found: list[float] = []
     for good, count in waiting.items():
@@ -38,7 +39,7 @@ def gains(state: ImperialSteamState, seat: int, work: Distances, keys: dict[str,
 def deliveries(
     state: ImperialSteamState, seat: int, hands: int, work: Distances, keys: dict[str, list[int]], weights: Weights
 ) -> float:
-    """The worth of all goods that wait at factories, together with the coal in store."""
+    """Return the worth of all goods that wait at factories, together with the coal in store."""
     company = state.companies[seat]
     coal = company.goods["coal"] + (company.landing["coal"] if hands > company.hands else 0)
     waiting = gains(state, seat, work, keys, weights.far_hub)
@@ -53,7 +54,7 @@ def deliveries(
 
 
 def stores(state: ImperialSteamState, company: Company, hands: int, weights: Weights) -> float:
-    """The worth of goods for building, of the room for goods, and of cars to come."""
+    """Return the worth of goods for building, of the space for goods, and of cars to come."""
     numbers = state.content.numbers
     goods: dict[str, int] = {good: company.goods[good] + company.landing[good] for good in numbers.track_goods}
     kits = min(goods.values())

@@ -1,4 +1,4 @@
-"""The levels of computer directors: how many hands they plan, how many plans they follow, how much they overlook."""
+"""Levels of the computer opponents of Imperial Steam: search budget and noise in gulden."""
 
 from game.ai.beam_search import SearchBudget
 from game.ai.levels import Level
@@ -9,7 +9,7 @@ LEVELS = {
         Level("greedy", SearchBudget(width=1, samples=1, depth=0)),
         Level("easy", SearchBudget(width=1, samples=1, depth=0), noise=93.0),
         Level("normal", SearchBudget(width=1, samples=1, depth=0), noise=58.0),
-        # Errors alone do not make `hard` weaker, to see a turn less far ahead does; the errors vary its games.
+        # Noise alone does not make `hard` weaker, but a search one turn less deep does; the noise varies its games.
         Level("hard", SearchBudget(width=3, samples=1, depth=3, nodes=1500), noise=20.0),
         Level("expert", SearchBudget(width=8, samples=1, depth=5, nodes=6000), near=3.0, thorough=1),
     )

@@ -1,4 +1,4 @@
-"""A computer director of a railway company: what to do at each decision of a game of Imperial Steam."""
+"""Policy of Imperial Steam: the choice of a computer opponent at each decision."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
@@ -20,12 +20,12 @@ from game.rules.imperial_steam.flow import Rest
 from game.rules.imperial_steam.state import ImperialSteamState
 
 END = ("end",)
-HASTE = 5.0  # gulden that it may cost to earn some before what others may take
-SLIGHT = 5.0  # gulden by which a plan may be worse than to earn some and still be worth hearing of
+HASTE = 5.0  # penalty in gulden for earning before taking things that others may take
+SLIGHT = 5.0  # gulden by which a hint may be worse than the plan to earn some
 UNPAID = (IDLE, "collect_goods", "deliver_goods", "take_contract")  # hands that cost no money
 USES_HAND = ("hand", "pass")
 
-Deep = tuple[int, CandidatePlan]  # a plan, and how many hands it uses
+Deep = tuple[int, CandidatePlan]  # number of hands that a plan uses, and the plan
 
 
 class ImperialSteamPolicy(PlanningPolicy):
@@ -39,142 +39,144 @@ class ImperialSteamPolicy(PlanningPolicy):
         self.weights = weights or Weights()
 
     def consider(self, view: ImperialSteamState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """As the base; the terms are what this turn brings of the plan."""
+        """Yield the choices as `PlanningPolicy.consider` does; the terms are those at the end of this turn."""
         if isinstance(view.stack[-1], Bid):
-            yield from (first_choice(line, seat) for line in bids(view, seat, self.weights))
+            yield from (first_choice(plan, seat) for plan in bids(view, seat, self.weights))
             return
-        mind = self._mind(view, seat)
-        state = mind.alone(mind.deal(view, seed))
-        planner = BeamSearch(mind, self.level.budget)
+        model = self._search_model(view, seat)
+        state = model.alone(model.deal(view, seed))
+        planner = BeamSearch(model, self.level.budget)
         for move in include_made_move(worth_a_hint(view, seat), made):
-            lines = planner.lines(state, (move,))
-            if lines:
-                _, line = _deepest(_counted(lines))
-                yield first_choice(line._replace(terms=_this_turn(mind, state, line)), seat)
+            plans = planner.plans(state, (move,))
+            if plans:
+                _, plan = _deepest(_counted(plans))
+                yield first_choice(plan._replace(terms=_this_turn(model, state, plan)), seat)
 
     def plans(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """One for each way to spend the turn."""
+        """Return the best plan for each way to spend the turn."""
         if isinstance(view.stack[-1], Bid):
             return bids(view, seat, self.weights)
-        mind = self._mind(view, seat)
-        state = mind.alone(mind.deal(view, seed))
+        model = self._search_model(view, seat)
+        state = model.alone(model.deal(view, seed))
         if isinstance(view.stack[-1], Rest):
-            return [CandidatePlan(0.0, (mind.candidate_moves(state)[0],), ())]
-        planner = BeamSearch(mind, self.level.budget)
-        seen = planner.lines(state, watch=watch)
+            return [CandidatePlan(0.0, (model.candidate_moves(state)[0],), ())]
+        planner = BeamSearch(model, self.level.budget)
+        seen = planner.plans(state, watch=watch)
         ranked = by_turns(seen)
         other = _besides_idling(ranked)
         depth = self.level.budget.depth
         if not other or (watch is not None and not watch(depth, depth)):
             return ranked
-        return by_turns([*seen, *planner.lines(state, other)])
+        return by_turns([*seen, *planner.plans(state, other)])
 
-    def _mind(self, view: ImperialSteamState, seat: int) -> ImperialSteamSearchModel:
+    def _search_model(self, view: ImperialSteamState, seat: int) -> ImperialSteamSearchModel:
         return ImperialSteamSearchModel(view, seat, self.weights, thorough=self.level.thorough)
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """With the same tile; where something else is chosen, the same moves in another order, or mostly the same
-        tracks."""
-        tiles = [[move for move in _first_turn(line) if move[0] == "hand"] for line in (one, other)]
+        """Return whether two plans use the same tile; for other moves, whether they have the same moves in another
+        order, or mostly the same tracks."""
+        tiles = [[move for move in _first_turn(plan) if move[0] == "hand"] for plan in (one, other)]
         verbs = {one.moves[0][0], other.moves[0][0]}
         if any(tiles) and ("hand" in verbs or len(verbs) > 1):
             return tiles[0] == tiles[1]
-        tracks = [{move for move in _first_turn(line) if move[0] == "track"} for line in (one, other)]
+        tracks = [{move for move in _first_turn(plan) if move[0] == "track"} for plan in (one, other)]
         if 2 * len(tracks[0] & tracks[1]) > max(map(len, tracks)):
             return True
         return Counter(_first_turn(one)) == Counter(_first_turn(other))
 
     def worth_showing(self, ranked: list[CandidatePlan]) -> list[CandidatePlan]:
-        """Besides the first nothing that is clearly worse than to earn a little, and that itself only where it is about
-        as good."""
+        """Return the first plan, and the others that are not clearly worse than to earn a little; that one only if it
+        is nearly as good."""
         first, *others = ranked
-        idle = max((line.value for line in ranked if _tile(line) == IDLE), default=-inf)
+        idle = max((plan.value for plan in ranked if _tile(plan) == IDLE), default=-inf)
         about = first.value - self.FAR / 3
-        return [first, *(line for line in others
-                         if (line.value >= about if _tile(line) == IDLE else line.value > idle - SLIGHT))]
+        return [first, *(plan for plan in others
+                         if (plan.value >= about if _tile(plan) == IDLE else plan.value > idle - SLIGHT))]
 
     def moment(self, view: ImperialSteamState, seat: int) -> Hashable:
-        """The money, hands, tracks and goods of the company, and what it is about to do."""
+        """Return the money, hands, tracks and goods of the company, and the action in progress."""
         company = view.companies[seat]
         return (company.money, company.hands, tuple(company.placed), tuple(company.tracks),
                 tuple(company.goods.values()), pending(view))
 
 
-def _this_turn(mind: ImperialSteamSearchModel, state: ImperialSteamState, line: CandidatePlan) -> Terms:
-    """What a plan comes to at the end of its first turn. What the investors take follows from the rest: it only counts
-    where a share is sold."""
-    copy = mind.fork(state)
-    turn = _first_turn(line)
+def _this_turn(model: ImperialSteamSearchModel, state: ImperialSteamState, plan: CandidatePlan) -> Terms:
+    """Return the terms of a plan at the end of its first turn. The share of the investors follows from the rest: it
+    counts only if a share is sold."""
+    copy = model.fork(state)
+    turn = _first_turn(plan)
     for move in turn:
-        apply(copy, Action(mind.seat, str(move[0]), move[1:]), trusted=True)
-    return tuple(term for term in mind.terms(copy) if term[0] != "shares" or turn[0][0] == "share")
+        apply(copy, Action(model.seat, str(move[0]), move[1:]), trusted=True)
+    return tuple(term for term in model.terms(copy) if term[0] != "shares" or turn[0][0] == "share")
 
 
-def _tile(line: CandidatePlan) -> str:
-    """The action that the first hand of a plan is used for; "" where it is chosen already."""
-    return next((str(move[1]) for move in _first_turn(line) if move[0] == "hand"), "")
+def _tile(plan: CandidatePlan) -> str:
+    """Return the action of the first hand of a plan; "" if it is chosen already."""
+    return next((str(move[1]) for move in _first_turn(plan) if move[0] == "hand"), "")
 
 
-def _first_turn(line: CandidatePlan) -> tuple[Move, ...]:
-    """The moves up to the end of the first turn, as far as the plan goes."""
-    return line.moves[: line.moves.index(END) + 1] if END in line.moves else line.moves
+def _first_turn(plan: CandidatePlan) -> tuple[Move, ...]:
+    """Return the moves up to the end of the first turn, as far as the plan goes."""
+    return plan.moves[: plan.moves.index(END) + 1] if END in plan.moves else plan.moves
 
 
 def _borrowed_in_vain(turn: tuple[Move, ...]) -> bool:
-    """A share sold before a hand that costs nothing would bring as much or more before the next hand."""
+    """Return whether a share is sold before a hand that costs nothing: it would bring as much or more before the next
+    hand."""
     hand = next((number for number, move in enumerate(turn) if move[0] == "hand"), 0)
     return bool(hand) and ("share",) in turn[:hand] and turn[hand][1] in UNPAID
 
 
-def _given_up(line: CandidatePlan, head: float, followed: Sequence[float]) -> CandidatePlan:
-    """A plan that others were followed instead of: as far behind the best as it was when it was given up. `head`: the
-    best value that any plan had there; `followed`: the values of those that were not given up."""
-    behind = head - line.value
-    return line._replace(value=min(*followed, max(followed) - behind), followed=False)
+def _given_up(plan: CandidatePlan, head: float, followed: Sequence[float]) -> CandidatePlan:
+    """Return a plan that the search gave up, as far behind the best as it was then. `head` is the best value of any
+    plan at that depth; `followed` are the values of the plans that were not given up."""
+    behind = head - plan.value
+    return plan._replace(value=min(*followed, max(followed) - behind), followed=False)
 
 
-def by_turns(lines: list[CandidatePlan]) -> list[CandidatePlan]:
-    """The best plan for each first turn, best first."""
+def by_turns(plans: list[CandidatePlan]) -> list[CandidatePlan]:
+    """Return the best plan for each first turn, best first."""
     turns: dict[tuple[Move, ...], list[Deep]] = {}
     heads: dict[int, float] = {}  # hands -> the best value that a plan had there
-    for hands, line in _counted([line for line in lines if not _borrowed_in_vain(_first_turn(line))] or lines):
-        turn = _first_turn(line)
-        turns.setdefault(turn if END in turn else (*turn, END), []).append((hands, line))
-        heads[hands] = max(line.value, heads.get(hands, line.value))
+    for hands, plan in _counted([plan for plan in plans if not _borrowed_in_vain(_first_turn(plan))] or plans):
+        turn = _first_turn(plan)
+        turns.setdefault(turn if END in turn else (*turn, END), []).append((hands, plan))
+        heads[hands] = max(plan.value, heads.get(hands, plan.value))
     best = [_deepest(each) for each in turns.values()]
     full = max(hands for hands, _ in best)
-    followed = [line.value for hands, line in best if _followed(hands, line, full)]
-    plans = [line if _followed(hands, line, full) else _given_up(line, heads[hands], followed)
-             for hands, line in best]
-    return sorted(map(_hurried, plans), key=lambda line: -line.value)
+    followed = [plan.value for hands, plan in best if _followed(hands, plan, full)]
+    ranked = [plan if _followed(hands, plan, full) else _given_up(plan, heads[hands], followed)
+             for hands, plan in best]
+    return sorted(map(_hurried, ranked), key=lambda plan: -plan.value)
 
 
-def _hurried(line: CandidatePlan) -> CandidatePlan:
-    """Whoever earns a little first leaves what waits to the others meanwhile."""
-    return line._replace(value=line.value - HASTE) if _tile(line) == IDLE else line
+def _hurried(plan: CandidatePlan) -> CandidatePlan:
+    """Return the plan with a penalty if it earns a little first: meanwhile the others may take what waits."""
+    return plan._replace(value=plan.value - HASTE) if _tile(plan) == IDLE else plan
 
 
 def _besides_idling(ranked: list[CandidatePlan]) -> tuple[Move, ...]:
-    """Where to earn a little first looks best: the beginning of the plan with another tile that looks best, which is to
-    be followed to the end too."""
-    first = next(line for line in ranked if line.followed)
-    other = next((line for line in ranked if _tile(line) not in (IDLE, "")), first)
+    """Return, if earning a little first looks best, the beginning of the best plan with another tile, which is to be
+    followed to the end too; else nothing."""
+    first = next(plan for plan in ranked if plan.followed)
+    other = next((plan for plan in ranked if _tile(plan) not in (IDLE, "")), first)
     if _tile(first) != IDLE or other.followed:
         return ()
     hand = next(number for number, move in enumerate(other.moves) if move[0] == "hand")
     return other.moves[: hand + 1]
 
 
-def _counted(lines: Sequence[CandidatePlan]) -> list[Deep]:
-    return [(sum(move[0] in USES_HAND for move in line.moves), line) for line in lines]
+def _counted(plans: Sequence[CandidatePlan]) -> list[Deep]:
+    return [(sum(move[0] in USES_HAND for move in plan.moves), plan) for plan in plans]
 
 
-def _followed(hands: int, line: CandidatePlan, full: int) -> bool:
-    """Was a plan followed as far as any, or to the end of the game? `full`: the most hands that a plan uses."""
-    return hands >= full or line.mark == OVER
+def _followed(hands: int, plan: CandidatePlan, full: int) -> bool:
+    """Return whether a plan was followed as far as any, or to the end of the game. `full` is the largest number of
+    hands that a plan uses."""
+    return hands >= full or plan.similarity_key == OVER
 
 
 def _deepest(deep: Sequence[Deep]) -> Deep:
-    """The best of the plans that were followed farthest."""
+    """Return the best of the plans that were followed farthest."""
     full = max(hands for hands, _ in deep)
     return max((each for each in deep if _followed(*each, full)), key=lambda each: each[1].value)

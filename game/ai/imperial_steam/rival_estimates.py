@@ -1,4 +1,4 @@
-"""What the others are heading for, and what the own seat's line to Trieste does to it."""
+"""Estimates of the fortunes of the rivals, and the effect of the own line to Trieste on them."""
 
 from typing import NamedTuple
 
@@ -9,17 +9,17 @@ from game.rules.imperial_steam.state import ImperialSteamState
 
 
 class RivalEstimate(NamedTuple):
-    """One rival's final fortune as far as it can be guessed."""
+    """Estimate of one rival's final fortune."""
 
     seat: int
-    reach: float  # how likely the rival is to connect Trieste
-    fortune: float  # if the game goes on, without contracts
-    contracts: float  # what contracts add if Trieste is connected
-    stopped: float  # if the game ends with this round
+    reach: float  # chance that the rival connects Trieste
+    fortune: float  # fortune if the game goes on, without contracts
+    contracts: float  # gain by contracts if Trieste is connected
+    stopped: float  # fortune if the game ends with this round
 
 
 def rival_estimates(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> list[RivalEstimate]:
-    """All others at the table."""
+    """Return the estimates of all other seats."""
     look = _automa if state.automa is not None else _company
     return [look(state, other, appraiser) for other in range(len(state.companies)) if other != seat]
 
@@ -33,7 +33,7 @@ def _company(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation)
 
 
 def _automa(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> RivalEstimate:
-    """AMA-4.4 The Automa has money, keys and contracts, and what its hands bring on the average."""
+    """Return the estimate of the Automa (AMA-4.4): money, keys and contracts, and the mean income of its hands."""
     weights: Weights = appraiser.weights
     assert is_automa(state, seat)
     company = state.companies[seat]
@@ -48,7 +48,7 @@ def _automa(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) 
 
 
 def _ended(state: ImperialSteamState) -> ImperialSteamState:
-    """The position as if somebody had connected Trieste: this round is the last."""
+    """Return the position as if a company had connected Trieste: this round is the last."""
     ended = state.clone()
     ended.trieste.append(-1)
     return ended

@@ -1,4 +1,5 @@
-"""One seat's ledger: the estimate of its own final fortune, and what its line to Trieste costs the best rival."""
+"""Evaluation of one seat: the estimate of its own final fortune, and the effect of its line to Trieste on the best
+rival."""
 
 from collections.abc import Callable
 from math import prod
@@ -10,11 +11,11 @@ from game.ai.policy import Terms
 from game.rules.imperial_steam.scoring import fortune
 from game.rules.imperial_steam.state import ImperialSteamState
 
-Stopped = Callable[[int, int], float | None]  # (seat, round) -> what a rival will have if that round is the last
+Stopped = Callable[[int, int], float | None]  # (seat, round) -> fortune of a rival if that round is the last
 
 
 class SeatEvaluation:
-    """Judges positions for one seat, as they follow from the position in which it was made."""
+    """Evaluation for one seat of the positions that follow from the one in which it was made."""
 
     def __init__(self, state: ImperialSteamState, seat: int, weights: Weights, stopped: Stopped) -> None:
         self.seat = seat
@@ -28,19 +29,19 @@ class SeatEvaluation:
         self.expected = self.rival.fortune + anybody * self.rival.contracts
         self._astray = self.astray(RemainingGame(state, state.companies[seat]).hands)
         self._stopped = stopped
-        self._known: dict[int, float] = {}  # round -> what the best rival will have if it is the last
+        self._known: dict[int, float] = {}  # round -> fortune of the best rival if it is the last
 
     def astray(self, hands: int) -> float:
-        """Gulden by which a lead goes astray while so many hands are left."""
+        """Return the spread in gulden of a lead while so many hands are left."""
         spread: float = self.weights.sure + self.weights.unsure * hands**0.5
         return spread
 
     def value(self, state: ImperialSteamState) -> float:
-        """The estimate, less what the best rival gains."""
+        """Return the estimate, less the gain of the best rival."""
         return sum(amount for _, amount in self.terms(state))
 
     def terms(self, state: ImperialSteamState) -> Terms:
-        """The estimate term by term."""
+        """Return the estimate term by term."""
         if not state.stack:
             own = float(fortune(state, self.seat))
             return ("cash", own), ("rivals", self._rivals(state, own, 0.0))
@@ -49,17 +50,17 @@ class SeatEvaluation:
         return (*terms, ("rivals", self._rivals(state, own, anybody)))
 
     def estimate(self, state: ImperialSteamState, seat: int) -> float:
-        """What a seat is heading for, whatever the others do."""
+        """Return the estimate of a seat's fortune without regard to the others."""
         if not state.stack:
             return float(fortune(state, seat))
         return sum(amount for _, amount in self.appraiser.estimate(state, seat, 1.0).terms)
 
     def _anybody(self, state: ImperialSteamState, others: float) -> float:
-        """The chance that anybody connects Trieste; `others` is the one that nobody else does."""
+        """Return the chance that any company connects Trieste; `others` is the chance that no other one does."""
         return 1.0 - (1.0 - self.appraiser.reach(state, self.seat)) * others
 
     def _rivals(self, state: ImperialSteamState, own: float, anybody: float) -> float:
-        """What the own way to Trieste costs the best rival, in gulden; negative where it helps."""
+        """Return the cost of the own way to Trieste for the best rival, in gulden; negative if it helps the rival."""
         if self.ended:
             return 0.0
         weights = self.weights
@@ -70,13 +71,13 @@ class SeatEvaluation:
         return self._lead(state, own, self._last(state.round)) - own
 
     def _lead(self, state: ImperialSteamState, own: float, rival: float) -> float:
-        """Where a plan ends the game: the fortune that would be as good if the game went on. A lead, or a lag, is the
-        surer the fewer hands are left."""
+        """Return, for a plan that ends the game, the fortune that would be as good if the game went on. A lead, or a
+        lag, is more certain with fewer hands left."""
         left = max(state.companies[other.seat].hands for other in self.found)
         return self.expected + max(1.0, self._astray / self.astray(left)) * (own - rival)
 
     def _last(self, number: int) -> float:
-        """What the best rival will have if a round is the last."""
+        """Return the fortune of the best rival if a round is the last."""
         if number not in self._known:
             found = [self._stopped(rival.seat, number) for rival in self.found]
             self._known[number] = max(rival.stopped if amount is None else amount

@@ -1,4 +1,4 @@
-"""Which connections are worth planning in one action: those to new cities, towards Trieste, hubs and rewards."""
+"""Connections worth planning in one action: those to new cities, towards Trieste, hubs and rewards."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -10,21 +10,21 @@ from game.rules.imperial_steam.decisions.track_building import BuildTracks
 from game.rules.imperial_steam.decisions.track_rules import make_plan, why_not_track
 from game.rules.imperial_steam.state import Company, ImperialSteamState
 
-WIDTH = (5, 2, 2, 1)  # connections tried as the first, the second ... of an action
-NARROW = (3, 1, 1, 1)  # the same where not all is tried
+WIDTH = (5, 2, 2, 1)  # connections tried as the first, the second … of an action
+NARROW = (3, 1, 1, 1)  # the same if the search is not thorough
 SEMMERING_ROUND = 4
 
 
 def track_moves(state: ImperialSteamState, seat: int, routes: RouteDistances, widths: Sequence[int]) -> list[Move]:
-    """The most promising connections, or the end of the plan."""
+    """Return the most promising connections, or the end of the plan."""
     company = state.companies[seat]
     chosen = state.parent(BuildTracks).connections
     plan = make_plan(state, seat, chosen)
     width = widths[min(len(chosen), len(widths) - 1)]
-    hangs_on = frozenset(plan.cities), tuple(company.engineers), state.round >= SEMMERING_ROUND
-    if hangs_on not in routes.promising:
-        routes.promising[hangs_on] = _promising(state, company, plan.cities, routes)
-    legal = (("track", connection.id) for connection in routes.promising[hangs_on]
+    cache_key = frozenset(plan.cities), tuple(company.engineers), state.round >= SEMMERING_ROUND
+    if cache_key not in routes.promising:
+        routes.promising[cache_key] = _promising(state, company, plan.cities, routes)
+    legal = (("track", connection.id) for connection in routes.promising[cache_key]
              if why_not_track(state, seat, plan, connection) is None)
     tracks: list[Move] = list(islice(legal, width))
     if chosen:
@@ -35,7 +35,7 @@ def track_moves(state: ImperialSteamState, seat: int, routes: RouteDistances, wi
 def _promising(
     state: ImperialSteamState, company: Company, cities: set[str], routes: RouteDistances
 ) -> list[Connection]:
-    """The connections of a network that promise anything, best first."""
+    """Return the promising connections of a network, best first."""
     far = {target: (distances, min(distances[known] for known in cities))
            for target, distances in routes.known(company).items() if target not in cities}
     ranked = []
@@ -53,8 +53,8 @@ def _worth(
     cities: set[str],
     far: dict[str, tuple[Distances, float]],
 ) -> float:
-    """How much a connection promises: what its new city offers, and how much nearer the targets come (`far`: for each
-    target that is not reached the way from every city, and from the network)."""
+    """Return the worth of a connection: by the offers of its new city, and by the approach to the targets (`far`: for
+    each target not reached, its distance from every city, and from the network)."""
     name = connection.id
     semmering = 12.0 if name == state.selected.chart.semmering and state.round >= SEMMERING_ROUND else 0.0
     new = [city for city in (connection.a, connection.b) if city not in cities]

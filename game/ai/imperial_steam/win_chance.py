@@ -1,4 +1,4 @@
-"""How likely each seat is to win a game from a position: for the curve of the review."""
+"""Win chances of a position, by seat: for the curve of the review."""
 
 from math import exp
 
@@ -9,14 +9,14 @@ from game.rules.imperial_steam.automa.supply import is_automa
 from game.rules.imperial_steam.scoring import ranking
 from game.rules.imperial_steam.state import ImperialSteamState
 
-# Gulden, measured in games of the levels `easy` and `normal`: of positions with these chances as many are won.
-SPREAD = 8.0  # by which what one hand brings goes astray
-LEAST = 20.0  # left when no hands are
-TRUST = 0.5  # power of the part of its hands that a seat has used, to which a lead counts: early ones change hands
+# Gulden, calibrated in games of the levels `easy` and `normal`: positions are won as often as these chances say.
+SPREAD = 8.0  # spread of the income of one hand
+LEAST = 20.0  # spread when no hands are left
+TRUST = 0.5  # exponent of the share of hands used, as which a lead counts: early leads change often
 
 
 def win_chances(state: ImperialSteamState) -> tuple[float, ...]:
-    """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain."""
+    """Return the chance of each seat to win, 0 to 1, sum 1. A finished game is certain."""
     seats = range(len(state.companies))
     if not state.stack:
         winner = ranking(state)[0]
@@ -34,7 +34,7 @@ def win_chances(state: ImperialSteamState) -> tuple[float, ...]:
 
 
 def _worth(state: ImperialSteamState, seat: int, appraiser: CompanyEvaluation) -> float:
-    """The fortune that a company is heading for."""
+    """Return the estimated fortune of a company."""
     if is_automa(state, seat):
         found = next(rival for rival in rival_estimates(state, 1 - seat, appraiser) if rival.seat == seat)
         return found.fortune + found.contracts * (1.0 if state.trieste else found.reach)

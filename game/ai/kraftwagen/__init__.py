@@ -1,4 +1,4 @@
-"""Judging a game of Kraftwagen. Amounts are points."""
+"""Computer opponents of Kraftwagen. Amounts are points."""
 
 from game.ai.game_opponents import GameOpponents
 from game.ai.kraftwagen.levels import LEVELS
@@ -10,7 +10,7 @@ from game.rules.kraftwagen.view import sample_state
 
 
 def own_future(view: KraftwagenState, seat: int) -> KraftwagenState:
-    """A position in which a plan can be tried beyond a research action, whatever cards are turned up by that."""
+    """Return a position in which a plan can be tried beyond a research action, whatever cards are turned up by it."""
     return sample_state(view, seat, 0)
 
 

@@ -1,7 +1,7 @@
-"""The moves worth trying at each kind of decision in Kraftwagen; what is never better is left out.
+"""Candidate moves at each kind of decision of Kraftwagen; moves that are never better are left out.
 
-Actions of a tile are carried out in the order in which they help each other, and of workshops that are alike one is
-enough. What is left to try are tiles, cards, places for engines, buyers, and the cars that are the best for somebody.
+The actions of a tile are carried out in the order in which they help each other, and of equal workshops one is enough.
+The search chooses among tiles, cards, places for engines, buyers, and the cars that are the best for some buyer.
 """
 
 from collections.abc import Callable
@@ -24,10 +24,10 @@ PRICES = 3  # tried with Diesel
 
 
 def candidates(state: KraftwagenState, seat: int, weights: Weights) -> Moves:
-    """What is worth trying at the decision on top of the stack, which is the seat's."""
+    """Return the moves worth trying at the decision on top of the stack, which is the seat's."""
     top = state.stack[-1]
     if isinstance(top, Offer):
-        found = car_offers(state, seat, PositionFigures(state, weights).outlets)
+        found = car_offers(state, seat, PositionFigures(state, weights).forecast)
         return [("pass",), *(offered.move for offered in found)]
     moves: Moves = list(top.legal(state))  # type: ignore[attr-defined]
     choose = _CHOICES.get(type(top))
@@ -35,30 +35,31 @@ def candidates(state: KraftwagenState, seat: int, weights: Weights) -> Moves:
 
 
 def _tile(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
-    """Every tile; what Daimler and Diesel can do is left to the end of the actions, where there is any."""
+    """Return every tile, then the uses of Daimler and Diesel."""
     return [move for move in moves if move[0] == "take"] + _engineers(state, seat, moves)
 
 
 def _resolve(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
-    """The actions in their order; then engineers or the end."""
+    """Return the first action in the fixed order; once only the end is left, the end and the uses of engineers."""
     actions = [move for move in moves if move[0] in ("resolve", "end")]
     first = min(actions, key=lambda move: ORDER.index(str(move[1])) if len(move) > 1 else 0)
     return [first] if first != ("end",) else [first, *_engineers(state, seat, moves)]
 
 
 def _engineers(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
-    """Daimler for buyers whom an own car could please, Diesel for any own car."""
+    """Return the uses of Daimler and Diesel, if the seat has a car on the market."""
     own = any(car.owner == seat for car in state.market)
     return [move for move in moves if own and (move[0] == "diesel" or move[0] == "daimler")]
 
 
 def _start(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
-    """The effects of a start tile in one order."""
+    """Return the effects of a start tile in one order."""
     return [min(moves, key=lambda move: ORDER.index(str(move[1])))]
 
 
 def _place(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
-    """One of the empty workshops, or the worst part; the race car where the engine is better than its own."""
+    """Return one of the empty workshops, or that of the worst part; and the race car if the engine is better than its
+    own."""
     top, factory = state.stack[-1], state.factories[seat]
     assert isinstance(top, PlacePart)
     empty = factory.empty_shops()
@@ -69,7 +70,7 @@ def _place(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
 
 
 def _swap(state: KraftwagenState, seat: int, moves: Moves) -> Moves:
-    """The best parts, one worker or all, the highest prices."""
+    """Return the swaps of the best body and engine, of one worker or all, and of the highest prices."""
     factory = state.factories[seat]
     found: Moves = []
     for verb, row in (("body", factory.bodies), ("engine", factory.engines)):

@@ -8,28 +8,28 @@ from game.rules.kraftwagen.state import KraftwagenState
 
 
 class CarOffer(NamedTuple):
-    """A car that could be offered: the move, and how buyers would see it without any marker."""
+    """A car that could be offered: the move, and the car as buyers see it without any marker."""
 
     move: Move
     lot: MarketLot
 
 
-def car_offers(state: KraftwagenState, seat: int, outlets: SalesForecast) -> list[CarOffer]:
-    """The cars of a seat that are worth a thought, each once."""
+def car_offers(state: KraftwagenState, seat: int, forecast: SalesForecast) -> list[CarOffer]:
+    """Return the cars of a seat that are worth considering, each once."""
     factory = state.factories[seat]
     bodies = sorted((value, shop) for shop, value in enumerate(factory.bodies, start=1) if value)
     engines = sorted((value, shop) for shop, value in enumerate(factory.engines, start=1) if value)
     if not (bodies and engines and factory.canteen and state.prices):
         return []
     low, high, crew = state.prices[0], state.prices[-1], factory.canteen
-    least = min((each.price for each in outlets.lots), default=99)
-    lots = outlets.lots
+    least = min((each.price for each in forecast.lots), default=99)
+    lots = forecast.lots
     below = [price for price in state.prices if price < least]
     tops = [max((each[preference], -each.price) for each in lots) if lots else (0, 0)
             for preference in (BODY, ENGINE, PRESTIGE)]
     wanted: list[tuple[int, int, int, int]] = []  # body, engine, workers, price
     best_body, best_engine, plain_body, plain_engine = bodies[-1], engines[-1], bodies[0], engines[0]
-    if PRICE in outlets.waiting or any(preference == PRICE for preference, _ in outlets.called):
+    if PRICE in forecast.waiting or any(preference == PRICE for preference, _ in forecast.called):
         for price in below[-2:]:
             wanted.append((plain_body[1], plain_engine[1], 1, price))
         wanted.append((plain_body[1], plain_engine[1], 1, low))
@@ -53,7 +53,7 @@ def car_offers(state: KraftwagenState, seat: int, outlets: SalesForecast) -> lis
 
 
 def _asked(state: KraftwagenState, value: int, top: tuple[int, int]) -> list[int]:
-    """Prices for a car that is to lead in something: the highest two, below that of a car that is as good."""
+    """Return the two highest prices at which a car leads in a value, below the price of a car that is as good."""
     most, price = top
     if value < most:
         return []

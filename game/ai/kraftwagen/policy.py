@@ -1,4 +1,4 @@
-"""A computer maker of cars: what to do at each decision of a game of Kraftwagen."""
+"""Policy of Kraftwagen: the choice of a computer opponent at each decision."""
 
 from collections.abc import Hashable, Iterator
 from typing import ClassVar
@@ -24,9 +24,9 @@ from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.state import KraftwagenState
 
 TAKE = "take"
-OF_A_TILE = 3  # plans with the same tile that are looked at further
-TURNS = 8  # of everybody that a future has; beyond them the estimate is as good, and chance makes less of a noise
-PRIOR = 3.0  # futures that the estimate without any counts for
+OF_A_TILE = 3  # plans with the same tile that are rolled out
+TURNS = 8  # turns of a rollout, over all seats; longer rollouts only add noise to the estimate
+PRIOR = 3.0  # weight of the estimate without rollouts, in rollouts
 
 
 class KraftwagenPolicy(PlanningPolicy):
@@ -41,49 +41,49 @@ class KraftwagenPolicy(PlanningPolicy):
         self.rollout_policy = KraftwagenRolloutPolicy(self.weights)
 
     def consider(self, view: KraftwagenState, seat: int, seed: int, made: Move | None = None) -> Iterator[Choice]:
-        """As the base."""
-        mind = KraftwagenSearchModel(view, seat, self.weights)
-        state = mind.deal(view, seed)
-        planner = BeamSearch(mind, self.level.budget)
-        for move in include_made_move(mind.candidate_moves(state), made):
-            line = planner.best(state, (move,))
-            if line is not None:
-                yield first_choice(line, seat)
+        """Yield the choices as `PlanningPolicy.consider` does."""
+        model = KraftwagenSearchModel(view, seat, self.weights)
+        state = model.deal(view, seed)
+        planner = BeamSearch(model, self.level.budget)
+        for move in include_made_move(model.candidate_moves(state), made):
+            plan = planner.best(state, (move,))
+            if plan is not None:
+                yield first_choice(plan, seat)
 
     def plans(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """The turns that look best, some for each tile, and what comes of them."""
-        mind = KraftwagenSearchModel(view, seat, self.weights)
-        lines = BeamSearch(mind, self.level.budget).lines(mind.deal(view, seed))
-        lines.sort(key=lambda line: -line.value)
-        if not self.level.plans or len(lines) == 1 or haste(view):  # in haste nobody waits for what others might do
-            return lines
-        chosen = limit_per_family(lines, _names, self.level.plans)
+        """Return the best turns, some for each tile, with the values of their rollouts."""
+        model = KraftwagenSearchModel(view, seat, self.weights)
+        plans = BeamSearch(model, self.level.budget).plans(model.deal(view, seed))
+        plans.sort(key=lambda plan: -plan.value)
+        if not self.level.plans or len(plans) == 1 or haste(view):  # a long round is ended at once
+            return plans
+        chosen = limit_per_family(plans, _names, self.level.plans)
         return merge_rollouts(
-            lines,
+            plans,
             chosen,
-            *roll_out_plans(view, chosen, mind, self.rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
+            *roll_out_plans(view, chosen, model, self.rollout_policy, TURNS, self.level.futures, PRIOR, seed, watch),
         )
 
     def moment(self, view: KraftwagenState, seat: int) -> Hashable:
-        """The own factory, the chain, the market, and what is left of the turn."""
+        """Return the own factory, the chain, the market, and the actions left of the turn."""
         factory, top = view.factories[seat], view.stack[-1] if view.stack else None
-        phase = next((lying for lying in view.stack if isinstance(lying, Phase)), None)
+        phase = next((frame for frame in view.stack if isinstance(frame, Phase)), None)
         return (view.round, type(top).__name__, tuple(view.chain), factory.canteen, tuple(factory.bodies),
                 tuple(factory.engines), factory.space, len(view.market), len(view.active), tuple(view.open),
                 tuple(phase.pending) if phase else ())
 
     def alike(self, one: CandidatePlan, other: CandidatePlan) -> bool:
-        """With the same tile; where something else is chosen, with the same first move."""
-        tiles = [_tile(line) for line in (one, other)]
+        """Return whether two plans take the same tile; without a tile, whether they have the same first move."""
+        tiles = [_tile(plan) for plan in (one, other)]
         return tiles[0] == tiles[1] if any(tiles) else one.moves[0] == other.moves[0]
 
 
-def _tile(line: CandidatePlan) -> Move | None:
-    """The first tile that a plan takes."""
-    return next((move for move in line.moves if move[0] == TAKE), None)
+def _tile(plan: CandidatePlan) -> Move | None:
+    """Return the first tile that a plan takes, None if it takes none."""
+    return next((move for move in plan.moves if move[0] == TAKE), None)
 
 
-def _names(line: CandidatePlan) -> Names:
-    """The tile of a plan."""
-    tile = _tile(line)
+def _names(plan: CandidatePlan) -> Names:
+    """Return the tile of a plan as its family."""
+    tile = _tile(plan)
     return ((tile, OF_A_TILE),) if tile else ()

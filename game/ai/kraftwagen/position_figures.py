@@ -1,4 +1,4 @@
-"""What a seat sees of one position when it compares what it could do: figures that are looked up once."""
+"""Figures of one position, as a seat needs them to compare its options; each is computed once."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,55 +12,55 @@ PARTS = ("body", "engine")
 
 
 class Levels(NamedTuple):
-    """KRA-1.3 The levels of all seats."""
+    """Levels of all seats (KRA-1.3)."""
 
     body: list[int]
     engine: list[int]
 
     def of(self, part: str) -> list[int]:
-        """By seat, the levels for bodies or engines."""
+        """Return the levels for bodies or engines, by seat."""
         return self.body if part == "body" else self.engine
 
     def others(self, part: str, seat: int) -> int:
-        """The highest level of anybody else."""
+        """Return the highest level of the other seats."""
         row = self.of(part)
         return max(level for other, level in enumerate(row) if other != seat)
 
 
 class PositionFigures:
-    """One position with the weights of a level. It must not change while this is used."""
+    """Figures of one position with the weights of a level. The position must not change meanwhile."""
 
     def __init__(self, state: KraftwagenState, weights: Weights) -> None:
         self.state, self.weights, self.seats = state, weights, range(len(state.factories))
-        self.later = min(2, len(state.content.numbers.prices) - max(1, state.round))  # rounds after this one
+        self.later = min(2, len(state.content.numbers.prices) - max(1, state.round))  # rounds after this one, at most 2
 
     @cached_property
     def levels(self) -> Levels:
-        """By seat."""
+        """Levels of all seats."""
         state = self.state
         return Levels(
             [state.level(seat, "body") for seat in self.seats], [state.level(seat, "engine") for seat in self.seats]
         )
 
     @cached_property
-    def outlets(self) -> SalesForecast:
-        """The market."""
+    def forecast(self) -> SalesForecast:
+        """Forecast of the sales on the market."""
         return SalesForecast(self.state, self.weights, self.levels.body, self.levels.engine)
 
     @cached_property
     def money(self) -> list[float]:
-        """By seat, what the cars on the market are expected to bring."""
-        return self.outlets.money()
+        """Expected income of the cars on the market, by seat."""
+        return self.forecast.money()
 
     @cached_property
     def race(self) -> list[float]:
-        """By seat, what the race of this round is expected to bring."""
+        """Expected points of the race of this round, by seat."""
         return race_worths(self.state, self.weights)
 
     @cached_property
     def prospects(self) -> tuple[float, ...]:
-        """What the first, second ... car is worth that somebody could offer, before its quality: less as the market
-        fills and as the end of the round comes near."""
+        """Worth of the first, second … car that could be offered, before its quality: less as the market fills and as
+        the end of the round comes near."""
         state, weights = self.state, self.weights
         spaces, slots = state.selected.spaces, state.selected.slots
         room, total = spaces - len(state.market), slots + state.selected.countdown
@@ -70,7 +70,8 @@ class PositionFigures:
                      for number, share in enumerate(weights.further)) + (0.0, 0.0)
 
     def parts(self, bodies: Sequence[int], engines: Sequence[int], canteen: int, offered: int = 0) -> float:
-        """What bodies and engines in the workshops are worth; `offered` cars more lie on the market by then."""
+        """Return the worth of bodies and engines in the workshops; `offered` is the number of own cars that will have
+        come to the market by then."""
         weights = self.weights
         own, power = [value for value in bodies if value], [value for value in engines if value]
         pairs = min(len(own), len(power))
@@ -89,19 +90,19 @@ class PositionFigures:
         return total
 
     def canteen(self, workers: int) -> float:
-        """What workers in the canteen are worth, each further one less."""
+        """Return the worth of workers in the canteen; each further one is worth less."""
         company = self.weights.company
         return self.weights.worker * (1.0 - company**workers) / (1.0 - company)
 
     def points(self, part: str, seat: int, before: int, after: int) -> float:
-        """What rising from one level to another is worth, by itself and against the others."""
+        """Return the worth of rising from one level to another, by itself and against the others."""
         weights, others = self.weights, self.levels.others(part, seat)
         ahead = max(-2, min(2, after - others)) - max(-2, min(2, before - others))
         return weights.level[self.later] * (after - before) + weights.lead[self.later] * ahead
 
 
 def race_worths(state: KraftwagenState, weights: Weights) -> list[float]:
-    """By seat, what the race is expected to bring: places that are not sure yet, laps, the way made."""
+    """Return the points that the race is expected to bring each seat: by uncertain places, laps, and spaces driven."""
     numbers = state.content.numbers
     length = numbers.circuit
     found = [0.0] * len(state.factories)

@@ -1,5 +1,5 @@
-"""What a player does without much thought: one look at each tile, no look ahead. Rivals are believed to play like this,
-and everybody in the turns to come."""
+"""Rollout policy of Kraftwagen: one look at each tile, no search. Rivals are assumed to play like this, and all seats
+in later turns."""
 
 from collections.abc import Callable
 
@@ -21,13 +21,13 @@ from game.rules.kraftwagen.decisions.research import PickCard
 from game.rules.kraftwagen.state import KraftwagenState
 
 ORDER = ("worker", "research", "engine", "body", "grand_prix", "buyer", "to_space", "race_engine")
-BITS = 6  # of chance for the small error with which each tile is looked at
+BITS = 6  # random bits of the small error with which each tile is valued
 MASK = (1 << BITS) - 1
-MOST = 9.0  # points of one action; a tile that is worse even so need not be looked at
+MOST = 9.0  # upper bound of the points of one action; a tile worse even with it need not be valued
 
 
 class KraftwagenRolloutPolicy:
-    """Answers every decision at once. `error` is the spread, in points, of what tiles look like."""
+    """Simple play of all seats. A random amount from 0 to twice `error` points is added to the worth of each tile."""
 
     def __init__(self, weights: Weights, error: float = 0.6) -> None:
         self.weights = weights
@@ -38,7 +38,7 @@ class KraftwagenRolloutPolicy:
         }
 
     def play_on(self, state: KraftwagenState, last: int, turns: int) -> None:
-        """Play so many turns for everybody, or until the round `last` is scored."""
+        """Play so many turns of all seats, or until the round `last` is scored."""
         while state.stack and state.round <= last:
             top = state.stack[-1]
             if isinstance(top, SelectTile):
@@ -49,7 +49,7 @@ class KraftwagenRolloutPolicy:
             apply(state, Action(top.seat, str(move[0]), move[1:]), trusted=True)
 
     def move(self, state: KraftwagenState) -> Move:
-        """What the seat does that decides."""
+        """Return the move of the seat that decides."""
         top = state.stack[-1]
         assert isinstance(top, Decision)
         answer = self.answers.get(type(top))
@@ -59,7 +59,7 @@ class KraftwagenRolloutPolicy:
         return TurnOptions(PositionFigures(state, self.weights), seat)
 
     def _tile(self, state: KraftwagenState, seat: int) -> Move:
-        """KRA-4.4 The tile whose actions are worth most for the way to it."""
+        """Return the tile whose actions are worth most after the cost of its distance (KRA-4.4)."""
         seats, tiles = state.selected.seats, state.content.tiles
         chance = state.below(1 << 62) if state.rng >= 0 else 0
         known: dict[str, float] = {}
@@ -106,23 +106,24 @@ class KraftwagenRolloutPolicy:
         return ("decline",) if isinstance(state.stack[-1], Benz) and worth <= 0.0 else ("buyer", name)
 
     def _offer(self, state: KraftwagenState, seat: int) -> Move:
-        """KRA-7.1 The car that is worth most now, if it is better than to wait."""
+        """Return the car that is worth most now, if it is better than to wait (KRA-7.1)."""
         options = self._options(state, seat)
         best: float = self.weights.hold * (state.selected.spaces - len(state.market) - 1) - haste(state)
         found: Move = ("pass",)
-        for offered in car_offers(state, seat, options.figures.outlets):
+        for offered in car_offers(state, seat, options.figures.forecast):
             worth = options.offer(offered)
             if worth > best:
                 best, found = worth, offered.move
         return found
 
     def _badge(self, state: KraftwagenState, seat: int) -> Move:
-        """KRA-7.4 The marker that makes most of the car just offered; the lesser one where they do the same."""
+        """Return the marker that gains most for the car just offered; the lesser one where they gain the same
+        (KRA-7.4)."""
         top = state.stack[-1]
         assert isinstance(top, Badge)
-        sight = PositionFigures(state, self.weights)
+        figures = PositionFigures(state, self.weights)
         car = state.car_at(top.space)
-        best = sight.money[seat] + 0.4
+        best = figures.money[seat] + 0.4
         found: Move = ("plain",)
         for move in list(top.legal(state)):
             if move[0] == "badge":
@@ -130,7 +131,7 @@ class KraftwagenRolloutPolicy:
                 raised = RAISED_FEATURES[marker.engineer]
                 lot = MarketLot(car.body + marker.value * (raised == "body"),
                                 car.engine + marker.value * (raised == "engine"), car.workers, car.price, seat)
-                worth = sight.outlets.money_instead(car, lot)[seat] - 0.3 * marker.value
+                worth = figures.forecast.money_instead(car, lot)[seat] - 0.3 * marker.value
                 if worth > best:
                     best, found = worth, move
         return found

@@ -1,5 +1,5 @@
-"""What the cars on the market are expected to bring: to the buyers that are called, to those that may still be called,
-and in spite of the cars that may still come."""
+"""Forecast of the sales: the income of the cars on the market from the buyers that are called and from those that may
+still be called, less the risk of better cars to come."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class MarketLot(NamedTuple):
 
 
 def lot(state: KraftwagenState, car: MarketCar) -> MarketLot:
-    """A car with what its marker adds."""
+    """Return a car with the value that its marker adds."""
     body, engine = car.body, car.engine
     if car.marker:
         marker = state.content.markers[car.marker]
@@ -35,7 +35,7 @@ def lot(state: KraftwagenState, car: MarketCar) -> MarketLot:
 
 
 def taken_by(preference: int, lots: Sequence[MarketLot]) -> MarketLot:
-    """The car that a buyer takes (KRA-8.7)."""
+    """Return the car that a buyer takes (KRA-8.7)."""
     found = lots[0]
     if preference == PRICE:
         for each in lots:
@@ -51,8 +51,8 @@ def taken_by(preference: int, lots: Sequence[MarketLot]) -> MarketLot:
 
 
 class SalesForecast:
-    """The market of one position: its cars, its buyers, and what every factory could still set against them; `bodies`
-    and `engines` are levels by seat."""
+    """Market of one position: its cars, its buyers, and the cars that every factory could still offer against them;
+    `bodies` and `engines` are levels by seat."""
 
     def __init__(self, state: KraftwagenState, weights: Weights, bodies: Sequence[int], engines: Sequence[int]) -> None:
         self.weights = weights
@@ -72,7 +72,7 @@ class SalesForecast:
                           factory.canteen) for seat, factory in enumerate(state.factories)]
 
     def money(self, more: MarketLot | None = None, call: int | None = None) -> list[float]:
-        """By seat, what the cars are expected to bring; with one more of them, or one more buyer called."""
+        """Return the expected income of the cars by seat; with one more car, or one more buyer called."""
         found = [0.0] * len(self.factors)
         left = self.lots
         room, slots, called = self.room, self.slots, self.called
@@ -94,7 +94,7 @@ class SalesForecast:
         return found
 
     def money_instead(self, car: MarketCar, other: MarketLot) -> list[float]:
-        """The same with one of the cars changed."""
+        """Return the expected income by seat with one of the cars changed."""
         kept, at = self.lots, next(at for at, each in enumerate(self.lots) if each.price == car.price)
         self.lots = [*kept[:at], other, *kept[at + 1 :]]
         found = self.money()
@@ -102,7 +102,7 @@ class SalesForecast:
         return found
 
     def _kept(self, car: MarketLot, preference: int, room: int) -> float:
-        """How likely no car to come takes a buyer away from this one."""
+        """Return the chance that no car to come takes a buyer away from this one."""
         if not room:
             return 1.0
         weights, lower = self.weights, sum(price < car.price for price in self.prices)
@@ -118,7 +118,7 @@ class SalesForecast:
         return (1.0 - min(0.9, loss)) ** room
 
     def _maybe(self, left: list[MarketLot], slots: int, room: int, found: list[float]) -> None:
-        """Cars that no buyer called so far takes: who is called next decides."""
+        """Add the expected income of cars that no buyer called so far takes: it depends on the buyers called next."""
         share = 1.0 / len(self.waiting)
         wanted: dict[MarketLot, float] = {}
         pays: dict[MarketLot, float] = {}

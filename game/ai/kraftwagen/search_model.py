@@ -1,7 +1,7 @@
-"""One seat's judgement of one turn: what the search asks of Kraftwagen.
+"""Search model of Kraftwagen: one seat's view of one turn.
 
-A plan rests where the turn is over. What lies beyond, other seats' turns and the cards to come, is played through from
-there on (`foresight`).
+A plan ends where the turn is over. Later turns and the cards to come are played on from there in rollouts
+(`game.ai.rollouts`).
 """
 
 from collections.abc import Hashable
@@ -21,11 +21,11 @@ from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
 from game.rules.kraftwagen.decisions.turn_state import Phase
 from game.rules.kraftwagen.state import SOURCES, KraftwagenState
 
-ROUND_STEPS = 20  # more than a round can have
+ROUND_STEPS = 20  # steps of a round, more than it can have
 
 
 class KraftwagenSearchModel:
-    """Judges the turn of `seat` that the position `g` is in."""
+    """Search model for the turn of `seat` in the given position."""
 
     def __init__(self, state: KraftwagenState, seat: int, weights: Weights) -> None:
         self.seat = seat
@@ -35,11 +35,11 @@ class KraftwagenSearchModel:
         self.haste = haste(state)
 
     def fork(self, state: KraftwagenState) -> KraftwagenState:
-        """A copy that the search may change."""
+        """Return a copy that the search may change."""
         return state.clone()
 
     def deal(self, state: KraftwagenState, seed: int) -> KraftwagenState:
-        """The same position with other cards to come; of the others' money nothing is known, so it is the own one."""
+        """Return the position with other cards to come; the unknown money of the others is assumed to equal the own."""
         dealt = state.clone()
         dealt.rng = seeded(seed)
         for factory in dealt.factories:
@@ -48,7 +48,7 @@ class KraftwagenSearchModel:
         return dealt
 
     def is_resting(self, state: KraftwagenState) -> bool:
-        """True where another turn has begun, or somebody else is asked."""
+        """Return whether another turn has begun, or another seat decides."""
         if not state.stack or state.stack[-1].seat != self.seat:
             return True
         top = state.stack[-1]
@@ -57,28 +57,29 @@ class KraftwagenSearchModel:
         return isinstance(top, ChooseStart | Benz) and self.asked is not type(top)
 
     def candidate_moves(self, state: KraftwagenState, chance: bool = False) -> list[Move]:
-        """What is worth trying at this decision; nothing where it is another seat's."""
+        """Return the moves worth trying at this decision; none if it is another seat's."""
         if not state.stack or state.stack[-1].seat != self.seat:
             return []
         return candidates(state, self.seat, self.weights)
 
     def is_chance_move(self, state: KraftwagenState, move: Move) -> bool:
-        """Never: the cards that a move turns up do not change what it does, and are dealt anew for what follows."""
+        """Return False: the cards that a move turns up do not change its effect, and are sampled anew for later
+        turns."""
         return False
 
     def before(self, state: KraftwagenState, move: Move) -> tuple[Move, ...]:
-        """Nothing, for want of chance."""
+        """Return no moves: there are no chance moves."""
         return ()
 
     def resolve_others(self, state: KraftwagenState) -> bool:
-        """Nobody else is asked within a turn."""
+        """Return whether the game goes on: no other seat decides within a turn."""
         return bool(state.stack)
 
     def key(self, state: KraftwagenState) -> Hashable:
-        """The chain, the own factory, the market with its buyers, and what is left of the turn."""
+        """Return the chain, the own factory, the market with its buyers, and the rest of the turn."""
         factory, top = state.factories[self.seat], state.stack[-1] if state.stack else None
-        phase = next((lying for lying in state.stack if isinstance(lying, Phase)), None)
-        parts = next((lying for lying in state.stack if isinstance(lying, Parts)), None)
+        phase = next((frame for frame in state.stack if isinstance(frame, Phase)), None)
+        parts = next((frame for frame in state.stack if isinstance(frame, Parts)), None)
         return (
             tuple(state.chain),
             factory.canteen,
@@ -108,25 +109,26 @@ class KraftwagenSearchModel:
         )
 
     def similarity_key(self, state: KraftwagenState) -> Hashable:
-        """None: no two turns come to the same."""
+        """Return None: no two turns count as nearly the same."""
         return None
 
     def move_family(self, state: KraftwagenState, path: tuple[Move, ...]) -> Hashable:
-        """The tiles in their order: plans with the same ones differ in cards, buyers and cars."""
+        """Return the tiles in their order: plans with the same tiles differ in cards, buyers and cars."""
         return tuple(move[1] for move in path if move[0] == "take")
 
     def terms(self, state: KraftwagenState) -> Terms:
-        """What the seat is heading for, term by term, against the foremost of the others."""
-        sight = PositionFigures(state, self.weights)
-        own = estimate(sight, self.seat)
-        totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(sight, seat)))
-                  for seat in sight.seats]
+        """Return the estimate of the seat, term by term, and the weighted estimate of the best rivals."""
+        figures = PositionFigures(state, self.weights)
+        own = estimate(figures, self.seat)
+        totals = [sum(amount for _, amount in (own if seat == self.seat else estimate(figures, seat)))
+                  for seat in figures.seats]
         hurry = self.haste * progress(state) if self.haste else 0.0
         shared = self.weights.rivals / (len(totals) - 1)
         return (*own, ("rivals", -shared * foremost(totals, self.seat)), ("haste", hurry))
 
 
 def progress(state: KraftwagenState) -> int:
-    """Steps made to the end of the game: cars offered, buyers called, the black marker, rounds."""
+    """Return the steps made towards the end of the game: cars offered, buyers called, moves of the black marker,
+    rounds."""
     steps = len(state.market) + len(state.active) + state.selected.countdown - state.countdown
     return steps + (state.round + (not state.stack)) * ROUND_STEPS

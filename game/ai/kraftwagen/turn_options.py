@@ -1,4 +1,4 @@
-"""What each thing that a seat could do in a turn is worth to it, at a glance: by what changes in its own factory."""
+"""Worth of each thing that a seat could do in a turn, by the change in its own factory."""
 
 from game.ai.kraftwagen.car_offers import CarOffer
 from game.ai.kraftwagen.position_figures import PositionFigures, race_worths
@@ -9,24 +9,24 @@ from game.rules.kraftwagen.decisions.grand_prix import drive
 from game.rules.kraftwagen.decisions.research import OTTO_HIRES
 from game.rules.kraftwagen.state import Factory, KraftwagenState
 
-LATE = 30  # plies of a round, for each seat and one more, after which everybody hurries to its end
-HASTE = 0.15  # points of a step to the end of the round, for each ply beyond
+LATE = 30  # plies of a round, times the seats plus one, after which steps to its end gain worth
+HASTE = 0.15  # points of a step towards the end of the round, for each ply beyond that
 
 
 def haste(state: KraftwagenState) -> float:
-    """What a step towards the end of a round is worth that takes too long: nothing else forces one to end."""
+    """Return the worth of a step towards the end of a round that takes too long: no rule forces it to end."""
     return HASTE * max(0, state.ply - LATE * (len(state.factories) + 1) * max(1, state.round))
 
 
 class TurnOptions:
-    """The options of one seat in one position."""
+    """Options of one seat in one position."""
 
-    def __init__(self, sight: PositionFigures, seat: int) -> None:
-        self.figures, self.seat, self.state = sight, seat, sight.state
-        self.weights, self.factory = sight.weights, sight.state.factories[seat]
+    def __init__(self, figures: PositionFigures, seat: int) -> None:
+        self.figures, self.seat, self.state = figures, seat, figures.state
+        self.weights, self.factory = figures.weights, figures.state.factories[seat]
 
     def action(self, kind: str) -> float:
-        """One action, as a tile offers it."""
+        """Return the worth of one action of a tile."""
         if kind == "worker":
             return self.hire(1)
         if kind == "research":
@@ -40,28 +40,28 @@ class TurnOptions:
         return self.countdown()
 
     def hire(self, count: int) -> float:
-        """Workers: for developments that wait, for cars that wait, for the canteen."""
-        factory, sight = self.factory, self.figures
+        """Return the worth of hiring workers: for developments that wait, for cars that wait, for the canteen."""
+        factory, figures = self.factory, self.figures
         count = min(count, factory.supply)
         if not count:
             return 0.0
         waiting = factory.inactive[:count]
         total = (1.0 - self.weights.waiting) * sum(self._developed(name) for name in waiting)
         canteen = factory.canteen + count - len(waiting)
-        total += sight.canteen(canteen) - sight.canteen(factory.canteen)
+        total += figures.canteen(canteen) - figures.canteen(factory.canteen)
         if canteen > factory.canteen:
-            total += (sight.parts(factory.bodies, factory.engines, canteen)
-                      - sight.parts(factory.bodies, factory.engines, factory.canteen))
+            total += (figures.parts(factory.bodies, factory.engines, canteen)
+                      - figures.parts(factory.bodies, factory.engines, factory.canteen))
         share = self.weights.award
         return total + self._free("workers") * (share ** (factory.supply - count) - share**factory.supply)
 
     def take(self, part: str, value: int) -> float:
-        """A body or engine of this value, where it is worth most."""
+        """Return the worth of a body or engine of this value, in the workshop or in the race car."""
         built = self.part(part, value)
         return max(built, self.race_engine(value)) if part == "engine" else built
 
     def part(self, part: str, value: int) -> float:
-        """The same in a workshop, with the awards that it wins."""
+        """Return the worth of a body or engine in a workshop, with the awards that it wins."""
         factory = self.factory
         bodies, engines = factory.bodies[:], factory.engines[:]
         row = bodies if part == "body" else engines
@@ -69,16 +69,16 @@ class TurnOptions:
         at = empty[0] - 1 if empty else worst(factory, part)
         bodies[at] = engines[at] = 0
         row[at] = value
-        sight = self.figures
-        return (sight.parts(bodies, engines, factory.canteen)
-                - sight.parts(factory.bodies, factory.engines, factory.canteen) + self._won(part, value))
+        figures = self.figures
+        return (figures.parts(bodies, engines, factory.canteen)
+                - figures.parts(factory.bodies, factory.engines, factory.canteen) + self._won(part, value))
 
     def race_engine(self, value: int) -> float:
-        """An engine of this value in the race car."""
+        """Return the worth of an engine of this value in the race car."""
         return self.weights.race_engine[self.figures.later] * (value - self.factory.race_engine)
 
     def race(self, spaces: int) -> float:
-        """A race move."""
+        """Return the worth of a race move."""
         factory, state = self.factory, self.state
         way = drive(state, self.seat, spaces + (PORSCHE in factory.engineers))
         before, stood = self.figures.race, (factory.space, factory.laps)
@@ -89,7 +89,7 @@ class TurnOptions:
         return self._ahead(after, before) + won
 
     def card(self, name: str) -> float:
-        """A research card."""
+        """Return the worth of a research card."""
         factory, card = self.factory, self.state.content.cards[name]
         if card.kind == DEVELOPMENT:
             worth = self._developed(name)
@@ -105,18 +105,18 @@ class TurnOptions:
         return sum(self.take(part, self.figures.levels.of(part)[self.seat]) for part in card.parts)
 
     def calls(self) -> list[tuple[float, str]]:
-        """Each buyer that can be called."""
-        state, outlets, now = self.state, self.figures.outlets, self.figures.money
+        """Return the worth and the name of each buyer that can be called."""
+        state, forecast, now = self.state, self.figures.forecast, self.figures.money
         active = [buyer.preference for buyer in state.active]
         award, found = self._free("buyers"), []
-        for number in outlets.waiting:
+        for number in forecast.waiting:
             name = PREFERENCES[number]
-            worth = self._ahead(outlets.money(call=number), now) + state.rows[name] + haste(state)
+            worth = self._ahead(forecast.money(call=number), now) + state.rows[name] + haste(state)
             found.append((worth + award * (active.count(name) == 1), name))
         return found
 
     def countdown(self) -> float:
-        """A step of the black marker: an early end is good for whoever has sold more."""
+        """Return the worth of a step of the black marker: an early end is good for the seat that has sold more."""
         if not self.state.countdown:
             return 0.0
         money = self.figures.money
@@ -124,20 +124,20 @@ class TurnOptions:
         return max(-1.5, min(1.5, 0.15 * (money[self.seat] - others))) / self.state.countdown + haste(self.state)
 
     def offer(self, offered: CarOffer) -> float:
-        """A car on the market instead of its parts in the factory."""
-        factory, sight = self.factory, self.figures
+        """Return the worth of a car on the market instead of its parts in the factory."""
+        factory, figures = self.factory, self.figures
         _, body, engine, crew, _ = offered.move
         bodies, engines = factory.bodies[:], factory.engines[:]
         bodies[int(body) - 1] = engines[int(engine) - 1] = 0
         left = factory.canteen - int(crew)
-        worth = self._ahead(sight.outlets.money(offered.lot), sight.money)
-        worth += sight.parts(bodies, engines, left, 1) + sight.canteen(left)
-        worth -= sight.parts(factory.bodies, factory.engines, factory.canteen) + sight.canteen(factory.canteen)
-        second = sum(lot.owner == self.seat for lot in sight.outlets.lots) == 1
+        worth = self._ahead(figures.forecast.money(offered.lot), figures.money)
+        worth += figures.parts(bodies, engines, left, 1) + figures.canteen(left)
+        worth -= figures.parts(factory.bodies, factory.engines, factory.canteen) + figures.canteen(factory.canteen)
+        second = sum(lot.owner == self.seat for lot in figures.forecast.lots) == 1
         return worth + (self._free("cars") if second else 0.0)
 
     def _developed(self, name: str) -> float:
-        """A development that has its worker."""
+        """Return the worth of a development that has its worker."""
         card, total = self.state.content.cards[name], 0.0
         for part, points in (("body", card.body), ("engine", card.engine)):
             if points:
@@ -149,19 +149,19 @@ class TurnOptions:
         return total
 
     def _engaged(self, name: str) -> float:
-        """An engineer, who is a step to an award too."""
+        """Return the worth of an engineer, who is also a step towards an award."""
         share, missing = self.weights.award, 3 - len(self.factory.engineers)
         nearer = share ** (missing - 1) - share**missing if missing > 0 else 0.0
         worth = self._free("engineers") * nearer + self.weights.engineers[name][self.figures.later]
         return worth + (self.hire(OTTO_HIRES) if name == OTTO else 0.0)
 
     def _ahead(self, after: list[float], before: list[float]) -> float:
-        """What a change is worth that gives or takes something to or from the others too."""
+        """Return the worth of a change that also gives or takes something to or from the others."""
         mine = after[self.seat] - before[self.seat]
         return mine - self.weights.rivals * (sum(after) - sum(before) - mine) / (len(after) - 1)
 
     def _won(self, kind: str, amount: int) -> float:
-        """Points of the awards that getting so far in something wins."""
+        """Return the points of the free awards that this amount of something wins."""
         total = 0.0
         for award in self.state.content.numbers.awards.values():
             if award.kind == kind and amount >= award.least and self.state.awards[award.id] == NOBODY:
@@ -169,13 +169,13 @@ class TurnOptions:
         return total
 
     def _free(self, kind: str) -> float:
-        """Points of the awards for something that nobody has yet."""
+        """Return the points of the awards of a kind that nobody has yet."""
         return self._won(kind, 99)
 
 
 def worst(factory: Factory, part: str) -> int:
-    """The workshop, from 0, whose part goes when all are full and one more of a kind comes: the least of that kind if
-    there are several, else the least of all."""
+    """Return the workshop, from 0, whose part goes when all are full and one more of a kind comes: the least part of
+    that kind if there are several, else the least of all."""
     same, other = (factory.bodies, factory.engines) if part == "body" else (factory.engines, factory.bodies)
     own = [at for at, value in enumerate(same) if value]
     if len(own) > 1:

@@ -1,4 +1,4 @@
-"""How likely each seat is to win a game from a position: for the curve of the review."""
+"""Win chances of a position, by seat: for the curve of the review."""
 
 from math import exp
 
@@ -7,19 +7,20 @@ from game.ai.kraftwagen.weights import Weights
 from game.rules.kraftwagen.scoring import ranking, total
 from game.rules.kraftwagen.state import KraftwagenState
 
-# Points, measured in games of the level `normal`: of positions with these chances as many are won.
-SPREAD = 12.0  # by which what one round brings goes astray
-LEAST = 7.0  # left at the end of the last round
+# Points, calibrated in games of the level `normal`: positions are won as often as these chances say.
+SPREAD = 12.0  # spread of the points that one round brings
+LEAST = 7.0  # spread at the end of the last round
 
 
 def win_chances(state: KraftwagenState) -> tuple[float, ...]:
-    """By seat, the chance to win, 0 to 1; together 1. A game that is over is certain; winners share it."""
+    """Return the chance of each seat to win, 0 to 1, sum 1. A finished game is certain; its winners share the
+    chance."""
     seats = range(len(state.factories))
     if not state.stack:
         first = total(state, ranking(state)[0])
         winners = [seat for seat in seats if total(state, seat) == first]
         return tuple(round((seat in winners) / len(winners), 4) for seat in seats)
-    if any(factory.takings is None for factory in state.factories):  # what is not known of all counts for nobody
+    if any(factory.takings is None for factory in state.factories):  # money that is hidden for some counts for no seat
         state = state.clone()
         for factory in state.factories:
             factory.takings = None
@@ -32,6 +33,7 @@ def win_chances(state: KraftwagenState) -> tuple[float, ...]:
 
 
 def _left(state: KraftwagenState) -> float:
-    """KRA-4.12 How much of the round is left, 0 to 1: it ends with the black marker, or when the market is full."""
+    """Return the share of the round that is left, 0 to 1: it ends with the black marker, or when the market is full
+    (KRA-4.12)."""
     spaces = state.selected.spaces
     return min(state.countdown / state.selected.countdown, (spaces - len(state.market)) / spaces)

@@ -1,4 +1,4 @@
-"""The words of Automania."""
+"""Texts of Automania."""
 
 from game.i18n.automania.texts import AutomaniaTexts
 

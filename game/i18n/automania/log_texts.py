@@ -1,13 +1,13 @@
-"""The report of Automania: a line for each step of a car's way, with what it cost and brought."""
+"""Game log of Automania: a line for each step of a car, with its cost and its gain."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from game.i18n.event_grouping import Join, Joins, as_next, under
+from game.i18n.event_grouping import Join, Joins, as_next, merge_as
 from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 
-# Kinds of the parameters of events that are told together, and where words need others than the rules declare.
+# Parameter kinds of merged events, and of events whose sentences need other parameters than the rules declare.
 KINDS: Mapping[str, Mapping[str, str]] = {
     "placed": {"notes": "notes", "tile": "tile", "target": "target"},
     "took-placed": {"workers": "number", "how": "how", "tile": "tile", "space": "space-name", "target": "target",
@@ -39,7 +39,7 @@ KINDS: Mapping[str, Mapping[str, str]] = {
     "finished": {"order": "ranking"},
 }
 _TILE = ("tile-money", "tile-points", "neutral")
-BELONGS: Mapping[str, tuple[str, ...]] = {  # kinds that say more of what has just been told: they come with its notes
+BELONGS: Mapping[str, tuple[str, ...]] = {  # kind -> kinds of events that become notes of it
     "placed": _TILE,
     "took-placed": _TILE,
     "office-tile-placed": _TILE,
@@ -49,24 +49,24 @@ BELONGS: Mapping[str, tuple[str, ...]] = {  # kinds that say more of what has ju
     "sold": ("finance",),
     "copied": ("finance",),
 }
-BEFORE = ("replaced", "office-price")  # what is said just before a tile is placed
-GETTING = ("took", "office-tile")  # how a tile is got
-FORMS = ("exact", "low")  # how a car finds its ship space
-CHANGES = ("other", "same")  # the demand that comes in, against the one that goes
-PLAIN, NOTED = "plain", "noted"  # how a tile is placed: without or with notes
+BEFORE = ("replaced", "office-price")  # events just before a tile is placed
+GETTING = ("took", "office-tile")  # events by which a seat gets a tile
+FORMS = ("exact", "low")  # the ship space equals the popularity, or is a lower one
+CHANGES = ("other", "same")  # the new demand compared with the old one
+PLAIN, NOTED = "plain", "noted"  # a tile placed without or with notes
 Note = tuple[str, Mapping[str, Any]]  # kind and data of an event
 
 
 # one event ------------------------------------------------------------------------------------------------------------
 
 
-def retold(event: Event) -> Event:
-    """The event with the parameters that its sentence needs."""
-    return rewrite_event(event, _RETOLD)
+def rewrite(event: Event) -> Event:
+    """Return the event with the parameters that its sentence needs."""
+    return rewrite_event(event, _REWRITERS)
 
 
 def _chosen(kind: str, data: Mapping[str, Any], **made: Any) -> dict[str, Any]:
-    """The parameters of a kind: those that were made for it, all others as they are."""
+    """Return the parameters of a kind: the given ones, all others from the data."""
     return {name: made[name] if name in made else data[name] for name in KINDS[kind]}
 
 
@@ -76,7 +76,8 @@ def _placed(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _produced(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The stars of all tiles are one note; marketing makes the car more popular."""
+    """Return the parameters of a produced car: the stars of all tiles are one note, and marketing raises the
+    popularity."""
     more: list[Note] = list(data.get("more", ()))
     notes = [note for note in more if note[0] != "tile-stars"]
     tiles = sum(found["stars"] for kind, found in more if kind == "tile-stars")
@@ -96,13 +97,13 @@ def _shipped(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _rewarded(kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """Money and points of a sales space, and what the finance managers add."""
+    """Return the parameters with the money and points of a sales space, and the gain by the finance managers."""
     found = [(name, data[name]) for name in ("money", "points")]
     found += [("finance", note["gain"]) for _, note in data.get("more", ())]
     return _chosen(kind, data, reward=[(name, amount) for name, amount in found if amount])
 
 
-_RETOLD: Makers = {
+_REWRITERS: Makers = {
     "placed": lambda data: _placed("placed", data),
     "took-placed": lambda data: _placed("took-placed", data),
     "office-tile-placed": lambda data: _placed("office-tile-placed", data),
@@ -125,33 +126,34 @@ _RETOLD: Makers = {
 # many events ----------------------------------------------------------------------------------------------------------
 
 
-def joined(told: Event, event: Event) -> Event | None:
-    """The two told as one, or None where they belong in two lines. Every event is in one line."""
-    if event.kind in BELONGS.get(told.kind, ()):
-        return _with(told, told, event)
-    if event.kind in BEFORE and told.kind in GETTING:
-        return _with(told, told, event)
-    if event.kind == "placed" and told.kind in BEFORE:
-        return _with(event, told, event)
-    if event.kind in ("placed", "discarded") and told.kind in GETTING:
-        return Event(f"{told.kind}-{event.kind}", told.seat, {**told.data, **event.data})
-    if join := _TOGETHER.get((told.kind, event.kind)):
-        return join(told, event)
-    return event if told.kind == "turn" else None  # whose turn it is shows in what is done
+def join_events(merged: Event, event: Event) -> Event | None:
+    """Return the merged events and the next one as one event, or None if they belong in two lines. Every event is in
+    one line."""
+    if event.kind in BELONGS.get(merged.kind, ()):
+        return _with(merged, merged, event)
+    if event.kind in BEFORE and merged.kind in GETTING:
+        return _with(merged, merged, event)
+    if event.kind == "placed" and merged.kind in BEFORE:
+        return _with(event, merged, event)
+    if event.kind in ("placed", "discarded") and merged.kind in GETTING:
+        return Event(f"{merged.kind}-{event.kind}", merged.seat, {**merged.data, **event.data})
+    if join := _JOINS.get((merged.kind, event.kind)):
+        return join(merged, event)
+    return event if merged.kind == "turn" else None  # the next event names the seat on turn
 
 
-def _with(main: Event, told: Event, event: Event) -> Event:
-    """One of the two, with the other among its notes."""
-    other = event if main is told else told
+def _with(main: Event, merged: Event, event: Event) -> Event:
+    """Return one of the two events, with the other among its notes."""
+    other = event if main is merged else merged
     return Event(main.kind, main.seat, {**main.data, "more": [*main.data.get("more", ()), (other.kind, other.data)]})
 
 
-def _medal(told: Event, event: Event) -> Event:
-    return Event("shipped-medal", told.seat, {**told.data, "gain": event.data["gain"]})
+def _medal(merged: Event, event: Event) -> Event:
+    return Event("shipped-medal", merged.seat, {**merged.data, "gain": event.data["gain"]})
 
 
-_PAID: Join = under("contract-paid", KINDS["contract-paid"])
-_TOGETHER: Joins = {
+_PAID: Join = merge_as("contract-paid", KINDS["contract-paid"])
+_JOINS: Joins = {
     ("shipped", "ship-points"): _medal,
     ("contract", "contract-money"): _PAID,
     ("drew-deck", "drew-card"): as_next,

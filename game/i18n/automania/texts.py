@@ -1,4 +1,4 @@
-"""The words of Automania that need more than a catalogue entry: tiles, contracts, spaces, cars on ships, rewards."""
+"""Texts of Automania that need more than a catalogue entry: tiles, contracts, spaces, cars on ships, rewards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,18 +14,18 @@ from game.rules.automania.content.numbers import MARKETS, SIDES
 from game.rules.core.engine import decision
 from game.rules.core.events import Event
 
-ICON = "am-"  # + what it shows: the icons of this game
-NAMED_KINDS = ("board", "tile-set", "contract-set", "board-set")  # their names stand under `<kind>.<id>.name`
+ICON = "am-"  # prefix of the icon names of this game
+NAMED_KINDS = ("board", "tile-set", "contract-set", "board-set")  # kinds with an entry `<kind>.<id>.name`
 OWN_TABLES = {"board": "factories", "tile-set": "tile_sets", "contract-set": "contract_sets",
-              "board-set": "factory_sets"}  # kind -> table of the content that has the names of a player's own
-SIGNS = {"sym": "demand", "part": "part", "role": "manager", "car": "car-type"}  # kind of an icon -> of what it shows
+              "board-set": "factory_sets"}  # kind -> table of the content with names of a player's own content
+SIGNS = {"sym": "demand", "part": "part", "role": "manager", "car": "car-type"}  # kind of an icon -> kind of thing
 COUNTED = ("points", "medals", "stars")  # amounts of a thing
-PLAIN_KINDS = ("number", "crew", "sponsors", "stack")  # figures as they are
-EXTRAS = ("stars", "medals", "money", "points")  # of tiles, as they are listed
+PLAIN_KINDS = ("number", "crew", "sponsors", "stack")  # kinds shown as plain numbers
+EXTRAS = ("stars", "medals", "money", "points")  # signs of tiles in the order of the text
 
 
 class AutomaniaTexts:
-    """See `game.i18n.game_texts.GameWords`."""
+    """Texts of Automania, see `game.i18n.game_texts.GameTexts`."""
 
     selectors = ("cause", "how", "space", "token", "display")
     params: Mapping[str, str] = {"type": "car-type", "market": "market", "tile": "tile", "cost": "money",
@@ -33,8 +33,8 @@ class AutomaniaTexts:
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
@@ -50,7 +50,7 @@ class AutomaniaTexts:
     # things -----------------------------------------------------------------------------------------------------------
 
     def thing(self, kind: str, name: str) -> str | None:
-        """The markup of a tile, contract, space, car …"""
+        """Return the markup of a tile, contract, space, car …"""
         if kind in NAMED_KINDS:
             own = getattr(self.renderer.content, OWN_TABLES[kind], {}).get(name)
             return self.renderer.named(kind, name, "name", getattr(own, "name", ""))
@@ -64,7 +64,7 @@ class AutomaniaTexts:
         return lambda n: self.renderer.tr(kind, n=int(n))
 
     def tile(self, name: str) -> str:
-        """A factory tile and what it shows; one of a player's own by the name in its file."""
+        """Return a factory tile with its signs; one of a player's own by the name in its file."""
         tile = getattr(self.renderer.content, "tiles", {}).get(name)
         if tile is None:
             return escape(name)
@@ -75,19 +75,19 @@ class AutomaniaTexts:
         return self.renderer.tr("tile.named", name=title, extras=self.renderer.join(extras)) if extras else title
 
     def title(self, name: str) -> str:
-        """A factory tile without what it shows."""
+        """Return a factory tile without its signs."""
         tile = self.renderer.content.tiles[name]
         return escape(tile.name) or self.renderer.tr(f"{tile.kind}.{tile.symbol or tile.role or tile.part}")
 
     def contract(self, name: str) -> str:
-        """What a contract asks for; one of a player's own by the name in its file."""
+        """Return the requirements of a contract; one of a player's own by the name in its file."""
         contract = getattr(self.renderer.content, "contracts", {}).get(name)
         if contract is None or contract.name:
             return escape(contract.name if contract else name)
         return self.renderer.tr("contract.of", wants=capitalize(self.wants(contract)), n=contract.popularity)
 
     def wants(self, contract: Any) -> str:
-        """The car type, machines and style parts of a contract: "city car, luggage"."""
+        """Return the car type, machines and style parts of a contract: "city car, luggage"."""
         asked = [("car-type", contract.type or ANY), *(("demand", symbol) for symbol in contract.machines),
                  *(("part", part) for part in contract.styles)]
         return ", ".join(self.renderer.thing(kind, name) for kind, name in asked)
@@ -95,7 +95,7 @@ class AutomaniaTexts:
     # the board --------------------------------------------------------------------------------------------------------
 
     def space(self, name: str) -> str:
-        """An action space by its column or row, and what it does."""
+        """Return an action space by its column or row, and its action."""
         board = getattr(self.renderer.content, "board", None)
         if board is None or name not in board.spaces:
             return escape(name)
@@ -108,18 +108,18 @@ class AutomaniaTexts:
         return self.renderer.tr(key, n=int(space.spots[0][at]), what=what)
 
     def spot(self, name: str) -> str:
-        """The tile that lies on a spot of the grid, with its place where another like it lies in the same line."""
+        """Return the tile on a spot of the grid, with its place if another one like it lies in the same line."""
         row, column = name[1:2], name[2:3]
         grid = getattr(self.renderer.state, "grid", {})
         if not grid.get(name):
             return self.renderer.tr("spot", row=row, column=column)
-        told = self.tile(grid[name])
+        text = self.tile(grid[name])
         line = [spot for spot in SPOTS if grid[spot] and spot != name and (spot[1] == row or spot[2] == column)]
-        alike = any(self.tile(grid[spot]) == told for spot in line)
-        return self.renderer.tr("spot.tile", tile=told, row=row, column=column) if alike else told
+        alike = any(self.tile(grid[spot]) == text for spot in line)
+        return self.renderer.tr("spot.tile", tile=text, row=row, column=column) if alike else text
 
     def ship_space(self, name: str) -> str:
-        """A space on a ship, with the car that stands there."""
+        """Return a space on a ship, with the car on it."""
         market, _, value = name.partition("-")
         there = getattr(self.renderer.state, "markets", {}).get(market)
         car = next((car.type for car in there.ships if str(car.value) == value), "") if there else ""
@@ -128,7 +128,7 @@ class AutomaniaTexts:
             else self.renderer.tr("ship-space", **place)
 
     def sales_space(self, name: str) -> str:
-        """What a sales space brings."""
+        """Return the reward of a sales space."""
         board = getattr(self.renderer.content, "board", None)
         for region in board.regions.values() if board else ():
             if name in region.sales:
@@ -136,19 +136,19 @@ class AutomaniaTexts:
         return escape(name)
 
     def reward(self, reward: Any) -> str:
-        """Money and points: "$4 and 1 point"."""
+        """Return money and points: "$4 and 1 point"."""
         return self._rewards([("money", reward.money), ("points", reward.points)])
 
     def _rewards(self, found: Sequence[tuple[str, int]]) -> str:
-        told = [self.renderer.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
-        return self.renderer.join(told) or self.renderer.tr("reward.none")
+        items = [self.renderer.tr(f"reward.{kind}", n=amount) for kind, amount in found if amount]
+        return self.renderer.join(items) or self.renderer.tr("reward.none")
 
     def office(self, number: str) -> str:
-        """A sales office by its number, and what it gives."""
+        """Return a sales office by its number, and its gains."""
         return self._office(number, "office.of")
 
     def sales_office(self, number: str) -> str:
-        """The same where nothing beside it says what it is."""
+        """Return the same for places where the kind of thing is not clear."""
         return self._office(number, "office.named")
 
     def _office(self, number: str, key: str) -> str:
@@ -162,7 +162,7 @@ class AutomaniaTexts:
         return self.renderer.tr(key, n=int(number), gives=", ".join(gives))
 
     def display(self, slot: str) -> str:
-        """The contract that lies open in a slot."""
+        """Return the open contract in a slot."""
         lying = getattr(self.renderer.state, "display", ())
         name = lying[int(slot) - 1] if slot.isdecimal() and int(slot) <= len(lying) else ""
         return (
@@ -170,51 +170,51 @@ class AutomaniaTexts:
         )
 
     def office_tile(self, slot: str) -> str:
-        """The tile that lies in a slot under the sales offices."""
+        """Return the tile in a slot under the sales offices."""
         lying = getattr(self.renderer.state, "office_tiles", ())
         name = lying[int(slot) - 1] if int(slot) <= len(lying) else ""
         return self.tile(name) if name else self.renderer.tr("office-tile.slot", n=slot)
 
     def side(self, name: str) -> str:
-        """The side of pending demands, and which these are."""
-        told = self.renderer.tr(f"side.{name}")
+        """Return the side of pending demands, with these demands."""
+        text = self.renderer.tr(f"side.{name}")
         markets = getattr(self.renderer.state, "markets", {})
         if not markets:
-            return told
+            return text
         at = SIDES.index(name)
         (one, first), (other, second) = (
             (self.renderer.thing("market", market), self.renderer.thing("demand", there.pending[at]))
             for market, there in ((name, markets[name]) for name in MARKETS)
         )
-        return self.renderer.tr("side.demands", side=told, first=first, second=second, one=one, other=other)
+        return self.renderer.tr("side.demands", side=text, first=first, second=second, one=one, other=other)
 
     # factories --------------------------------------------------------------------------------------------------------
 
     def target(self, name: str) -> str:
-        """Where a tile lies in a factory: "on slot 3"."""
+        """Return the place of a tile in a factory: "on slot 3"."""
         styles = {space: car_type for (car_type, _), space in STYLE_SPACES.items()}
         if name in styles:
             return self.renderer.tr("target.style", type=self.renderer.thing("car-type", styles[name]))
         return self.renderer.tr("target.slot" if name.startswith("M") else "target.office", n=name[1:])
 
     def factory_space(self, name: str) -> str:
-        """Where a tile can go in the factory of whoever decides, and what it costs there. The tile that lies there is
-        in sight: its name tells enough of it."""
-        told, state = self.target(name), self.renderer.state
+        """Return a space for a tile in the factory of the seat that decides, with its price. A tile that lies there is
+        named without its signs: they are visible."""
+        text, state = self.target(name), self.renderer.state
         asked = decision(state) if state is not None else None
         if asked is None:
-            return told
+            return text
         there, prices = state.factories[asked.seat].tiles.get(name), state.board_of(asked.seat).offices
         if there:
-            return self.renderer.tr("target.over", target=told, tile=self.title(there))
+            return self.renderer.tr("target.over", target=text, tile=self.title(there))
         if name in prices:
-            return self.renderer.tr("target.priced", target=told, cost=self.renderer.thing("money", prices[name]))
-        return told
+            return self.renderer.tr("target.priced", target=text, cost=self.renderer.thing("money", prices[name]))
+        return text
 
     # lists ------------------------------------------------------------------------------------------------------------
 
-    def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
-        """Tiles, what belongs to an event, rewards, the lines of a scoring, a ranking with its places."""
+    def list_text(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
+        """Return tiles, notes of an event, rewards, the lines of a scoring, or a ranking with its places."""
         if kind == "tiles":
             return self.renderer.join([self.tile(name) for name in names]), len(names)
         if kind == "notes":
@@ -222,11 +222,11 @@ class AutomaniaTexts:
         if kind == "reward":
             return self._rewards(names), len(names)
         if kind == "parts":
-            told = [
+            items = [
                 self.renderer.tr("parts.item", part=self.renderer.tr(f"result.line.{name}"), amount=n)
                 for name, n in names
             ]
-            return self.renderer.join(told) or self.renderer.tr("parts.none"), len(names)
+            return self.renderer.join(items) or self.renderer.tr("parts.none"), len(names)
         if kind == "ranking":
             ranked = enumerate(names, start=1)
             return self.renderer.join([f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}"
@@ -234,28 +234,28 @@ class AutomaniaTexts:
         return None
 
     def _note(self, event: str, data: Mapping[str, Any]) -> str:
-        """What an event adds to another one, in a few words."""
+        """Return a note of an event in a few words."""
         kinds = self.renderer.spec.events[event].params
-        told: dict[str, Param] = {name: self.renderer.thing(kind, data[name]) for name, kind in kinds.items()
-                                  if name in data and kind != "factory-space"}  # where it is has been told
+        text: dict[str, Param] = {name: self.renderer.thing(kind, data[name]) for name, kind in kinds.items()
+                                  if name in data and kind != "factory-space"}  # the main event names the space
         if "workers" in data:
-            told["n"] = data["workers"]
-        return self.renderer.tr(f"note.{event}", **told)
+            text["n"] = data["workers"]
+        return self.renderer.tr(f"note.{event}", **text)
 
     # signs ------------------------------------------------------------------------------------------------------------
 
     def icon_word(self, icon: str) -> str:
-        """The word for a sign that stands alone: a demand, a part, a manager, a car."""
+        """Return the word for a sign that stands alone: a demand, a part, a manager, a car."""
         kind, _, name = icon.removeprefix(ICON).partition("-")
         known = SIGNS.get(kind) if icon.startswith(ICON) else None
         return (self._entry(f"{known}.{name.partition('-')[0]}") or "") if known else ""
 
-    # the report -------------------------------------------------------------------------------------------------------
+    # the game log -----------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
-        """See `report.retold`."""
-        return log_texts.retold(event)
+    def rewrite_event(self, event: Event) -> Event:
+        """Return `log_texts.rewrite` of the event."""
+        return log_texts.rewrite(event)
 
-    def joined(self, told: Event, event: Event) -> Event | None:
-        """See `report.joined`."""
-        return log_texts.joined(told, event)
+    def join_events(self, text: Event, event: Event) -> Event | None:
+        """Return `log_texts.join_events` of the events."""
+        return log_texts.join_events(text, event)

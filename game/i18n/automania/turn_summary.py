@@ -1,4 +1,4 @@
-"""What a turn of Automania comes to: tiles placed, cars shipped and sold, contracts, points and money."""
+"""Turn summary of Automania: tiles placed, cars shipped and sold, contracts, points and money."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from game.i18n.game_texts import Amount, NamedDeed, Tally, TextContext
 from game.i18n.turn_summary import count_one, number
 from game.rules.core.events import Event
 
-FEW = 2  # so many things are told by name, more are counted
+FEW = 2  # things at most that are named; more are counted
 LOUD = ("round", "sales", "shifted", "scored", "finished")
 _SALES = ("top-car", "sold", "copied")
 
@@ -39,25 +39,25 @@ TALLIES: Mapping[str, Tally] = {
 
 
 def _named(name: str, kind: str, what: Callable[[TextContext, Mapping[str, Any]], str]) -> NamedDeed:
-    """The few events of a kind in words, more of them as their number."""
+    """Return a deed that names the things of a few events of a kind; more are only counted."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
-        found = [what(speech, event.data) for event in events if event.kind == kind]
-        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
+        found = [what(context, event.data) for event in events if event.kind == kind]
+        return context.tr(f"account.{name}.named", what=context.join(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _ship(speech: TextContext, data: Mapping[str, Any]) -> str:
-    """A car with its ship space."""
-    return speech.tr("account.shipped", type=speech.thing("car-type", data["type"]),
-                     market=speech.thing("market", data["market"]), value=data["value"])
+def _ship(context: TextContext, data: Mapping[str, Any]) -> str:
+    """Return a car with its ship space."""
+    return context.tr("account.shipped", type=context.thing("car-type", data["type"]),
+                     market=context.thing("market", data["market"]), value=data["value"])
 
 
 DEEDS: Mapping[str, NamedDeed] = {
-    "boards": _named("boards", "board", lambda speech, data: speech.thing("board", data["board"])),
-    "places": _named("places", "placed", lambda speech, data: speech.thing("tile", data["tile"])),
+    "boards": _named("boards", "board", lambda context, data: context.thing("board", data["board"])),
+    "places": _named("places", "placed", lambda context, data: context.thing("tile", data["tile"])),
     "ships": _named("ships", "shipped", _ship),
-    "fulfils": _named("fulfils", "contract", lambda speech, data: speech.thing("contract", data["contract"])),
-    "withdraws": _named("withdraws", "withdrew", lambda speech, data: str(data["office"])),
+    "fulfils": _named("fulfils", "contract", lambda context, data: context.thing("contract", data["contract"])),
+    "withdraws": _named("withdraws", "withdrew", lambda context, data: str(data["office"])),
 }

@@ -1,4 +1,4 @@
-"""The words of Automobiles."""
+"""Texts of Automobiles."""
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 

@@ -1,21 +1,21 @@
-"""The words of Automobiles that need more than a catalogue entry: cubes, cards of colours, places on the track."""
+"""Texts of Automobiles that need more than a catalogue entry: cubes, cards of colours, places on the track."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.i18n.automobiles.turn_summary import LOUD, TALLIES
-from game.i18n.event_grouping import Join, Joins, as_next, gathered, runs, under
+from game.i18n.event_grouping import Join, Joins, as_next, merge_as, merge_list, runs
 from game.i18n.game_texts import WORD_JOINER, NamedDeed, TextContext
 from game.i18n.markup import escape
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 
-CUBE_ICON = "cube-"  # + colour: the icon of a cube
+CUBE_ICON = "cube-"  # prefix of the icon name of a cube, before its colour
 CARD_OF_COLOUR_KINDS = ("active", "stock")
 
 
 class AutomobilesTexts:
-    """See `game.i18n.game_texts.GameWords`."""
+    """Texts of Automobiles, see `game.i18n.game_texts.GameTexts`."""
 
     selectors = ("pile", "cause", "option", "pit", "card")
     params: Mapping[str, str] = {
@@ -38,16 +38,16 @@ class AutomobilesTexts:
     loud, tallies = LOUD, TALLIES
     deeds: Mapping[str, NamedDeed] = {}
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
 
     # things -----------------------------------------------------------------------------------------------------------
 
     def thing(self, kind: str, name: str) -> str | None:
-        """The markup of a cube, card, place on the track …"""
+        """Return the markup of a cube, card, place on the track …"""
         if kind == "cube":
             return self.cube(name)
-        if kind == "drawn":  # on a button, below the question which cube is kept
+        if kind == "drawn":  # short, for the button of a cube to keep
             return f"<icon:{CUBE_ICON}{name}>{WORD_JOINER}{self.renderer.tr(f'cube.{name}')}"
         if kind == "colour":
             return self.renderer.tr(f"cube.{name}")
@@ -67,14 +67,14 @@ class AutomobilesTexts:
             return self.renderer.tr(f"verb.{kind}.{name}")
         return self.renderer.named("option", name, "name") if kind == "setting" else None
 
-    def many(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
-        """Cubes as counts of colours; a path as the spaces it enters; a ranking with its places."""
+    def list_text(self, kind: str, names: Sequence[Arg]) -> tuple[str, int] | None:
+        """Return cubes as counts of colours, a path as the spaces it enters, or a ranking with its places."""
         if kind == "ranking":
             ranked = enumerate(names, start=1)
-            told = [
+            items = [
                 f"{self.renderer.thing('place', place)} {self.renderer.thing('seat', seat)}" for place, seat in ranked
             ]
-            return self.renderer.join(told), len(names)
+            return self.renderer.join(items), len(names)
         if kind == "cubes":
             return self.cubes([str(name) for name in names]), len(names)
         if kind == "sections":
@@ -82,15 +82,15 @@ class AutomobilesTexts:
         return None
 
     def icon_word(self, icon: str) -> str:
-        """The colour of a cube's icon."""
+        """Return the colour of a cube's icon."""
         return self.renderer.tr(f"cube.{icon.removeprefix(CUBE_ICON)}") if icon.startswith(CUBE_ICON) else ""
 
     def cube(self, colour: str) -> str:
-        """A cube's icon with the cube in words: "a white cube"."""
+        """Return a cube's icon with the cube in words: "a white cube"."""
         return f"<icon:{CUBE_ICON}{colour}>{WORD_JOINER}{self.renderer.tr(f'a-cube.{colour}')}"
 
     def cubes(self, colours: Sequence[str]) -> str:
-        """Cubes counted by colour, in the order met, as icons."""
+        """Return cubes counted by colour, in their order, as icons."""
         counts = {colour: colours.count(colour) for colour in dict.fromkeys(colours)}
         shown = [
             self.renderer.tr("cubes.item", n=n, cube=f"<icon:{CUBE_ICON}{colour}>") for colour, n in counts.items()
@@ -98,7 +98,7 @@ class AutomobilesTexts:
         return self.renderer.join(shown) if shown else self.renderer.tr("cubes.none")
 
     def card_of(self, colour: str) -> str:
-        """A cube's icon with the name of the card that the cubes of this colour have in the race at hand."""
+        """Return a cube's icon with the name of the card of its colour in the race at hand."""
         if self.renderer.state is None:
             return self.cube(colour)
         return (
@@ -106,26 +106,27 @@ class AutomobilesTexts:
         )
 
     def name(self, kind: str, name: str) -> str:
-        """The name of a card, board or set; a player's own has it in its file."""
+        """Return the name of a card, board or set; one of a player's own by the name in its file."""
         return self.renderer.named(kind, name, "name", self._own(kind, name, "name"))
 
     def card_text(self, name: str) -> str:
-        """What a card does."""
+        """Return the effect of a card."""
         return self.renderer.named("card", name, "text", self._own("card", name, "text"))
 
     def blurb(self, name: str) -> str:
-        """One sentence about a board."""
+        """Return one sentence about a board."""
         return self.renderer.named("board", name, "blurb", self._own("board", name, "blurb"))
 
     def zone(self, name: str) -> str:
-        """A stretch of the track. Boards of the game have translated names, a player's own the ones of its file."""
+        """Return the name of a stretch of the track. Boards of the game have translated names, a player's own those of
+        its file."""
         track = self._track()
         if track is not None and f"automobiles.board.{track.id}.name" not in self.renderer.catalog:
             return escape(next((zone.name for zone in track.zones if zone.id == name), name))
         return self.renderer.tr(f"zone.{name}")
 
     def space(self, name: str) -> str:
-        """Where a space lies, and its colour or colours: "Serraglio, lane 3, light grey"."""
+        """Return the place of a space and its colour or colours: "Serraglio, lane 3, light grey"."""
         track = self._track()
         if track is None or name not in track.spaces:
             return escape(name)
@@ -137,7 +138,7 @@ class AutomobilesTexts:
         return self.renderer.tr("space", zone=self.zone(space.zone), lane=space.lane, colours=colours)
 
     def section(self, name: str) -> str:
-        """The space of a section; which section only where it is not the front one."""
+        """Return the space of a section; the number of the section only if it is not the front one."""
         track = self._track()
         if track is None or name not in track.sections:
             return escape(name)
@@ -155,31 +156,31 @@ class AutomobilesTexts:
         thing = getattr(self.renderer.content, tables[kind], {}).get(name)
         return str(getattr(thing, part, ""))
 
-    # the report -------------------------------------------------------------------------------------------------------
+    # the game log -----------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
-        """Every event as it is."""
+    def rewrite_event(self, event: Event) -> Event:
+        """Return every event as it is."""
         return event
 
-    def joined(self, told: Event, event: Event) -> Event | None:
-        """Runs of the same thing, and cause with effect, the way a reporter would tell it."""
-        join = _TOGETHER.get((told.kind, event.kind))
-        return join(told, event) if join else None
+    def join_events(self, text: Event, event: Event) -> Event | None:
+        """Return runs of the same thing, or cause and effect, as one event; None for two lines."""
+        join = _JOINS.get((text.kind, event.kind))
+        return join(text, event) if join else None
 
 
-def _onward(told: Event, event: Event) -> Event | None:
-    """Spaces entered one after the other, all with the same cube."""
-    if told.kind == "entered" and told.data["cube"] != event.data["cube"]:
+def _onward(text: Event, event: Event) -> Event | None:
+    """Return spaces entered one after the other with the same cube as one event."""
+    if text.kind == "entered" and text.data["cube"] != event.data["cube"]:
         return None
-    return Event("entered-run", event.seat, {"count": told.data.get("count", 1) + 1, "space": event.data["space"]})
+    return Event("entered-run", event.seat, {"count": text.data.get("count", 1) + 1, "space": event.data["space"]})
 
 
 def _as(kind: str, cause: str = "") -> Join:
-    return under(kind, AutomobilesTexts.events[kind], cause)
+    return merge_as(kind, AutomobilesTexts.events[kind], cause)
 
 
-_TOGETHER: Joins = {
-    **runs(("bought", "removed", "shifted"), gathered("cube", "cubes", ("pile", "target"))),
+_JOINS: Joins = {
+    **runs(("bought", "removed", "shifted"), merge_list("cube", "cubes", ("pile", "target"))),
     **runs(("entered",), _onward),
     ("played", "wear"): _as("played-wear", "card"),
     ("played", "entered"): _as("geared"),

@@ -1,4 +1,4 @@
-"""What a turn of Automobiles comes to: spaces, wear, cubes."""
+"""Turn summary of Automobiles: spaces, wear, cubes."""
 
 from collections.abc import Mapping
 
@@ -7,14 +7,14 @@ from game.i18n.turn_summary import count_less, count_one, same, thing
 
 
 def _of_cause(cause: str) -> Amount:
-    """The wear that the Decline or cards have brought."""
+    """Return an amount of the wear with this cause: the Decline or cards."""
     return lambda data: int(data["count"]) if data["cause"] == cause else 0
 
 
 LOUD = ("lap", "last-round", "finished")
 TALLIES: Mapping[str, Tally] = {
     "drives": {"drove": lambda data: len(data["path"]) - 1},
-    # a turn has ended, and the car stands where it stood
+    # a turn has ended, but the car has not moved
     "stays": {"tidied": count_one, "drove": count_less, "pitted": count_less},
     "pits": {"pitted": count_one},
     "drafts": {"drafted": count_one},

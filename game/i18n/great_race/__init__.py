@@ -1,4 +1,4 @@
-"""The words of The Great Race."""
+"""Texts of The Great Race."""
 
 from game.i18n.great_race.texts import GreatRaceTexts
 

@@ -1,4 +1,4 @@
-"""Cities, spaces and transport routes of a map as text; proper names are translated where a language has its own."""
+"""Names of cities, spaces and transport routes of a map; proper names are translated if a language has its own."""
 
 import re
 from collections.abc import Mapping
@@ -12,18 +12,19 @@ from game.rules.great_race.content.map import City, Map, Route, Space
 
 
 class PlaceNames:
-    """The names of what lies on the map of the game at hand; without a game, on any map of the content."""
+    """Names of the things on the map of the game at hand; without a game, on any map of the content."""
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
 
     def city(self, name: str) -> str:
-        """A city."""
+        """Return a city."""
         found = next((chart.cities[name] for chart in self._charts() if name in chart.cities), None)
         return self._local(found.name) if found else escape(name)
 
     def region(self, name: str) -> str:
-        """A place without what lies there: a city, or the region of a space, numbered where it has more of them."""
+        """Return a place without the tile on it: a city, or the region of a space, numbered if it has several
+        spaces."""
         place = next((place for chart in self._charts() if (place := _place(chart, name))), None)
         if not isinstance(place, Space):
             return self.city(name)
@@ -31,40 +32,40 @@ class PlaceNames:
                      for chart in self._charts() if name in chart.spaces)
         if not place.region:
             return escape(name)
-        told = self._local(place.region)
+        text = self._local(place.region)
         return (
-            self.renderer.tr("region.numbered", region=told, number=alike.index(name) + 1) if len(alike) > 1 else told
+            self.renderer.tr("region.numbered", region=text, number=alike.index(name) + 1) if len(alike) > 1 else text
         )
 
     def space(self, name: str) -> str:
-        """A place with the tile that lies there."""
+        """Return a place with the tile on it."""
         tile = getattr(self.renderer.state, "tiles", {}).get(name)
-        told = self.region(name)
-        return self.renderer.tr("space.tile", region=told, tile=self.renderer.thing("tile", tile)) if tile else told
+        text = self.region(name)
+        return self.renderer.tr("space.tile", region=text, tile=self.renderer.thing("tile", tile)) if tile else text
 
     def route(self, name: str) -> str:
-        """A transport route with its price, and with its other end for whoever stands at one of them."""
+        """Return a transport route with its price; for a vehicle at one of its ends also with the other end."""
         route = self._route(name)
         if route is None:
             return escape(name)
-        told, cost = self.route_name(name), self.renderer.thing("money", route.cost)
+        text, cost = self.route_name(name), self.renderer.thing("money", route.cost)
         here = self._standing()
         if here in (route.a, route.b):
-            return self.renderer.tr("route.to", name=told, city=self.city(route.other(here)), cost=cost)
-        return self.renderer.tr("route.priced", name=told, cost=cost)
+            return self.renderer.tr("route.to", name=text, city=self.city(route.other(here)), cost=cost)
+        return self.renderer.tr("route.priced", name=text, cost=cost)
 
     def route_name(self, name: str) -> str:
-        """A transport route alone; one without a name by its ends."""
+        """Return a transport route alone; one without a name by its ends."""
         route = self._route(name)
         if route is None:
             return escape(name)
         return self._local(route.name) if route.name else self.renderer.tr("route.ends", a=self.city(route.a),
                                                                      b=self.city(route.b))
 
-    # where they are found ---------------------------------------------------------------------------------------------
+    # lookup -----------------------------------------------------------------------------------------------------------
 
     def _charts(self) -> list[Map]:
-        """The map at hand, else all."""
+        """Return the map at hand, else all maps."""
         table = getattr(self.renderer.state, "selected", None)
         maps: Mapping[str, Map] = getattr(self.renderer.content, "maps", {})
         return [table.chart] if table else [*maps.values()]
@@ -73,13 +74,13 @@ class PlaceNames:
         return next((chart.routes[name] for chart in self._charts() if name in chart.routes), None)
 
     def _standing(self) -> str:
-        """Where the vehicle of whoever decides stands; "" where nobody does."""
+        """Return the place of the vehicle of the seat that decides; "" if no seat does."""
         state: Any = self.renderer.state
         asked = decision(state) if state is not None else None
         return state.crews[asked.seat].space if asked else ""
 
     def _local(self, name: str) -> str:
-        """A name of a map file in the language at hand: most are the same in all."""
+        """Return a name of a map file in the language at hand; most are the same in all languages."""
         key = f"map.{key_of_name(name)}"
         return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else escape(name)
 
@@ -89,5 +90,9 @@ def _place(chart: Map, name: str) -> City | Space | None:
 
 
 def key_of_name(name: str) -> str:
-    """A name as it stands in keys: "Río Negro Steppe" is "rio_negro_steppe"."""
+    """Return a name as it stands in keys.
+
+    >>> key_of_name("Río Negro Steppe")
+    'rio_negro_steppe'
+    """
     return re.sub(r"[^a-z0-9]+", "_", fold_accents(name)).strip("_")

@@ -1,4 +1,4 @@
-"""The words of The Great Race that need more than a catalogue entry: tiles, lists, plans, losses and gains."""
+"""Texts of The Great Race that need more than a catalogue entry: tiles, lists, plans, losses and gains."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,16 +11,16 @@ from game.i18n.great_race.turn_summary import DEEDS, LOUD, TALLIES
 from game.rules.core.events import Event
 from game.rules.great_race.content.cards import UNKNOWN
 
-NAMED_KINDS = ("card", "label")  # their names stand under `<kind>.<id>.name`
-OWN_TABLES = {"board": "maps", "tile-set": "tile_sets", "tile": "tiles"}  # kind -> table of the content with own names
+NAMED_KINDS = ("card", "label")  # kinds with an entry `<kind>.<id>.name`
+OWN_TABLES = {"board": "maps", "tile-set": "tile_sets", "tile": "tiles"}  # kind -> table of the content with names
 HIDDEN = "hidden"  # the entry of a card that a view does not show
-COUNTED = ("line", "prestige")  # amounts and places of a thing
+COUNTED = ("line", "prestige")  # kinds that are numbers with a noun
 PLAIN_KINDS = ("number", "steps", "levels", "transports", "engine", "chassis", "spare", "toolbox", "scout", "mechanic",
-               "escort", "funding")  # figures as they are
+               "escort", "funding")  # kinds shown as plain numbers
 
 
 class GreatRaceTexts:
-    """See `game.i18n.game_texts.GameWords`."""
+    """Texts of The Great Race, see `game.i18n.game_texts.GameTexts`."""
 
     selectors = ("how", "remedy")
     params: Mapping[str, str] = {"card": "card", "tile": "tile", "space": "region", "area": "area", "cost": "money",
@@ -28,9 +28,9 @@ class GreatRaceTexts:
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
-        places = PlaceNames(speech)
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
+        places = PlaceNames(context)
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(PLAIN_KINDS, str),
             **{kind: self._amount(kind) for kind in COUNTED},
@@ -44,7 +44,7 @@ class GreatRaceTexts:
     # things -----------------------------------------------------------------------------------------------------------
 
     def thing(self, kind: str, name: str) -> str | None:
-        """The markup of a card, tile, place, route …"""
+        """Return the markup of a card, tile, place, route …"""
         if kind in OWN_TABLES:
             own = getattr(self.renderer.content, OWN_TABLES[kind], {}).get(name)
             return self.renderer.named(kind, name, "name", getattr(own, "name", ""))
@@ -61,8 +61,9 @@ class GreatRaceTexts:
 
     # lists ------------------------------------------------------------------------------------------------------------
 
-    def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
-        """Cards, tiles, places with their tiles, a plan, what goes up and down, the lines of a scoring, a ranking."""
+    def list_text(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
+        """Return cards, tiles, places with their tiles, a plan, gains and losses, the lines of a scoring, or a
+        ranking."""
         makers: Mapping[str, Callable[[Sequence[Any]], Iterable[str]]] = {
             "cards": lambda cards: self._grouped("card", cards),
             "tiles": lambda tiles: self._grouped("tile", tiles),
@@ -86,7 +87,7 @@ class GreatRaceTexts:
         return [self.renderer.tr(f"{kind}.{name}", n=n) for name, n in found]
 
     def _grouped(self, kind: str, names: Sequence[str]) -> list[str]:
-        """Each kind once, with its number if there are more."""
+        """Return each kind once, with its number if there are more."""
         return [
             self.renderer.thing(kind, name)
             if n == 1
@@ -95,16 +96,16 @@ class GreatRaceTexts:
         ]
 
     def _spot(self, tile: str, space: str) -> str:
-        """A tile and where it lies; "" = it lies nowhere yet."""
-        told = self.renderer.thing("tile", tile)
-        return self.renderer.tr("spot", tile=told, space=self.renderer.thing("region", space)) if space else told
+        """Return a tile with its place; without one if the place is ""."""
+        text = self.renderer.thing("tile", tile)
+        return self.renderer.tr("spot", tile=text, space=self.renderer.thing("region", space)) if space else text
 
     def _plan(self, plan: Sequence[tuple[str, int]]) -> list[str]:
-        """The areas that have assistants, with their numbers."""
+        """Return the areas that have assistants, with their numbers."""
         return [self.renderer.tr(f"assistants.{area}", n=n) for area, n in plan if n]
 
     def _given(self, given: Sequence[Any]) -> list[str]:
-        """Cards, and the number of assistants that go with them."""
+        """Return cards, and the number of assistants that are given up with them."""
         cards, assistants = given
         return [*self._grouped("card", cards), *([self.renderer.tr("assistants", n=assistants)] if assistants else [])]
 
@@ -115,15 +116,15 @@ class GreatRaceTexts:
     # signs ------------------------------------------------------------------------------------------------------------
 
     def icon_word(self, icon: str) -> str:
-        """The texts have no signs that stand for words."""
+        """Return "": the texts have no signs that stand for words."""
         return ""
 
-    # the report -------------------------------------------------------------------------------------------------------
+    # the game log -----------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
-        """See `report.retold`."""
-        return log_texts.retold(event)
+    def rewrite_event(self, event: Event) -> Event:
+        """Return `log_texts.rewrite` of the event."""
+        return log_texts.rewrite(event)
 
-    def joined(self, told: Event, event: Event) -> Event | None:
-        """See `report.joined`."""
-        return log_texts.joined(told, event)
+    def join_events(self, text: Event, event: Event) -> Event | None:
+        """Return `log_texts.join_events` of the events."""
+        return log_texts.join_events(text, event)

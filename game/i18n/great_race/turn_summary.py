@@ -1,4 +1,4 @@
-"""What a turn of The Great Race comes to: steps driven, attacks, damage, repairs, money, fuel, tiles and cards."""
+"""Turn summary of The Great Race: steps driven, attacks, damage, repairs, money, fuel, tiles and cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -8,14 +8,14 @@ from game.i18n.turn_summary import count_one, number
 from game.rules.core.events import Event
 from game.rules.great_race.content.numbers import AREAS
 
-FEW = 2  # so many things are told by name, more are counted
+FEW = 2  # things at most that are named; more are counted
 LOUD = ("round", "arrived", "last-round", "breakdown", "sabotage", "swindle", "pursuit", "order", "scored", "finished",
         "nobody-arrived")
 MOVES = ("entered", "bare-ground", "city", "transported")  # kinds of steps
 
 
 def _levels(data: Mapping[str, Any]) -> int:
-    """Of engine and chassis together."""
+    """Return the levels of engine and chassis together."""
     return int(data["engine"] + data["chassis"])
 
 
@@ -24,7 +24,7 @@ TALLIES: Mapping[str, Tally] = {
     "drives": dict.fromkeys(MOVES, count_one),
     "halts": {"stopped": count_one},
     "turns-back": {"turned-back": count_one},
-    "plays": {"played": count_one},  # before what comes of it
+    "plays": {"played": count_one},  # stands before its effects
     "attacks": dict.fromkeys(("sabotage", "swindle", "pursuit"), count_one),
     "foils": {"foiled": count_one},
     "breaks": {"breakdown": count_one},
@@ -42,34 +42,34 @@ TALLIES: Mapping[str, Tally] = {
 
 
 def _named(name: str, kinds: Sequence[str], what: Callable[[TextContext, Mapping[str, Any]], str]) -> NamedDeed:
-    """The few events of these kinds in words, more of them as their number."""
+    """Return a deed that names the things of a few events of these kinds; more are only counted."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
-        found = [what(speech, event.data) for event in events if event.kind in kinds]
-        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
+        found = [what(context, event.data) for event in events if event.kind in kinds]
+        return context.tr(f"account.{name}.named", what=context.join(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _drives(speech: TextContext, events: Sequence[Event]) -> str:
-    """The number of steps, and where the last one led; a passage alone is none."""
+def _drives(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the number of steps and the place of the last one; transports alone are a journey without steps."""
     moves = [event for event in events if event.kind in MOVES]
-    space = speech.thing("region", moves[-1].data["space"])
+    space = context.thing("region", moves[-1].data["space"])
     if all(event.kind == "transported" for event in moves):
-        return speech.tr("account.travels", space=space)
-    return speech.tr("account.drives", n=len(moves), space=space)
+        return context.tr("account.travels", space=space)
+    return context.tr("account.drives", n=len(moves), space=space)
 
 
-def _plans(speech: TextContext, events: Sequence[Event]) -> str:
-    """The areas of the plan that was revealed (GRR-6.1): whoever comes to the screen behind it has not seen it."""
+def _plans(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the areas of the plan that was revealed (GRR-6.1): the next person at the screen has not seen it."""
     plan = next(event.data for event in events if event.kind == "planned")
-    return speech.tr("account.plans", plan=speech.join(
-        [speech.tr(f"assistants.{area}", n=plan[area]) for area in AREAS if plan[area]]))
+    return context.tr("account.plans", plan=context.join(
+        [context.tr(f"assistants.{area}", n=plan[area]) for area in AREAS if plan[area]]))
 
 
 DEEDS: Mapping[str, NamedDeed] = {
     "plans": _plans,
     "drives": _drives,
-    "takes": _named("takes", ("took", "leftover"), lambda speech, data: speech.thing("card", data["card"])),
-    "plays": _named("plays", ("played",), lambda speech, data: speech.thing("card", data["card"])),
+    "takes": _named("takes", ("took", "leftover"), lambda context, data: context.thing("card", data["card"])),
+    "plays": _named("plays", ("played",), lambda context, data: context.thing("card", data["card"])),
 }

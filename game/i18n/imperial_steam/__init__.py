@@ -1,4 +1,4 @@
-"""The words of Imperial Steam."""
+"""Texts of Imperial Steam."""
 
 from game.i18n.imperial_steam.texts import ImperialSteamTexts
 

@@ -1,18 +1,18 @@
-"""The report of Imperial Steam: what belongs together is told in one line, the way a company's minutes would.
+"""Game log of Imperial Steam: events that belong together share a line.
 
-A line names what was done, what it cost and what it brought. What a figure on the table shows anyway, and the steps of
-the Automa's reasoning that decide nothing, are left to the screen that tells its turn step by step.
+A line names the deed, its cost and its gain. Figures that the table shows anyway, and steps of the Automa's reasoning
+that decide nothing, are left to the screen that explains its turn step by step.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from game.i18n.event_grouping import Join, Joins, as_next, gathered, runs, under
+from game.i18n.event_grouping import Join, Joins, as_next, merge_as, merge_list, runs
 from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 from game.rules.imperial_steam.automa.events import LINES
 
-# Kinds of the parameters of events that are told together, and where words need others than the rules declare.
+# Parameter kinds of merged events, and of events whose sentences need other parameters than the rules declare.
 KINDS: Mapping[str, Mapping[str, str]] = {
     "grew": {"hub": "hub", "columns": "number", "column": "number"},
     "grew-run": {"growths": "growths"},
@@ -68,9 +68,9 @@ KINDS: Mapping[str, Mapping[str, str]] = {
 # one event ------------------------------------------------------------------------------------------------------------
 
 
-def retold(event: Event) -> Event:
-    """The event with its figures beside what they belong to."""
-    return rewrite_event(event, _RETOLD)
+def rewrite(event: Event) -> Event:
+    """Return the event with the parameters that its sentence needs."""
+    return rewrite_event(event, _REWRITERS)
 
 
 def _trained(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def _trained(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _compared(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Each candidate with its figure, if the line has figures that say something to a reader."""
+    """Return each candidate with its figure, if the line has figures that are of use to a reader."""
     kind = LINES[data["line"]]
     shown = kind if kind in ("number", "money") and data["line"] != "oldest" else ""
     pairs = [(name, shown, value) for name, value in zip(data["candidates"], data["values"], strict=True)]
@@ -88,7 +88,7 @@ def _compared(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _barred(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The connections by what bars them, each named once."""
+    """Return the connections by the obstacle that bars them, each named once."""
     groups: dict[str, list[str]] = {}
     for name, why in zip(data["connections"], data["reasons"], strict=True):
         names = groups.setdefault(why, [])
@@ -107,11 +107,11 @@ def _distance(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _factory(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The price first: it may be 0."""
+    """Return the parameters with the price first: it may be 0."""
     return {"cost": data["cost"], **data}
 
 
-_RETOLD: Makers = {
+_REWRITERS: Makers = {
     "factory": _factory, "scored": sum_parts, "trained": _trained, "automa-compared": _compared,
     "automa-barred": _barred, "automa-influence": _influence, "automa-distance": _distance,
 }
@@ -120,15 +120,16 @@ _RETOLD: Makers = {
 # many events ----------------------------------------------------------------------------------------------------------
 
 
-def joined(told: Event, event: Event) -> Event | None:
-    """The two told as one, or None where they belong in two lines. Every event is in one line."""
-    if join := _TOGETHER.get((told.kind, event.kind)):
-        return join(told, event)
-    if told.kind == "turn" or (told.kind == "hand" and event.kind in _SAYS_ITS_TILE):
-        return event  # whose turn it is, and which tile, shows in what is done
-    if event.kind == "share-value" and told.kind in _RAISES_SHARE:
-        return told
-    return event if _thought(told) and event.kind in _THOUGHTS_LEAD_TO else None
+def join_events(merged: Event, event: Event) -> Event | None:
+    """Return the merged events and the next one as one event, or None if they belong in two lines. Every event is in
+    one line."""
+    if join := _JOINS.get((merged.kind, event.kind)):
+        return join(merged, event)
+    if merged.kind == "turn" or (merged.kind == "hand" and event.kind in _SAYS_ITS_TILE):
+        return event  # the next event names the seat on turn and the tile
+    if event.kind == "share-value" and merged.kind in _RAISES_SHARE:
+        return merged
+    return event if _thought(merged) and event.kind in _THOUGHTS_LEAD_TO else None
 
 
 _SAYS_ITS_TILE = ("crew", "used-goods", "state-railway", "station", "factory", "hired", "engineer", "engine", "car",
@@ -140,59 +141,59 @@ _THOUGHTS_LEAD_TO = (*_THOUGHTS, "automa-target", "automa-distance", "automa-dec
                      "station", "engineer", "fee", "laid", "factory", "contract", "automa-slot")
 
 
-def _thought(told: Event) -> bool:
-    """A step of the Automa's reasoning that decides nothing by itself."""
-    if told.kind == "automa-decided":
-        return bool(told.data["line"] == "only" or told.data["question"] == "start")
-    if told.kind == "automa-target":
-        return told.data["found"] in ("joined", "far")
-    return told.kind in _THOUGHTS
+def _thought(merged: Event) -> bool:
+    """Return whether an event is a step of the Automa's reasoning that decides nothing by itself."""
+    if merged.kind == "automa-decided":
+        return bool(merged.data["line"] == "only" or merged.data["question"] == "start")
+    if merged.kind == "automa-target":
+        return merged.data["found"] in ("joined", "far")
+    return merged.kind in _THOUGHTS
 
 
 def _as(kind: str, cause: str = "") -> Join:
-    return under(kind, KINDS[kind], cause)
+    return merge_as(kind, KINDS[kind], cause)
 
 
-def _counted(told: Event, event: Event) -> Event:
-    """One more hired worker, car, share …, with what all of them cost or brought."""
-    sums: dict[str, Any] = {n: told.data[n] + event.data[n] for n in ("cost", "gain") if n in event.data}
-    return Event(f"{event.kind}-run", event.seat, {"count": told.data.get("count", 1) + 1, **event.data, **sums})
+def _counted(merged: Event, event: Event) -> Event:
+    """Return one more hired worker, car, share … as one event, with the sum of cost or gain."""
+    sums: dict[str, Any] = {n: merged.data[n] + event.data[n] for n in ("cost", "gain") if n in event.data}
+    return Event(f"{event.kind}-run", event.seat, {"count": merged.data.get("count", 1) + 1, **event.data, **sums})
 
 
-def _of_one_hub(told: Event, event: Event) -> Event | None:
-    return _counted(told, event) if told.data["hub"] == event.data["hub"] else None
+def _of_one_hub(merged: Event, event: Event) -> Event | None:
+    return _counted(merged, event) if merged.data["hub"] == event.data["hub"] else None
 
 
-def _growths(told: Event, event: Event) -> Event:
-    before = told.data.get("growths") or [tuple(told.data.values())]
+def _growths(merged: Event, event: Event) -> Event:
+    before = merged.data.get("growths") or [tuple(merged.data.values())]
     return Event("grew-run", None, {"growths": [*before, tuple(event.data.values())]})
 
 
-def _all_used(told: Event, event: Event) -> Event | None:
-    """Influence of the Automa is told by its cause, unless a part of it was paid out."""
-    return told if event.data["used"] == event.data["points"] else None
+def _all_used(merged: Event, event: Event) -> Event | None:
+    """Return the cause of the Automa's influence alone, unless a part of it was paid out."""
+    return merged if event.data["used"] == event.data["points"] else None
 
 
-def _moved(told: Event, event: Event) -> Event:
-    """What the Automa got instead of influence is said with the column that it reached."""
-    return event if told.data["used"] == told.data["points"] else told
+def _moved(merged: Event, event: Event) -> Event:
+    """Return the influence with the column reached, or the payment that the Automa got instead."""
+    return event if merged.data["used"] == merged.data["points"] else merged
 
 
-def _paid_first(told: Event, event: Event) -> Event | None:
-    """Gulden and what the Automa got for them."""
-    return _as(f"{event.kind}-paid")(told, event) if told.data["cost"] and not told.data["goods"] else None
+def _paid_first(merged: Event, event: Event) -> Event | None:
+    """Return the payment of the Automa and the thing that it paid for as one event."""
+    return _as(f"{event.kind}-paid")(merged, event) if merged.data["cost"] and not merged.data["goods"] else None
 
 
-def _paid_goods(told: Event, event: Event) -> Event | None:
-    return _as("automa-delivered")(told, event) if told.data["goods"] and not told.data["cost"] else None
+def _paid_goods(merged: Event, event: Event) -> Event | None:
+    return _as("automa-delivered")(merged, event) if merged.data["goods"] and not merged.data["cost"] else None
 
 
-def _condition(told: Event, event: Event) -> Event | None:
-    """A slot is told by the condition that failed; of those that hold the last one."""
-    return event if told.kind == "automa-slot" or told.data["passed"] else None
+def _condition(merged: Event, event: Event) -> Event | None:
+    """Return the condition of a slot that failed; of those that hold the last one."""
+    return event if merged.kind == "automa-slot" or merged.data["passed"] else None
 
 
-_TOGETHER: Joins = {
+_JOINS: Joins = {
     ("paid-bid", "influence"): _as("moved-for-bid", "bid"),
     **runs(("grew",), _growths),
     ("hand", "influence"): _as("hand-again", "repeat"),
@@ -203,7 +204,7 @@ _TOGETHER: Joins = {
     ("last-round", "trieste"): _as("trieste-first"),
     **runs(("hired",), _of_one_hub),
     **runs(("car", "share", "flipped"), _counted),
-    **runs(("ordered", "collected", "dropped", "discarded"), gathered("good", "goods")),
+    **runs(("ordered", "collected", "dropped", "discarded"), merge_list("good", "goods")),
     ("delivered", "key"): _as("delivered-key"),
     ("paid-influence", "influence"): _as("bought-influence", "paid"),
     ("business", "influence"): _as("business-influence", "business"),
@@ -219,7 +220,7 @@ _TOGETHER: Joins = {
     ("automa-paid", "automa-hired"): _paid_first,
     ("automa-paid", "automa-ordered"): _paid_first,
     ("automa-paid", "automa-bought"): _paid_first,
-    ("automa-paid", "factory"): as_next,  # which says its price
+    ("automa-paid", "factory"): as_next,  # the factory includes its price
     ("automa-paid", "delivered"): _paid_goods,
     ("automa-delivered", "key"): _as("automa-delivered-key"),
     ("laid-to", "automa-influence"): _all_used,

@@ -1,4 +1,4 @@
-"""The words of Imperial Steam that need more than a catalogue entry: goods, cities, contracts, cards, figures."""
+"""Texts of Imperial Steam that need more than a catalogue entry: goods, cities, contracts, cards, figures."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -11,16 +11,16 @@ from game.i18n.markup import escape
 from game.rules.core.actions import Arg
 from game.rules.core.events import Event
 
-GOOD_ICON = "good-"  # + good: the icon of a good
+GOOD_ICON = "good-"  # prefix of the icon name of a good
 GOOD_KINDS = ("good", "factory-type", "stored", "market")
-NAMED_KINDS = ("action-card", "decision-card")  # their names stand under `<kind>.<thing>.name`
-PLAIN_KINDS = ("number", "column", "columns")  # figures as they are
+NAMED_KINDS = ("action-card", "decision-card")  # kinds with an entry `<kind>.<thing>.name`
+PLAIN_KINDS = ("number", "column", "columns")  # kinds shown as plain numbers
 LEVELS = (1, 2, 3, 4)  # of workers
 LISTS = {"cities": "city", "connections": "connection", "candidates": "candidate"}  # kind of a list -> of its members
 
 
 class ImperialSteamTexts:
-    """See `game.i18n.game_texts.GameWords`."""
+    """Texts of Imperial Steam, see `game.i18n.game_texts.GameTexts`."""
 
     selectors = ("cause", "use", "train", "flag", "special", "reach", "condition", "section", "outcome")
     params: Mapping[str, str] = {
@@ -30,8 +30,8 @@ class ImperialSteamTexts:
     events: Mapping[str, Mapping[str, str]] = log_texts.KINDS
     loud, tallies, deeds = LOUD, TALLIES, DEEDS
 
-    def __init__(self, speech: TextContext) -> None:
-        self.renderer = speech
+    def __init__(self, context: TextContext) -> None:
+        self.renderer = context
         self._makers: Mapping[str, Callable[[str], str | None]] = {
             **dict.fromkeys(GOOD_KINDS, self.good),
             **dict.fromkeys(PLAIN_KINDS, str),
@@ -51,42 +51,42 @@ class ImperialSteamTexts:
     # things -----------------------------------------------------------------------------------------------------------
 
     def thing(self, kind: str, name: str) -> str | None:
-        """The markup of a good, city, connection, contract, card …"""
+        """Return the markup of a good, city, connection, contract, card …"""
         if kind in NAMED_KINDS:
             return self._entry(f"{kind}.{name}.name")
         maker = self._makers.get(kind)
         return maker(name) if maker else self._entry(f"{kind}.{name}")
 
     def _entry(self, key: str) -> str | None:
-        """A text of the catalogue, None where there is none."""
+        """Return a text of the catalogue, None if there is none."""
         return self.renderer.tr(key) if f"{self.renderer.spec.id}.{key}" in self.renderer.catalog else None
 
     def good(self, name: str) -> str:
-        """A good with its sign."""
+        """Return a good with its sign."""
         return f"<icon:{GOOD_ICON}{name}>{WORD_JOINER}{self._entry(f'good.{name}') or escape(name)}"
 
     def map(self, name: str) -> str:
-        """A map; one of a player's own has its name from its file."""
+        """Return a map; one of a player's own by the name in its file."""
         maps = getattr(self.renderer.content, "maps", {})
         return self.renderer.named("map", name, "name", maps[name].name if name in maps else "")
 
     def setup_card(self, name: str) -> str:
-        """A set-up card by its number; one of a player's own by its id."""
+        """Return a set-up card by its number; one of a player's own by its id."""
         number = name.rpartition("-")[2].lstrip("0")
         return self.renderer.tr("setup.card", n=number) if number.isdecimal() else escape(name)
 
     def city(self, name: str) -> str:
-        """A city of the map."""
+        """Return a city of the map."""
         chart = self._chart()
         return escape(chart.cities[name].name if chart is not None and name in chart.cities else name)
 
     def hub(self, name: str) -> str:
-        """A hub city with the sign of its hub."""
+        """Return a hub city with the sign of its hub."""
         colour = self._colour(name)
         return f"<icon:hub-{colour}>{WORD_JOINER}{self.city(name)}" if colour else self.city(name)
 
     def connection(self, name: str) -> str:
-        """Both ends of a connection."""
+        """Return both ends of a connection."""
         chart = self._chart()
         if chart is None or name not in chart.connections:
             return escape(name)
@@ -94,7 +94,7 @@ class ImperialSteamTexts:
         return self.renderer.tr("connection", a=self.city(between.a), b=self.city(between.b))
 
     def contract(self, name: str) -> str:
-        """What a contract asks for, as signs, and its reward."""
+        """Return the goods that a contract asks for, as signs, and its reward."""
         return self._contract(name, "contract")
 
     def _contract(self, name: str, key: str) -> str:
@@ -105,7 +105,7 @@ class ImperialSteamTexts:
         return self.renderer.tr(key, goods=goods, reward=self.renderer.tr("money", n=card.reward))
 
     def factory(self, name: str) -> str:
-        """A factory: its good and its city; by its number where it has not been built yet."""
+        """Return a factory by its good and its city; by its number if it has not been built yet."""
         built = getattr(self.renderer.state, "factories", ())
         number = int(name.removeprefix("f"))
         if number > len(built):
@@ -114,7 +114,7 @@ class ImperialSteamTexts:
         return self.renderer.tr("factory", good=self.good(good), city=self.city(city))
 
     def key(self, name: str) -> str:
-        """A key: gold or silver, with the sign of its hub."""
+        """Return a key: gold or silver, with the sign of its hub."""
         city, _, kind = name.rpartition(".")
         if not city:
             return f"<icon:key-{kind}>{WORD_JOINER}{self.renderer.tr(f'key.{kind}.name')}"
@@ -123,27 +123,27 @@ class ImperialSteamTexts:
         return f"<icon:{icon}>{WORD_JOINER}{self.renderer.tr(f'key.{kind}', city=self.city(city))}"
 
     def engineer(self, kind: str) -> str:
-        """An engineer with his sign."""
+        """Return an engineer with its sign."""
         return f"<icon:engineer-{kind}>{WORD_JOINER}{self.renderer.tr(f'engineer.{kind}')}"
 
     def engine(self, name: str) -> str | None:
-        """An engine by its level, which is the number of cars that it pulls."""
+        """Return an engine by its level, which is the number of cars that it pulls."""
         numbers = getattr(self.renderer.content, "numbers", None)
         special = self._entry(f"engine.{name}")
         return special or (self.renderer.tr("engine.level", level=numbers.pulls[name]) if numbers else None)
 
     def train(self, name: str) -> str | None:
-        """A train by its engine; "new" is another train."""
+        """Return a train by its engine; "new" is another train."""
         return self._entry(f"train.{name}") or self.engine(name)
 
     def state_card(self, name: str) -> str:
-        """A State Railway card by its connection."""
+        """Return a State Railway card by its connection."""
         chart = self._chart()
         card = chart.state_cards.get(name) if chart is not None else None
         return self.renderer.tr("state-card", connection=self.connection(card.connection) if card else escape(name))
 
     def candidate(self, name: str) -> str:
-        """Something that the Automa chooses among: a city, good, contract or factory."""
+        """Return a candidate of the Automa's choice: a city, good, contract or factory."""
         chart = self._chart()
         if chart is not None and name in chart.cities:
             return self.city(name)
@@ -153,8 +153,9 @@ class ImperialSteamTexts:
 
     # lists ------------------------------------------------------------------------------------------------------------
 
-    def many(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
-        """Goods as counts of signs, workers by level, pairs of a thing and its figure, and lists of other things."""
+    def list_text(self, kind: str, names: Sequence[Any]) -> tuple[str, int] | None:
+        """Return goods as counts of signs, workers by level, pairs of a thing and its figure, or a list of other
+        things."""
         if kind in LISTS:
             shown = [self.renderer.thing(LISTS[kind], name) for name in names]
             return self.renderer.join(shown) or self.renderer.tr("cities.none"), len(names)
@@ -178,7 +179,7 @@ class ImperialSteamTexts:
         return shown, sum(counts)
 
     def _crew(self, level: int, count: str) -> str:
-        """Workers of a level in a crew; nothing is seen of none."""
+        """Return the workers of a level in a crew; "" for none."""
         if count == "0":
             return ""
         return self.renderer.tr("workers.item", n=int(count), worker=self._worker(level)) + " "
@@ -192,7 +193,7 @@ class ImperialSteamTexts:
         )
 
     def _pairs(self, pairs: Sequence[tuple[str, str, Arg]]) -> tuple[list[str], int]:
-        """Candidates of the Automa, each with what a line found."""
+        """Return candidates of the Automa, each with its figure."""
         return [self._pair(*pair) for pair in pairs], len(pairs)
 
     def _pair(self, name: str, kind: str, value: Arg) -> str:
@@ -223,24 +224,24 @@ class ImperialSteamTexts:
     # signs ------------------------------------------------------------------------------------------------------------
 
     def icon_word(self, icon: str) -> str:
-        """The word for a sign that stands alone: a good, the value of a business token."""
+        """Return the word for a sign that stands alone: a good, the value of a business token."""
         kind, _, name = icon.partition("-")
         return self.renderer.tr(f"good.{name}") if kind == "good" else name if kind == "business" else ""
 
     def _colour(self, city: str) -> str:
-        """The colour of the hub in a city, "" where there is none."""
+        """Return the colour of the hub in a city, "" if there is none."""
         tiles, hubs = getattr(self.renderer.content, "hub_tiles", {}), getattr(self.renderer.state, "hubs", ())
         return next((tiles[hub.tile].colour for hub in hubs if hub.city == city), "")
 
     def _chart(self) -> Any:
         return None if self.renderer.state is None else self.renderer.state.selected.chart
 
-    # the report -------------------------------------------------------------------------------------------------------
+    # the game log -----------------------------------------------------------------------------------------------------
 
-    def retold(self, event: Event) -> Event:
-        """See `report.retold`."""
-        return log_texts.retold(event)
+    def rewrite_event(self, event: Event) -> Event:
+        """Return `log_texts.rewrite` of the event."""
+        return log_texts.rewrite(event)
 
-    def joined(self, told: Event, event: Event) -> Event | None:
-        """See `report.joined`."""
-        return log_texts.joined(told, event)
+    def join_events(self, text: Event, event: Event) -> Event | None:
+        """Return `log_texts.join_events` of the events."""
+        return log_texts.join_events(text, event)

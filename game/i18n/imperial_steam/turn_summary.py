@@ -1,4 +1,4 @@
-"""What a turn of Imperial Steam comes to: what was built, delivered, hired and taken."""
+"""Turn summary of Imperial Steam: things built, delivered, hired and taken."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from game.i18n.game_texts import NamedDeed, Tally, TextContext
 from game.i18n.turn_summary import count_list, count_one, number
 from game.rules.core.events import Event
 
-FEW = 2  # so many goods are told by name, more are counted
+FEW = 2  # goods at most that are named; more are counted
 LOUD = ("trieste", "trieste-first", "last-round", "scored", "finished")
 TALLIES: Mapping[str, Tally] = {
     "tracks": {"laid": count_one},
@@ -34,93 +34,95 @@ TALLIES: Mapping[str, Tally] = {
 
 
 def _named(name: str, kind: str, thing: str, of: str) -> NamedDeed:
-    """The few events of a kind, by the things in their parameter `of`: "takes the tunnel engineer"."""
+    """Return a deed that names the things in the parameter `of` of a few events of a kind: "takes the tunnel
+    engineer"."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
-        found = [speech.thing(thing, event.data[of]) for event in events if event.kind == kind]
-        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
+        found = [context.thing(thing, event.data[of]) for event in events if event.kind == kind]
+        return context.tr(f"account.{name}.named", what=context.join(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _tracks(speech: TextContext, events: Sequence[Event]) -> str:
-    """A few by their names, as one way where they are; more of them by the new cities where they end."""
+def _tracks(context: TextContext, events: Sequence[Event]) -> str:
+    """Return a few tracks by name, as one route if they form one; more of them by the new cities at which they end."""
     laid = [event.data["connection"] for event in events if event.kind == "laid"]
     at = Counter(city for name in laid for city in name.split("--"))
     middle = next((city for city, count in at.items() if count == len(laid) == FEW), None)
     if middle is not None:
         way = [next(city for city in name.split("--") if city != middle) for name in laid]
-        first, through, last = (speech.thing("city", city) for city in (way[0], middle, way[1]))
-        return speech.tr("account.tracks.named",
-                         what=speech.tr("connection", a=speech.tr("connection", a=first, b=through), b=last))
+        first, through, last = (context.thing("city", city) for city in (way[0], middle, way[1]))
+        return context.tr("account.tracks.named",
+                         what=context.tr("connection", a=context.tr("connection", a=first, b=through), b=last))
     if len(laid) <= FEW:
-        return speech.tr("account.tracks.named", what=speech.join([speech.thing("connection", name) for name in laid]))
-    ends = [speech.thing("city", event.data["city"]) for event in events
+        names = [context.thing("connection", name) for name in laid]
+        return context.tr("account.tracks.named", what=context.join(names))
+    ends = [context.thing("city", event.data["city"]) for event in events
             if event.kind == "joined" and at[event.data["city"]] == 1]
-    return speech.tr("account.tracks.to", n=len(laid), cities=speech.join(ends)) if ends else ""
+    return context.tr("account.tracks.to", n=len(laid), cities=context.join(ends)) if ends else ""
 
 
-def _factories(speech: TextContext, events: Sequence[Event]) -> str:
-    """What they make, and where."""
+def _factories(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the factories by product and city."""
     built = [event.data for event in events if event.kind == "factory"]
-    found = [speech.tr("account.works", works=speech.thing("works", data["good"]),
-                       city=speech.thing("city", data["city"])) for data in built]
-    return speech.tr("account.factories.named", what=speech.join(found)) if len(found) <= FEW else ""
+    found = [context.tr("account.works", works=context.thing("works", data["good"]),
+                       city=context.thing("city", data["city"])) for data in built]
+    return context.tr("account.factories.named", what=context.join(found)) if len(found) <= FEW else ""
 
 
-def _hires(speech: TextContext, events: Sequence[Event]) -> str:
-    """Where, if all come from one hub."""
+def _hires(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the number of hired workers and their hub; "" if they come from several hubs."""
     hired = [event.data for event in events if event.kind in ("hired", "automa-hired")]
     if len({data["hub"] for data in hired}) > 1:
         return ""
-    return speech.tr("account.hires.named", n=sum(data.get("count", 1) for data in hired),
-                     city=speech.thing("hub", hired[0]["hub"]))
+    return context.tr("account.hires.named", n=sum(data.get("count", 1) for data in hired),
+                     city=context.thing("hub", hired[0]["hub"]))
 
 
 def _goods(name: str, kinds: Sequence[str]) -> NamedDeed:
-    """A few kinds of goods in events of these kinds, with their numbers."""
+    """Return a deed that names a few kinds of goods in events of these kinds, with their numbers."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
         counts = Counter(good for event in events if event.kind in kinds
                          for good in event.data.get("goods") or (event.data["good"],))
-        found = [f"{n}\u00a0{speech.thing('good', good)}" if n > 1 else speech.thing("good", good)
+        found = [f"{n}\u00a0{context.thing('good', good)}" if n > 1 else context.thing("good", good)
                  for good, n in counts.items()]
-        return speech.tr(f"account.{name}.named", what=speech.join(found)) if len(found) <= FEW else ""
+        return context.tr(f"account.{name}.named", what=context.join(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _delivers(speech: TextContext, events: Sequence[Event]) -> str:
-    """The goods, where they went, and the money or the key that each brought, with what that is worth as things are."""
+def _delivers(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the goods, their hubs, and the money or the key that each brought, with the present worth of the key."""
     found = []
     for event, then in zip(events, [*events[1:], None], strict=True):
         if event.kind == "delivered":
             key = then.data if then is not None and then.kind == "key" else None
-            found.append(speech.tr(
-                "account.delivery.key" if key else "account.delivery", good=speech.thing("good", event.data["good"]),
-                hub=speech.thing("hub", event.data["hub"]), gain=event.data["gain"],
-                key=speech.tr(f"account.key.{str(key['key']).rpartition('.')[2]}") if key else "",
+            found.append(context.tr(
+                "account.delivery.key" if key else "account.delivery", good=context.thing("good", event.data["good"]),
+                hub=context.thing("hub", event.data["hub"]), gain=event.data["gain"],
+                key=context.tr(f"account.key.{str(key['key']).rpartition('.')[2]}") if key else "",
                 worth=key["worth"] if key else 0))
-    return speech.tr("account.delivers.named", what=speech.join(found)) if len(found) <= FEW else ""
+    return context.tr("account.delivers.named", what=context.join(found)) if len(found) <= FEW else ""
 
 
-def _buys(speech: TextContext, events: Sequence[Event]) -> str:
-    """The goods and their price, which the Automa pays before it gets one."""
+def _buys(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the goods and their price, which the Automa pays before it gets one."""
     goods = [event.data["good"] for event in events if event.kind in ("bought", "automa-bought")]
     paid = sum(event.data["cost"] for event in events if event.kind == "bought")
     paid += sum(event.data["cost"] for event, then in pairwise(events)
                 if event.kind == "automa-paid" and then.kind == "automa-bought")
     if len(goods) > FEW:
         return ""
-    return speech.tr("account.buys.named", what=speech.join([speech.thing("good", good) for good in goods]),
+    return context.tr("account.buys.named", what=context.join([context.thing("good", good) for good in goods]),
                      cost=paid)
 
 
-def _idle(speech: TextContext, events: Sequence[Event]) -> str:
-    """What stood in the way of the slots whose conditions held."""
+def _idle(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the obstacles of the action slots whose conditions held: the Automa did nothing."""
     found = dict.fromkeys(event.data["why"] for event in events if event.kind == "automa-cannot")
-    why = speech.join([speech.thing("obstacle", name) for name in found])
-    return speech.tr("account.idle.named", why=why) if why else ""
+    why = context.join([context.thing("obstacle", name) for name in found])
+    return context.tr("account.idle.named", why=why) if why else ""
 
 
 DEEDS: Mapping[str, NamedDeed] = {

@@ -1,4 +1,4 @@
-"""The words of Kraftwagen."""
+"""Texts of Kraftwagen."""
 
 from game.i18n.kraftwagen.texts import KraftwagenTexts
 

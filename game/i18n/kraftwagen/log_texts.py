@@ -1,13 +1,13 @@
-"""The report of Kraftwagen: what belongs together is told in one line, the way a works newspaper would."""
+"""Game log of Kraftwagen: events that belong together share a line."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from game.i18n.event_grouping import Join, Joins, runs, under
+from game.i18n.event_grouping import Join, Joins, merge_as, runs
 from game.i18n.event_rewriting import Makers, rewrite_event, sum_parts
 from game.rules.core.events import Event
 
-# Kinds of the parameters of events that are told together, and where words need others than the rules declare.
+# Parameter kinds of merged events, and of events whose sentences need other parameters than the rules declare.
 KINDS: Mapping[str, Mapping[str, str]] = {
     "started": {},
     "hired-run": {"count": "number", "left": "number"},
@@ -26,20 +26,20 @@ KINDS: Mapping[str, Mapping[str, str]] = {
 # one event ------------------------------------------------------------------------------------------------------------
 
 
-def retold(event: Event) -> Event:
-    """The event with the parameters that its sentence needs."""
-    return rewrite_event(event, _RETOLD)
+def rewrite(event: Event) -> Event:
+    """Return the event with the parameters that its sentence needs."""
+    return rewrite_event(event, _REWRITERS)
 
 
 def _sold(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What was paid, and how it came about where that is not just the price: 2 × 6 + 4."""
+    """Return the payment, and its sum if it is not just the price: 2 × 6 + 4."""
     made = f"{data['factor']} × {data['price']}" if data["factor"] > 1 else f"{data['price']}"
     made += f" + {data['bonus']}" if data["bonus"] else ""
     return {"how": "plain" if made == f"{data['price']}" else "sum", "slot": data["slot"],
             "preference": data["preference"], "gain": data["gain"], "sum": made}
 
 
-_RETOLD: Makers = {
+_REWRITERS: Makers = {
     "started": lambda data: {},
     "raced": lambda data: {name: data[name] for name in KINDS["raced"]},
     "scored": sum_parts,
@@ -50,34 +50,35 @@ _RETOLD: Makers = {
 # many events ----------------------------------------------------------------------------------------------------------
 
 
-def joined(told: Event, event: Event) -> Event | None:
-    """The two told as one, or None where they belong in two lines. Every event is in one line."""
-    if join := _TOGETHER.get((told.kind, event.kind)):
-        return join(told, event)
-    return event if told.kind == "turn" else None  # whose turn it is shows in what is done
+def join_events(merged: Event, event: Event) -> Event | None:
+    """Return the merged events and the next one as one event, or None if they belong in two lines. Every event is in
+    one line."""
+    if join := _JOINS.get((merged.kind, event.kind)):
+        return join(merged, event)
+    return event if merged.kind == "turn" else None  # the next event names the seat on turn
 
 
 def _as(kind: str) -> Join:
-    return under(kind, KINDS[kind])
+    return merge_as(kind, KINDS[kind])
 
 
-def _hired(told: Event, event: Event) -> Event:
-    return Event("hired-run", event.seat, {"count": told.data.get("count", 1) + 1, "left": event.data["left"]})
+def _hired(merged: Event, event: Event) -> Event:
+    return Event("hired-run", event.seat, {"count": merged.data.get("count", 1) + 1, "left": event.data["left"]})
 
 
-def _replaced(told: Event, event: Event) -> Event:
-    """The part that made room is told with the one that took its place."""
+def _replaced(merged: Event, event: Event) -> Event:
+    """Return the part that was scrapped and the one that took its place as one event."""
     data = {"part": event.data["part"], "value": event.data["value"],
-            "lost": f"{told.data['part']} {told.data['value']}"}
+            "lost": f"{merged.data['part']} {merged.data['value']}"}
     return Event("replaced", event.seat, data)
 
 
-def _to_head(told: Event, event: Event) -> Event:
-    before = told.data.get("tiles") or [told.data["tile"]]
+def _to_head(merged: Event, event: Event) -> Event:
+    before = merged.data.get("tiles") or [merged.data["tile"]]
     return Event("to-head-run", None, {"tiles": [*before, event.data["tile"]]})
 
 
-_TOGETHER: Joins = {
+_JOINS: Joins = {
     **runs(("hired",), _hired),
     **runs(("to-head",), _to_head),
     ("scrapped", "built"): _replaced,

@@ -1,4 +1,4 @@
-"""What a turn of Kraftwagen comes to: what was built, raced, called and offered."""
+"""Turn summary of Kraftwagen: things built, raced, called and offered."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,8 +6,8 @@ from game.i18n.game_texts import NamedDeed, Tally, TextContext
 from game.i18n.turn_summary import count_one, number
 from game.rules.core.events import Event
 
-FEW = 2  # so many things are told by name, more are counted
-OUTWEIGHED = -99  # an offer: that nothing was offered in another turn is not told beside it
+FEW = 2  # things at most that are named; more are counted
+OUTWEIGHED = -99  # amount of an offer: it hides that nothing was offered in another turn
 LOUD = ("round", "round-over", "award", "scored", "finished")
 TALLIES: Mapping[str, Tally] = {
     "starts": {"start-tile": count_one},
@@ -28,33 +28,34 @@ TALLIES: Mapping[str, Tally] = {
 
 
 def _named(name: str, kind: str, thing: str, of: str) -> NamedDeed:
-    """The few events of a kind, by the things in their parameter `of`: "researches Drawing office"."""
+    """Return a deed that names the things in the parameter `of` of a few events of a kind: "researches Drawing
+    office"."""
 
-    def told(speech: TextContext, events: Sequence[Event]) -> str:
-        found = [speech.thing(thing, event.data[of]) for event in events if event.kind == kind]
+    def deed_text(context: TextContext, events: Sequence[Event]) -> str:
+        found = [context.thing(thing, event.data[of]) for event in events if event.kind == kind]
         named = f"account.{name}.named"
-        return speech.tr(named, what=speech.join(found), n=len(found)) if len(found) <= FEW else ""
+        return context.tr(named, what=context.join(found), n=len(found)) if len(found) <= FEW else ""
 
-    return told
+    return deed_text
 
 
-def _builds(speech: TextContext, events: Sequence[Event]) -> str:
-    """Bodies and engines with their values."""
+def _builds(context: TextContext, events: Sequence[Event]) -> str:
+    """Return bodies and engines with their values."""
     built = [event.data for event in events if event.kind == "built"]
-    found = [speech.tr(f"a-part.{data['part']}", value=data["value"]) for data in built]
-    return speech.tr("account.builds.named", what=speech.join(found)) if len(found) <= FEW else ""
+    found = [context.tr(f"a-part.{data['part']}", value=data["value"]) for data in built]
+    return context.tr("account.builds.named", what=context.join(found)) if len(found) <= FEW else ""
 
 
-def _installs(speech: TextContext, events: Sequence[Event]) -> str:
-    """The engine that the race car has in the end."""
-    return speech.tr("account.installs.named",
+def _installs(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the engine that the race car has in the end."""
+    return context.tr("account.installs.named",
                      value=[event.data["value"] for event in events if event.kind == "installed"][-1])
 
 
-def _calls(speech: TextContext, events: Sequence[Event]) -> str:
-    """Which buyers."""
-    found = [speech.tr(f"a-buyer.{event.data['preference']}") for event in events if event.kind == "called"]
-    return speech.tr("account.calls.named", what=speech.join(found)) if len(found) <= FEW else ""
+def _calls(context: TextContext, events: Sequence[Event]) -> str:
+    """Return the buyers that were called."""
+    found = [context.tr(f"a-buyer.{event.data['preference']}") for event in events if event.kind == "called"]
+    return context.tr("account.calls.named", what=context.join(found)) if len(found) <= FEW else ""
 
 
 DEEDS: Mapping[str, NamedDeed] = {

@@ -499,5 +499,5 @@ class AutomaniaScene(SeatPanelsScene):
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""
         self.round_summary.begin(instants)
-        return self._animations.build(instants, self.before, self.shown_seat(), self.rites(instants))
+        return self._animations.build(instants, self.before, self.shown_seat(), self.banner_clips(instants))
 

@@ -453,4 +453,4 @@ class AutomobilesScene(GameScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of these events, with their banners."""
-        return self._animations.build(instants, self.table, self.rites(instants))
+        return self._animations.build(instants, self.table, self.banner_clips(instants))

@@ -1,5 +1,5 @@
-"""What a click on a thing of the dashboard would be: areas, cards and gauges stand for several verbs each; and what is
-chosen with buttons where an action has several arguments."""
+"""Click actions of The Great Race: the actions behind the things of the dashboard, since areas, cards and gauges stand
+for several verbs each; and the choices made with prompt options, where an action has several arguments."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from game.rules.great_race.content.numbers import AREAS, ESCORT
 from game.rules.great_race.decisions.convoy import AREA_OF
 from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
 
-PLAIN = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide"}  # cards that are played with a verb alone
-MANY = {SABOTEUR: "sabotage", TRANSPORT: "transport"}  # with more to choose
-GAUGED = {"split": ("engine", "chassis"), "gain": ("engine", "chassis")}  # verbs with an amount for each of these
-HAND = ("discard", "drop", "card")  # verbs that take a card of the hand, or one that lies beside it
+PLAIN = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide"}  # cards played by a verb without arguments
+MANY = {SABOTEUR: "sabotage", TRANSPORT: "transport"}  # cards whose verb has arguments
+GAUGED = {"split": ("engine", "chassis"), "gain": ("engine", "chassis")}  # verbs with an amount for each gauge
+HAND = ("discard", "drop", "card")  # verbs that take a card of the hand, or one beside it
 FUEL, PLAN = "fuel", "plan"
-GROUPED = (FUEL, "sabotage")  # beside other things to do they share a button
-BY_PARTS = ("place",)  # chosen one argument after the other, however few there are: first the tile, then its space
-PARTS = {SPARE_PARTS: 0, TOOLBOX: 1, "engine": 2, "chassis": 2}  # what of a repair a card or a gauge stands for
-THINGS: Mapping[str, Thing] = {FUEL: ("gauge", FUEL), "sabotage": ("card", SABOTEUR)}  # what stands for a verb
+GROUPED = (FUEL, "sabotage")  # share a button while other verbs are legal
+BY_PARTS = ("place",)  # always chosen one argument after the other: first the tile, then its space
+PARTS = {SPARE_PARTS: 0, TOOLBOX: 1, "engine": 2, "chassis": 2}  # place of a card's or gauge's amount in a repair
+THINGS: Mapping[str, Thing] = {FUEL: ("gauge", FUEL), "sabotage": ("card", SABOTEUR)}  # stands for a verb
 LISTED = ("fuel", "card", "parts", "split", "gain", "place", "drop", "discard", "take", "step", "transport", "sabotage")
-MOST = 12  # actions that have a button each; of more, one argument after the other is chosen
+MOST = 12  # most actions with a button each; of more, one argument after the other is chosen
 
 
 def least_of(actions: Sequence[Action]) -> tuple[int, ...]:
-    """Argument by argument what none of these has less of."""
+    """Return the least value of each argument over these actions."""
     rows = [tuple(int(arg) for arg in action.args) for action in actions]
     return tuple(min(column) for column in zip(*rows, strict=True)) if rows else ()
 
 
 class ClickActions:
-    """The clicks of one decision; `asked` is what may be chosen from."""
+    """Click actions of one decision; `asked` is its action selection."""
 
     def __init__(self, asked: ActionSelection) -> None:
         self.asked = asked
@@ -41,8 +41,8 @@ class ClickActions:
     # things of the dashboard ----------------------------------------------------------------------
 
     def area(self, name: str) -> Selection:
-        """An area with assistants: in Planning one more goes there, in the convoy one acts, against danger an Escort
-        leaves."""
+        """Return the selection behind an area with assistants: in Planning one more is placed there, in the Convoy one
+        acts, against danger an Escort leaves."""
         if any(action.verb == PLAN for action in self.legal):
             return self._one_more(AREAS.index(name), PLAN, ("area", name))
         verbs = [verb for verb, area in AREA_OF.items() if area == name]
@@ -51,13 +51,13 @@ class ClickActions:
             fitting += [action for action in self.legal if action.verb == ESCORT]
         if fitting:
             return self._of(fitting, ("area", name))
-        whys = [
+        refusals = [
             pick.reason for action, pick in self.asked.buttons(()) if action.verb in verbs and pick.reason is not None
         ]
-        return Selection(reason=whys[0]) if whys else Selection(reason=NOT_NOW)
+        return Selection(reason=refusals[0]) if refusals else Selection(reason=NOT_NOW)
 
     def card(self, name: str) -> Selection:
-        """A card of the hand."""
+        """Return the selection behind a card of the hand."""
         own = [action for action in self.legal if action.verb in HAND and action.args[0] == name]
         if own:
             return self._of(own, ("card", name))
@@ -67,19 +67,20 @@ class ClickActions:
         fitting = [action for action in self.legal if action.verb == verb and self._spends(action, name)]
         if fitting:
             return self._of(fitting, ("card", name))
-        whys = [
+        refusals = [
             pick.reason for action, pick in self.asked.buttons(()) if action.verb == verb and pick.reason is not None
         ]
         found = self.asked.select(((("card", name),),))
-        return Selection(reason=whys[0] if whys else NOT_NOW) if whys or found.possible else found
+        return Selection(reason=refusals[0] if refusals else NOT_NOW) if refusals or found.possible else found
 
     @staticmethod
     def _spends(action: Action, card: str) -> bool:
-        """Would an action play such a card?"""
+        """Return whether an action would play such a card."""
         return card != TRANSPORT or int(action.args[1]) > 0
 
     def gauge(self, name: str) -> Selection:
-        """A gauge: fuel is bought, a loss or a repair takes one more of its points, a repair buys one more level."""
+        """Return the selection behind a gauge: fuel is bought, a loss or a repair takes one more of its points, a gain
+        adds one more level."""
         verbs = {action.verb for action in self.legal}
         if "parts" in verbs and name in PARTS:
             return self._one_more(PARTS[name], "parts", ("gauge", name))
@@ -90,27 +91,27 @@ class ClickActions:
         return self._of(fuel, ("gauge", name)) if fuel else NOTHING
 
     def _one_more(self, place: int, verb: str, thing: Thing, sure: bool = False) -> Selection:
-        """One more in an argument than what has been pointed at demands so far; where that leaves one action, and no
-        other could be meant (`sure`), it is carried out."""
+        """Return the selection with one more in an argument than clicked so far. If that leaves one action and no other
+        can be meant (`sure`), it is carried out."""
         least = self.least(verb)[place]
         fitting = [action for action in self.legal if action.verb == verb and int(action.args[place]) > least]
         return self._of(fitting, thing, sure) if fitting else NOTHING
 
     def least(self, verb: str) -> tuple[int, ...]:
-        """What has been pointed at so far, argument by argument: no action that is left has less."""
+        """Return the amounts clicked so far, argument by argument: no action left has less."""
         return least_of([action for action in self.legal if action.verb == verb])
 
     def _of(self, actions: Sequence[Action], thing: Thing, sure: bool = True) -> Selection:
-        """A click on a thing that leaves these; where it is one, and `sure`, that is carried out."""
+        """Return the selection of a click that leaves these actions; a single one is carried out if `sure`."""
         if len(actions) == len(self.legal) > 1:
-            return NOTHING  # nothing else is left to choose from: the buttons tell these apart
+            return NOTHING  # the click would narrow nothing: the prompt options tell these apart
         choices = Choices(actions, self.asked.choices.kinds, (*self.asked.chosen, thing))
         return Selection(choices, actions[0] if len(actions) == 1 and sure else None)
 
     # buttons ---------------------------------------------------------------------------------------
 
     def groups(self) -> Iterator[tuple[Selection, tuple[Action, ...]]]:
-        """What is chosen with buttons: each with the actions that it stands for, one or more."""
+        """Yield the prompt options as selections, each with the actions that it stands for, one or more."""
         for verb in LISTED:
             actions = [action for action in self.legal if action.verb == verb]
             if not actions or (verb in ("step", "place", "sabotage") and self._on_the_map(verb, actions)):
@@ -125,7 +126,8 @@ class ClickActions:
     def _split(
         self, verb: str, actions: Sequence[Action], alone: bool
     ) -> Iterator[tuple[Selection, tuple[Action, ...]]]:
-        """Too many: all of a verb beside others, else those with the same first argument that still differs."""
+        """Yield groups of too many actions: all of a verb beside other verbs, else those with the same first argument
+        that still differs."""
         if not alone:
             yield self._of(actions, THINGS.get(verb, ("verb", verb))), tuple(actions)
             return
@@ -139,7 +141,7 @@ class ClickActions:
 
     @staticmethod
     def _on_the_map(verb: str, actions: Sequence[Action]) -> bool:
-        """Is the rest of it pointed at on the map: a space for the one tile that is left, whom a Saboteur hits?"""
+        """Return whether the rest of the choice is made on the map: the space of the only tile left."""
         if verb == "place":
             return len({action.args[0] for action in actions}) == 1
         return False

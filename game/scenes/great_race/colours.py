@@ -1,4 +1,4 @@
-"""Colours of the expedition's table, in two versions."""
+"""Colours of the table of The Great Race, in two versions: standard and high contrast."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TableColours:
-    """Colours of map and dashboard. ``flat`` leaves gradients, stains and ornaments out."""
+    """Colours of map and dashboard as `#rrggbb`. ``flat`` omits gradients, stains and ornaments."""
 
     sea: str = "#a9c3bd"
     sea_low: str = "#86a9a8"
@@ -15,14 +15,14 @@ class TableColours:
     land: str = "#e8d3a0"
     land_high: str = "#f3e4bd"
     land_low: str = "#cfae6d"
-    green: str = "#b4b077"  # where forests grow
+    green: str = "#b4b077"  # ground of forests
     beyond: str = "#cdc7a6"  # land of other continents
     river: str = "#5b8fa3"
     ink: str = "#3b2712"
     soft: str = "#7d6238"  # pencil
     paper: str = "#f3e6c6"
     paper_low: str = "#d9c396"
-    hex: str = "#f5e8c8"  # a space that nobody has explored
+    hex: str = "#f5e8c8"  # an unexplored space
     hex_low: str = "#e2cd9c"
     black: str = "#2a2320"
     black_high: str = "#473c33"

@@ -1,4 +1,4 @@
-"""All panels beside the map: built once, filled anew whenever something has changed."""
+"""Panels of the table beside the map: built once, filled again whenever the view model has changed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
 from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
 from game.scenes.great_race.panels.seat_panels import SeatPanels
-from game.scenes.great_race.presenter import TableSituation
 from game.scenes.great_race.table_layout import TableLayout
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.tooltips import Tooltips
+from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
@@ -24,21 +24,21 @@ from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
 
 PAGES = {"Draft": "bivouac", "Plan": "dashboard", "Play": "dashboard", "HandLimit": "dashboard",
-         "SplitLoss": "dashboard", "SplitGain": "dashboard", "Repair": "dashboard"}  # by decision, in a narrow room
+         "SplitLoss": "dashboard", "SplitGain": "dashboard", "Repair": "dashboard"}  # decision -> page, if narrow
 SIGNS = {"dashboard": "gr-sym-engine", "bivouac": "gr-sym-hand", "prestige": "gr-sym-prestige", "seats": "list",
-         "report": "book"}  # on the tabs
+         "report": "book"}  # icons on the tabs
 
 
 class PanelSet:
-    """Dashboard, bivouac, crews, outlook and report."""
+    """Dashboard, bivouac, seat panels, prestige forecast and log."""
 
     def __init__(
         self,
         ui: Ui,
-        tips: Tooltips,
+        tooltips: Tooltips,
         on_pick: Callable[[SelectableWidget], None],
         on_turn: Callable[[], object],
-        on_strip: Callable[[int], object],
+        on_seat_panel: Callable[[int], object],
         seats: int,
         last_line: int,
         content: Content,
@@ -47,11 +47,11 @@ class PanelSet:
         face: Callable[[str], CardFace],
     ) -> None:
         self.ui, self.layout, self.log = ui, places, log
-        self.dashboard = Dashboard(ui, content, on_pick, tips.thing, face)
-        self.bivouac = BivouacPanel(ui, on_pick, tips.thing, face)
+        self.dashboard = Dashboard(ui, content, on_pick, tooltips.thing, face)
+        self.bivouac = BivouacPanel(ui, on_pick, tooltips.thing, face)
         self.prestige = PrestigeForecast(ui, content)
-        self.seat_panels = SeatPanels(ui, seats, last_line, on_strip, tips.strip)
-        log.lay_bare()  # its page names it, and gives every line of room
+        self.seat_panels = SeatPanels(ui, seats, last_line, on_seat_panel, tooltips.seat_panel)
+        log.lay_bare()  # no heading: the tab names it
         self.tabs = TabbedPanels(
             ui, [(name, say(f"page.{name}"), board) for name, board in self._pages()], on_turn, SIGNS
         )
@@ -66,7 +66,7 @@ class PanelSet:
         yield "report", self.log
 
     def add_to(self, screen: Screen) -> None:
-        """Puts the panels where they belong."""
+        """Add each panel to the screen at its box."""
         places = self.layout
         for widget, box in ((self.seat_panels, places.seat_panels), (self.bivouac, places.bivouac),
                             (self.dashboard, places.dashboard)):
@@ -74,17 +74,18 @@ class PanelSet:
                 screen.add(widget, box)
         screen.add(self.tabs, places.tabs)
 
-    def set(self, now: TableSituation, front: int, kinds: Sequence[str], thinking: int | None,
+    def set(self, now: TableSituation, shown_seat: int, kinds: Sequence[str], thinking: int | None,
             taken: Sequence[tuple[str, int]]) -> None:
-        """Everything as it is, with the dashboard of `front`; `taken` are the cards of the bivouac that are gone."""
-        self.dashboard.set(now.seen, front)
-        self.bivouac.set(now.seen)
+        """Fill all panels from the view model, with the dashboard of `shown_seat`; `taken` are the cards of the bivouac
+        that are gone, with the seats that took them."""
+        self.dashboard.set(now.table, shown_seat)
+        self.bivouac.set(now.table)
         self.bivouac.mark_taken(taken)
-        self.prestige.set(now.seen)
-        self.seat_panels.set(now.seen, kinds, thinking, front)
+        self.prestige.set(now.table)
+        self.seat_panels.set(now.table, kinds, thinking, shown_seat)
 
     def show_part(self, name: str) -> Rect | None:
-        """Where a panel or a part of one is, in window pixels, with its page turned up; None for an unknown name."""
+        """Turn to the page of a panel or of a part of the dashboard and return its pixels; None for an unknown name."""
         panels = {"dashboard": self.dashboard, "bivouac": self.bivouac, "prestige": self.prestige,
                   "seats": self.seat_panels, "report": self.log}
         parts = self.dashboard.spots()
@@ -95,16 +96,16 @@ class PanelSet:
         return self.dashboard.spots()[name] if name in parts else panels[page].rect
 
     def beside(self) -> Rect:
-        """Where nothing of the game is chosen."""
+        """Return the pixels of the tabs, where nothing of the game is chosen."""
         return self.tabs.rect
 
     def open_for(self, asked: str, moment: object) -> None:
-        """The page that a new decision is made on; a player may turn to another one."""
+        """Turn to the page of a new decision. The player may turn to another one while it lasts."""
         if not self.layout.narrow or (asked, moment) == self._asked:
             return
         self._asked = (asked, moment)
         self.tabs.turn_to(PAGES.get(asked, ""))
 
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Return every selectable of the panels."""
         return [*self.dashboard.things, *self.bivouac.things]

@@ -1,8 +1,9 @@
-"""From a view of a race to what is asked and told around the table: plain values, no drawing, no rules of its own."""
+"""Presenter of The Great Race: from a view of the game to the view model of the table. No drawing, no rules of its
+own."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.rules.core.engine import decision
 from game.rules.great_race.decisions.bivouac_and_planning import Bivouac, Planning
@@ -11,64 +12,27 @@ from game.rules.great_race.decisions.danger_cards import DangerCard, Reactions
 from game.rules.great_race.decisions.drive_state import Drive
 from game.rules.great_race.decisions.tile_placement import PlaceTiles
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.view_model import TableView, look
+from game.scenes.great_race.view_model import Attack, TableSituation, table_view
 
 BIVOUAC, PLANNING, CONVOY, MAINTENANCE = PHASES = ("bivouac", "planning", "convoy", "maintenance")
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """A danger card that has been announced: who plays it, against whom (None = nobody in particular), the points that
-    are lost, the spaces that are meant."""
-
-    card: str
-    seat: int
-    target: int | None
-    engine: int
-    chassis: int
-    spaces: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TableSituation:
-    """What goes on at the table at one moment. `seen` is what lies on it; `steps` are left of the drive of seat
-    `driver`; `drawn` are the tiles that are being laid, `offered` the cards of a Supplier."""
-
-    seen: TableView
-    round: int
-    phase: str  # one of PHASES, "" when the race is over
-    asked: str  # class of the decision that is pending, "" = none
-    decides: int | None
-    driver: int | None
-    steps: int
-    drawn: tuple[str, ...]
-    offered: tuple[str, ...]
-    plans: tuple[tuple[int, ...] | None, ...]  # by seat, while they are made: None = not settled, or not to be seen
-    attack: Attack | None
-    last: bool  # somebody has arrived: this is the last round
-
-    @property
-    def over(self) -> bool:
-        """Nothing comes any more."""
-        return not self.phase
-
-
 def present(view: GreatRaceState) -> TableSituation:
-    """The table as a view shows it."""
+    """Return the situation at the table in a view."""
     top = decision(view)
-    drive = next((lying for lying in reversed(view.stack) if isinstance(lying, Drive)), None)
-    laying = next((lying for lying in reversed(view.stack) if isinstance(lying, PlaceTiles)), None)
-    planning = next((lying for lying in reversed(view.stack) if isinstance(lying, Planning)), None)
-    supplier = next((lying for lying in reversed(view.stack) if isinstance(lying, Supplier)), None)
+    drive = next((frame for frame in reversed(view.stack) if isinstance(frame, Drive)), None)
+    placing = next((frame for frame in reversed(view.stack) if isinstance(frame, PlaceTiles)), None)
+    planning = next((frame for frame in reversed(view.stack) if isinstance(frame, Planning)), None)
+    supplier = next((frame for frame in reversed(view.stack) if isinstance(frame, Supplier)), None)
     return TableSituation(
-        seen=look(view),
+        table=table_view(view),
         round=view.round,
         phase=phase_of(view),
         asked=type(top).__name__ if top is not None else "",
         decides=top.seat if top is not None else None,
         driver=None if drive is None else drive.seat,
         steps=0 if drive is None else drive.left,
-        drawn=() if laying is None else tuple(laying.tiles),
+        drawn=() if placing is None else tuple(placing.tiles),
         offered=() if supplier is None else tuple(supplier.drawn),
         plans=() if planning is None else tuple(planning.plans),
         attack=attack_of(view),
@@ -77,34 +41,34 @@ def present(view: GreatRaceState) -> TableSituation:
 
 
 def on_turn(now: TableSituation, seat: int | None) -> TableSituation:
-    """A table at which the turn of that seat is seen to go on, whoever decides next."""
-    crews = tuple(replace(crew, on_turn=crew.seat == seat) for crew in now.seen.crews)
-    return replace(now, seen=replace(now.seen, crews=crews))
+    """Return the situation with that seat marked as on turn, whoever decides next."""
+    crews = tuple(replace(crew, on_turn=crew.seat == seat) for crew in now.table.crews)
+    return replace(now, table=replace(now.table, crews=crews))
 
 
 def at_rest(now: TableSituation) -> TableSituation:
-    """A table at which nobody plays any more."""
+    """Return the situation with nobody playing any more."""
     return replace(on_turn(now, None), phase="", asked="", decides=None, driver=None, steps=0, drawn=(), offered=(),
                    plans=(), attack=None)
 
 
 def phase_of(view: GreatRaceState) -> str:
-    """The phase that the banner lights up."""
+    """Return the phase that the top bar highlights, "" when the race is over."""
     if decision(view) is None:
         return ""
-    if any(isinstance(lying, Bivouac) for lying in view.stack):
+    if any(isinstance(frame, Bivouac) for frame in view.stack):
         return BIVOUAC
-    return PLANNING if any(isinstance(lying, Planning) for lying in view.stack) else CONVOY
+    return PLANNING if any(isinstance(frame, Planning) for frame in view.stack) else CONVOY
 
 
 def announced(view: GreatRaceState) -> DangerCard | None:
-    """The danger card that is being played."""
-    return next((lying for lying in reversed(view.stack) if isinstance(lying, DangerCard)), None)
+    """Return the frame of the danger card that is being played, None without one."""
+    return next((frame for frame in reversed(view.stack) if isinstance(frame, DangerCard)), None)
 
 
 def attack_of(view: GreatRaceState) -> Attack | None:
-    """The danger card to which players react now."""
-    if not any(isinstance(lying, Reactions) for lying in view.stack):
+    """Return the attack to which players react now, None without one."""
+    if not any(isinstance(frame, Reactions) for frame in view.stack):
         return None
     card = announced(view)
     assert card is not None

@@ -1,4 +1,4 @@
-"""The buttons beside the prompt of The Great Race: what is chosen with them in spite of arguments, and their signs."""
+"""Prompt options of The Great Race: choices made by button in spite of arguments, and the icons of options."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.rules.great_race.decisions.hand import kinds_in
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.click_actions import GAUGED, PLAN, ClickActions
-from game.scenes.great_race.presenter import TableSituation
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.great_race.text.preview_text import discarded_after
+from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
@@ -28,17 +28,17 @@ ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "
          "escort": "gr-escort", "suffer": "gr-danger", "stop": "gr-stop", "decline": "skip", "decline-all": "skip",
          "fuel": "gr-fuel", "parts": "gr-wear"}
 CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage": "saboteur",
-         "transport": "transport"}  # verbs that show a card
+         "transport": "transport"}  # verb -> the card of its icon
 SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
-         "stop", "back", "decline-all")  # verbs that can be said in a word
+         "stop", "back", "decline-all")  # verbs with a text of one word
 LIMIT = "HandLimit"
 NBSP = "\u00a0"
-_NAMED = re.compile(r"(.+?)( \d+)?")  # the name of a place, and its number
+_NAMED = re.compile(r"(.+?)( \d+)?")  # name of a place, and its number
 COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # kinds of arguments that are amounts
 
 
 def icon_of(state: GreatRaceState, action: Action) -> str:
-    """The sign of an area, a card, a tile."""
+    """Return the icon of an action: that of an area, a card or a tile; "" = none."""
     verb = action.verb
     if verb in ("card", "discard", "drop", "take"):
         return f"gr-card-{action.args[0]}"
@@ -56,18 +56,18 @@ def icon_of(state: GreatRaceState, action: Action) -> str:
 
 
 def short_of(action: Action) -> str:
-    """What an assistant does, without who does it."""
+    """Return the short text of an assistant's action, without the area; "" = none."""
     return say(f"short.{action.verb}") if action.verb in SHORT else ""
 
 
 def _lost(levels: Sequence[Arg]) -> list[str]:
-    """The levels that engine and chassis lose, in signs."""
+    """Return the levels that engine and chassis lose, as icons."""
     lost = zip(("engine", "chassis"), levels, strict=True)
     return [f"<icon:gr-{name}>{NBSP}\u2212{n}" for name, n in lost if int(n)]
 
 
 class Buttons:
-    """The buttons of one table; `position` is what it shows, `now` how it stands there."""
+    """Prompt options of one table; `position` returns the displayed position, `now` its view model."""
 
     def __init__(
         self, scene: GameScene, position: Callable[[], GreatRaceState], now: Callable[[], TableSituation]
@@ -75,32 +75,32 @@ class Buttons:
         self.scene, self.position, self.now = scene, position, now
 
     def of(self, asked: ActionSelection) -> list[PromptOption]:
-        """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
+        """Return the options for choices with arguments, and the plan as soon as all assistants are placed."""
         scene = self.scene
-        offers = [self._offer(asked, pick, actions) for pick, actions in self._as_they_lie(asked)]
+        offers = [self._offer(asked, pick, actions) for pick, actions in self._groups(asked)]
         if self.now().asked == "Plan":
-            offers.append(self._settle(asked))
+            offers.append(self._confirm_plan(asked))
         if self.now().asked == LIMIT:
-            offers = self._as_the_hand_was(offers)
+            offers = self._with_gone_cards(offers)
         if self.now().asked == "PlaceTiles" and not offers:
-            offers += [self._lies_where(tile) for tile in dict.fromkeys(self.now().drawn)]
+            offers += [self._tile_without_space(tile) for tile in dict.fromkeys(self.now().drawn)]
         offers += [
-            self._later(action)
+            self._unavailable(action)
             for action in asked.all
             if action.verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS) and action not in asked.choices.actions
         ][:1]
         return offers
 
-    def _as_they_lie(self, asked: ActionSelection) -> list[tuple[Selection, tuple[Action, ...]]]:
-        """What is chosen with buttons; the cards of the bivouac in the order in which they lie there."""
-        display = self.now().seen.display
-        lies = {card: place for place, card in reversed(list(enumerate(display)))}
-        return sorted(ClickActions(asked).groups(), key=lambda group: lies.get(str(group[1][0].args[0]), 0)
+    def _groups(self, asked: ActionSelection) -> list[tuple[Selection, tuple[Action, ...]]]:
+        """Return the options with their actions; the cards of the bivouac in the order of the display."""
+        display = self.now().table.display
+        places = {card: place for place, card in reversed(list(enumerate(display)))}
+        return sorted(ClickActions(asked).groups(), key=lambda group: places.get(str(group[1][0].args[0]), 0)
                       if group[1][0].verb == "take" else 0)
 
-    def _as_the_hand_was(self, offers: Sequence[PromptOption]) -> list[PromptOption]:
-        """GRR-3.4 While a hand is brought down to its limit each card keeps the place of its button: those that have
-        gone are still there, and cannot be chosen."""
+    def _with_gone_cards(self, offers: Sequence[PromptOption]) -> list[PromptOption]:
+        """Return the options while a hand is brought down to its limit (GRR-3.4): each card keeps the place of its
+        button, and those of cards that are gone stay, but cannot be chosen."""
         seat, state = self.now().decides, self.position()
         assert seat is not None
         gone: list[Action] = []
@@ -111,13 +111,13 @@ class Buttons:
             gone.append(action)
         by_what = {offer.what: offer for offer in offers}
         hand = state.crews[seat].hand
-        lay = [*hand, *(str(action.args[0]) if action.args else JERRYCAN for action in gone)]
-        discards = [Action(seat, "discard", (card,)) for card in kinds_in(state, lay)]
-        played = [Action(seat, JERRYCAN)] if JERRYCAN in lay and JERRYCAN not in hand else []
-        return [by_what.get(action.text()) or self._gone(action) for action in (*played, *discards)]
+        cards_before = [*hand, *(str(action.args[0]) if action.args else JERRYCAN for action in gone)]
+        discards = [Action(seat, "discard", (card,)) for card in kinds_in(state, cards_before)]
+        played = [Action(seat, JERRYCAN)] if JERRYCAN in cards_before and JERRYCAN not in hand else []
+        return [by_what.get(action.text()) or self._gone_card(action) for action in (*played, *discards)]
 
-    def _gone(self, action: Action) -> PromptOption:
-        """What could be done with a card that the hand has no more."""
+    def _gone_card(self, action: Action) -> PromptOption:
+        """Return the option of a card that the hand has no more."""
         scene = self.scene
         return PromptOption(
             scene.renderer.action(action),
@@ -128,8 +128,8 @@ class Buttons:
             short=self._shorter(action) or short_of(action),
         )
 
-    def _lies_where(self, tile: str) -> PromptOption:
-        """The tile for which only its space is still to be pointed at."""
+    def _tile_without_space(self, tile: str) -> PromptOption:
+        """Return the option of the tile whose space is still to be chosen."""
         scene = self.scene
         return PromptOption(
             self._tile(tile),
@@ -139,8 +139,9 @@ class Buttons:
             thing=f"tile {tile}",
         )
 
-    def _later(self, action: Action) -> PromptOption:
-        """What ends or goes on keeps its place while a choice has been begun."""
+    def _unavailable(self, action: Action) -> PromptOption:
+        """Return the option of an action that ends or goes on, which keeps its place while another choice has been
+        begun."""
         scene = self.scene
         return PromptOption(
             scene.renderer.action(action),
@@ -152,7 +153,7 @@ class Buttons:
         )
 
     def _offer(self, asked: ActionSelection, pick: Selection, actions: Sequence[Action]) -> PromptOption:
-        """One action, or several that are told apart with the next click."""
+        """Return the option of one action, or of several that the next click tells apart."""
         scene, first = self.scene, actions[0]
         if pick.action is not None:
             words, what = self._in_full(asked, first), first.text()
@@ -163,16 +164,16 @@ class Buttons:
                             tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
     def _in_full(self, asked: ActionSelection, action: Action) -> str:
-        """GRR-5.3 A step by where it leads and what it costs there, GRR-7.1 a tile for the space that was pointed at by
-        its signs, GRR-C14 a transport with what is left to be paid, GRR-3.4 a loss with the cards that go with it,
-        everything else as anywhere."""
+        """Return the full text of an action: a step by its place and the cost there (GRR-5.3), a tile for the chosen
+        space by its icons (GRR-7.1), a transport with the rest to be paid (GRR-C14), a loss with the cards lost by it
+        (GRR-3.4)."""
         if action.verb == "place" and ("space", str(action.args[1])) in asked.chosen:
             return self._tile(str(action.args[0]))
         if action.verb == "step":
             return self._entered(str(action.args[0]))
         if action.verb == "split":
-            if all(map(int, action.args)):  # in the signs that the choices beside it bear, or its words would fold
-                return self._in_signs(action)
+            if all(map(int, action.args)):  # as icons, like the options beside it: words would need two lines
+                return self._loss_icons(action)
             return " ".join(filter(None, (self.scene.renderer.action(action), self._discarded(action))))
         cards = int(action.args[1]) if action.verb == "transport" else 0
         if not cards:
@@ -180,18 +181,18 @@ class Buttons:
         return say("transport", name=self.scene.renderer.thing("route-name", action.args[0]), n=cards,
                    **self._transport(action))
 
-    def _in_signs(self, split: Action) -> str:
-        """GRR-1.5, GRR-3.4 The levels that each gauge loses, and the cards that go with that."""
+    def _loss_icons(self, split: Action) -> str:
+        """Return the levels that each gauge loses, and the cards lost by it, as icons (GRR-1.5, GRR-3.4)."""
         return " ".join(filter(None, (*_lost(split.args), self._discarded(split))))
 
     def _discarded(self, split: Action) -> str:
-        """GRR-3.4 The cards that go with a loss."""
+        """Return the number of cards lost by a loss (GRR-3.4), "" = none."""
         gone = discarded_after(self.position(), split.seat, int(split.args[1]))
         return f"<icon:gr-sym-hand>\u00a0\u2212{gone}" if gone else ""
 
     def _entered(self, place: str, brief: bool = False) -> str:
-        """A place, or the longest word of its name that no other place within reach has (`brief`), and in signs what
-        entering it costs and brings, or that nobody knows."""
+        """Return a place with cost and gain of entering it as icons, or with the icon for unknown ground. If `brief`,
+        the place is named by the longest word that no other place within reach has."""
         thing, state = self.scene.renderer.thing, self.position()
         space, tile, cost = state.selected.chart.spaces.get(place), state.tiles.get(place), entry_cost(state, place)
         if tile:
@@ -199,26 +200,27 @@ class Buttons:
             signs = signs_of(state.content.tiles[tile], black)
         else:
             signs = ["unknown"] if cost is None else [f"fuel-{cost.fuel}"]
-        told = "\u00a0".join(f"<icon:gr-{sign}>" for sign in signs)
+        icons = "\u00a0".join(f"<icon:gr-{sign}>" for sign in signs)
         named = _NAMED.fullmatch(thing("region", place))
         assert named is not None
-        name, number = named.groups("")  # which is none of its costs
+        name, number = named.groups("")  # the number is part of the name, not a cost
         if brief:
             others = {word for step in self.scene.session.legal() if step.verb == "step" and step.args[0] != place
                       for word in thing("region", step.args[0]).split()} - {number.strip()}
             name = max((word for word in reversed(name.split()) if word not in others), key=len, default=name)
-        return f"{name}{number.replace(' ', NBSP)} {told}"
+        return f"{name}{number.replace(' ', NBSP)} {icons}"
 
     def _transport(self, action: Action) -> dict[str, str]:
-        """GRR-5.11 Where a transport leads, and what is left to be paid for it."""
+        """Return the texts for the city of a transport and the money left to be paid (GRR-5.11)."""
         thing, state = self.scene.renderer.thing, self.position()
         route = state.selected.chart.routes[str(action.args[0])]
         return {"city": thing("city", route.other(state.crews[action.seat].space)),
                 "cost": thing("money", price(state, route, int(action.args[1])))}
 
     def _shorter(self, action: Action) -> str:
-        """A card by its name, a step by a word of its place, a transport by where it leads and its price, a sabotage or
-        a loss by its levels, fuel by its amount and cost, a repair by its cards and levels; "" = it is said in full."""
+        """Return the short text of an action, "" = there is only the full one. A card by its name, a step by a word of
+        its place, a transport by city and price, a sabotage or a loss by its levels, fuel by amount and cost, a repair
+        by its cards and levels."""
         thing, state = self.scene.renderer.thing, self.position()
         if action.verb == "card":
             return thing("card", action.args[0])
@@ -230,7 +232,7 @@ class Buttons:
         if action.verb == "sabotage":
             return f"<seat:{action.args[0]}> {NBSP.join(_lost(action.args[1:]))}"
         if action.verb == "split":
-            return self._in_signs(action)
+            return self._loss_icons(action)
         if action.verb == "parts":
             return self._repair(*map(int, action.args))
         if action.verb != "fuel":
@@ -239,13 +241,13 @@ class Buttons:
         return say("short.fuel", n=levels, cost=thing("money", levels * fuel_price(state, action.seat)))
 
     def _repair(self, spare: int, toolbox: int, levels: int) -> str:
-        """A repair by the signs of its cards and the levels that are bought."""
+        """Return a repair as icons of its cards and the number of levels bought."""
         cards = [f"{count}\u00d7<icon:gr-card-{card}>" for card, count in ((SPARE_PARTS, spare), (TOOLBOX, toolbox))
                  if count]
         return " · ".join([*cards, *([say("short.levels", n=levels)] if levels or not cards else [])])
 
     def _group(self, asked: ActionSelection, actions: Sequence[Action]) -> str:
-        """What several actions have in common, beyond what has been pointed at."""
+        """Return the text for the common part of several actions, without the arguments chosen already."""
         first, scene = actions[0], self.scene
         kinds = scene.session.package.spec.verbs[first.verb]
         fresh = [(kind, arg) for at, (kind, arg) in enumerate(zip(kinds, first.args, strict=True))
@@ -258,13 +260,13 @@ class Buttons:
         return say(f"choose.{kind}", n=int(arg)) if kind in COUNTED else scene.renderer.thing(kind, arg)
 
     def _tile(self, kind: str) -> str:
-        """A tile, and in signs what it costs and brings."""
+        """Return the name of a tile with its cost and gain as icons."""
         tile = self.position().content.tiles[kind]
         signs = [f"<icon:gr-{sign}>" for sign in signs_of(tile)]
         return " ".join([self.scene.renderer.thing("tile", kind), *signs])
 
-    def _settle(self, asked: ActionSelection) -> PromptOption:
-        """GRR-6.1 The plan is settled on a word of its own."""
+    def _confirm_plan(self, asked: ActionSelection) -> PromptOption:
+        """Return the option that confirms the plan (GRR-6.1)."""
         scene, plans = self.scene, asked.choices.actions
         ready = len(plans) == 1
         pick = Selection(action=plans[0]) if ready else NOTHING
@@ -283,6 +285,6 @@ class Buttons:
 
 
 def _shared(actions: Sequence[Action]) -> str:
-    """The argument that tells a group from its neighbours."""
+    """Return the arguments that all actions of a group share."""
     return " ".join(str(arg) for at, arg in enumerate(actions[0].args)
                     if all(action.args[at] == arg for action in actions))

@@ -1,4 +1,4 @@
-"""The table of The Great Race: the map at the left; crews, bivouac, dashboard and prompt at the right."""
+"""Table of The Great Race: the map at the left; crews, bivouac, dashboard and prompt at the right."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.scenes.great_race.dashboard.gauges import Gauge
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
-from game.scenes.great_race.presenter import CONVOY, PHASES, TableSituation, at_rest, on_turn, present
+from game.scenes.great_race.presenter import CONVOY, PHASES, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.table_layout import table_layout
@@ -37,6 +37,7 @@ from game.scenes.great_race.text.plan_text import plan_text
 from game.scenes.great_race.text.player_aid import player_aid_pages
 from game.scenes.great_race.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.great_race.text.tooltips import Tooltips
+from game.scenes.great_race.view_model import TableSituation
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
@@ -60,14 +61,14 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 PICKS = "PickTiles"
-LOSS, GAIN = "SplitLoss", "SplitGain"  # decisions that split points over engine and chassis
-DASHBOARD = ("area", "gauge", "card")  # kinds of things on it
+LOSS, GAIN = "SplitLoss", "SplitGain"  # decisions that split points between engine and chassis
+DASHBOARD = ("area", "gauge", "card")  # kinds of things on the dashboard
 LIGHT = ("space", "route", "seat")  # kinds of things on the map
 RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
 
 
 class GreatRaceScene(SeatPanelsScene):
-    """One race at the screen."""
+    """Table of one race."""
 
     PHASES: ClassVar[tuple[str, ...]] = PHASES
     BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()
@@ -90,14 +91,15 @@ class GreatRaceScene(SeatPanelsScene):
     # building ---------------------------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """The map at the left; crews, bivouac, outlook, dashboard and prompt at the right."""
+        """Build the map at the left; crews, bivouac, tabs, dashboard and prompt at the right."""
         ui, state = self.ui, self.expedition()
         ui.assets.add_composer(compose_icon)
         colours = [seat.colour for seat in self.session.seats]
         self.tooltips = Tooltips(self)
         wide, high = state.selected.chart.plane
         places = table_layout(page, len(colours), wide / high)
-        self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tip), places.map)
+        self.map = screen.add(MainBoard(ui, state, colours, self._named, self.picked_place, self._map_tooltip),
+                              places.map)
         self.panels = PanelSet(
             ui,
             self.tooltips,
@@ -130,43 +132,43 @@ class GreatRaceScene(SeatPanelsScene):
         )
 
     def expedition(self) -> GreatRaceState:
-        """The position that the table shows."""
+        """Return the displayed position."""
         state = self.view
         assert isinstance(state, GreatRaceState)
         return state
 
     def _named(self, kind: str, name: str) -> str:
-        """The plain words of a city, the map, a direction, a label."""
+        """Return the plain name of a city, the map, a direction, a label."""
         return self.renderer.plain(self.renderer.thing(kind, name))
 
-    def _map_tip(self, thing: Thing) -> str | None:
+    def _map_tooltip(self, thing: Thing) -> str | None:
         return self.tooltips.board(thing, self.pick(self.map.names(thing))) or None
 
     def _face(self, card: str) -> CardFace:
-        """What stands on a resource card."""
+        """Return the face of a resource card."""
         return face_of(self.expedition().content.cards[card], self.renderer.thing("card", card))
 
-    # showing ----------------------------------------------------------------------------------
+    # display ----------------------------------------------------------------------------------
 
     def show_table(self) -> None:
-        """Everything as the view says, with what may be chosen glowing."""
+        """Fill all panels from the view model, with a highlight on each thing that may be chosen."""
         state = self.expedition()
         now = present(state)
         now = on_turn(now, self.whose_turn(now.decides))
         if self.session.over and self.looking_at is None:
-            now = at_rest(now)  # in the midst of it too, where the players agreed on that
+            now = at_rest(now)  # also when the players agreed to end the game early
         self.now = now
-        self.prompt.slim = now.asked in (STEP, LOSS, GAIN)  # up to six names of places, or three long words
+        self.prompt.slim = now.asked in (STEP, LOSS, GAIN)  # room for up to six names of places, or three long words
         self.tooltips.decides = now.decides
-        front, seats = self.shown_seat(), self.session.seats
-        self.map.set(now.seen)
+        shown, seats = self.shown_seat(), self.session.seats
+        self.map.set(now.table)
         self.map.set_roads(self._roads(state))
         self.map.mark_taken([name for kind, name in self.asked.chosen if kind == "space"] if self.asked else
                             now.attack.spaces if now.attack else ())
         self.panels.set(
-            now, front, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking, self._taken()
+            now, shown, [seat_kind_text(seat.kind) for seat in seats], self.controller.thinking, self._taken()
         )
-        self.panels.dashboard.plan(self._planned_so_far())
+        self.panels.dashboard.plan(self._plan_so_far())
         if not self.animator.busy:
             self.panels.dashboard.rest()
         self.attack.set(now.attack if self.looking_at is None else None, self.renderer)
@@ -174,8 +176,8 @@ class GreatRaceScene(SeatPanelsScene):
             board = self.map.board
             self.attack.keep_off([board.area_unzoomed(("space", space)) for space in now.attack.spaces], board.rect)
         if self.plate is not None:
-            self.plate.set(*self.remarks.whose(front))
-        convoy = now.phase == CONVOY and now.decides == front and seats[front].is_person  # also while nothing is asked
+            self.plate.set(*self.remarks.whose(shown))
+        convoy = now.phase == CONVOY and now.decides == shown and seats[shown].is_person  # also between decisions
         for thing in self.panels.dashboard.things:
             thing.on_show = self.other_seat is not None
             thing.waits = convoy and not thing.on_show and not isinstance(thing, Gauge)
@@ -188,54 +190,57 @@ class GreatRaceScene(SeatPanelsScene):
             self.panels.open_for(type(decision).__name__, self.session.ply)
 
     def _roads(self, state: GreatRaceState) -> list[list[str]]:
-        """Where everybody has driven; while something moves, as far as that has been seen."""
-        return roads(self._happened(), len(state.crews), state.selected.start)
+        """Return the roads that all crews have driven; during an animation as far as it has come."""
+        return roads(self._displayed_events(), len(state.crews), state.selected.start)
 
-    def _happened(self) -> list[Event]:
-        """All that has been seen to happen up to the position that is shown."""
+    def _displayed_events(self) -> list[Event]:
+        """Return all events up to the displayed position."""
         log = self.session.game.log
         ply = len(log) if self.looking_at is None else self.looking_at
         begun = self._animations.begun if self.displayed.staged else []
-        seen = log[: ply - (self.displayed.staged or self.displayed.is_frozen)]
-        return [*(event for entry in seen for event in entry.events), *begun]
+        entries = log[: ply - (self.displayed.staged or self.displayed.is_frozen)]
+        return [*(event for entry in entries for event in entry.events), *begun]
 
     def _taken(self) -> list[tuple[str, int]]:
-        """GRR-1.4 The cards that were taken from the bivouac in this round, and by whom."""
+        """Return the cards taken from the bivouac in this round, with the seats that took them (GRR-1.4)."""
         found: list[tuple[str, int]] = []
-        for event in self._happened():
+        for event in self._displayed_events():
             if event.kind == "round":
                 found = []
             elif event.kind in ("took", "leftover") and event.seat is not None:
                 found.append((event.data["card"], event.seat))
         return found
 
-    def _planned_so_far(self) -> tuple[int, ...] | None:
-        """GRR-6.1 The assistants as whoever plans has placed them so far; a settled plan stays until it is revealed."""
-        front = self.shown_seat()
-        if self.asked is not None and self.now.asked == "Plan" and self.now.decides == front:
+    def _plan_so_far(self) -> tuple[int, ...] | None:
+        """Return the assistants as the person planning has placed them so far; a confirmed plan stays until it is
+        revealed (GRR-6.1)."""
+        shown = self.shown_seat()
+        if self.asked is not None and self.now.asked == "Plan" and self.now.decides == shown:
             return ClickActions(self.asked).least(PLAN)
         if not self.now.plans:
             return None
-        return self.now.plans[front] or (self._just_settled() if front == self.viewer else None)
+        return self.now.plans[shown] or (self._confirmed_plan() if shown == self.viewer else None)
 
-    def _just_settled(self) -> tuple[int, ...] | None:
-        """GRR-6.1 The own plan while it is told that it has been made: so long the position before it is shown."""
+    def _confirmed_plan(self) -> tuple[int, ...] | None:
+        """Return the viewer's own plan just after it was confirmed, while the position before it is still displayed
+        (GRR-6.1)."""
         made = map(parse_action, (entry.action for entry in self.session.game.log[self.view.ply :]))
         return next((tuple(int(str(count)) for count in action.args) for action in made
                      if self.looking_at is None and action.seat == self.viewer and action.verb == PLAN), None)
 
     def title(self) -> str:
-        """Game, map and round."""
-        board = self.renderer.thing("board", self.now.seen.board)
+        """Return the title of the table: game, map and round."""
+        board = self.renderer.thing("board", self.now.table.board)
         key = "title.last" if self.now.last else "title"
         return say(key, game=self.renderer.tr("name"), board=board, round=max(1, self.now.round))
 
     def phase(self) -> str:
+        """Return the phase that the top bar highlights."""
         return self.now.phase
 
     def asks(self) -> str:
-        """GRR-6.1, GRR-6.5, GRR-7, GRR-C09 Whether a plan is settled, how much fuel, what an assistant does, which tile
-        or where it goes, whom a Saboteur hits."""
+        """Return the question for the rest of a choice: confirm the plan, how much fuel, the assistant's action, which
+        tile or which space for it, the target of a Saboteur (GRR-6.1, GRR-6.5, GRR-7, GRR-C09)."""
         asked = self.asked
         actions = asked.choices.actions if asked is not None and asked.chosen else ()
         verbs = {action.verb for action in actions}
@@ -255,7 +260,8 @@ class GreatRaceScene(SeatPanelsScene):
         return say("ask.sabotage") if verbs == {"sabotage"} else ""
 
     def begun(self, choices: Choices) -> str:
-        """GRR-6.1 A plan so far; GRR-C09 what is lost to a Saboteur."""
+        """Return the text of a choice that has been begun: the plan so far (GRR-6.1), the loss by a Saboteur
+        (GRR-C09)."""
         verbs = {action.verb for action in choices.actions}
         if verbs == {"sabotage"}:
             return card_text(self.renderer, self.expedition(), SABOTEUR)
@@ -267,7 +273,8 @@ class GreatRaceScene(SeatPanelsScene):
         return say("plan.so-far", areas=self.renderer.join(areas), n=left)
 
     def status(self) -> str:
-        """Assistants still to be placed, what has been drawn, how far a click drives, or the steps left of a drive."""
+        """Return the assistants still to be placed, the tiles drawn, how far a click drives, or the steps left of a
+        drive."""
         now = self.now
         if self.asked is None:
             return ""
@@ -286,39 +293,42 @@ class GreatRaceScene(SeatPanelsScene):
         return self._halted() if now.asked == PLAY else self._endangered()
 
     def _endangered(self) -> str:
-        """GRR-5.6 The danger that nothing averts: what it costs is asked for in the same breath."""
+        """Return the danger that nothing averts, while its loss is being split (GRR-5.6)."""
         if self.now.asked != LOSS:
             return ""
         for entry in reversed(self.session.game.log):
             met = [event for event in entry.events if event.kind == "danger" and event.seat == self.now.decides]
             if met:
                 return self.renderer.lines(met[-1:])[0].text
-            if entry.actor != AUTO:  # that nothing averts it may be said without asking
+            if entry.actor != AUTO:  # "nothing averts it" may be decided without asking
                 break
         return ""
 
     def _halted(self) -> str:
-        """GRR-5.7, GRR-5.8 What cut the last drive of whoever decides short, if he has done nothing since."""
+        """Return why the last drive of whoever decides ended early, if he has done nothing since (GRR-5.7, GRR-5.8)."""
         log = self.session.game.log
         last = next((entry for entry in reversed(log) if entry.seat == self.now.decides), None)
         cut = [event for event in last.events if event.kind in HALTS and event.seat == last.seat] if last else []
         return say(f"halted.{cut[-1].kind}", space=self.renderer.thing("region", cut[-1].data["space"])) if cut else ""
 
     def happening(self) -> str:
-        """GRR-5.7, GRR-5.8 A drive is cut short."""
+        """Return the text of a drive that ends early, while that is animated (GRR-5.7, GRR-5.8)."""
         cut = [event for event in self._animations.begun if event.kind in HALTS]
         return self.renderer.lines(cut[-1:])[0].text if cut else ""
 
     def picture_area(self) -> Rect:
+        """Return the pixels of the map."""
         return self.map.rect
 
     def message_areas(self) -> Sequence[Rect]:
-        """Never over the dashboard: in a narrow room its page lies where the report does."""
+        """Return the areas that messages may cover. Never the dashboard: in a narrow layout its page lies where the log
+        does."""
         own = self.panels.dashboard.visible and self.panels.layout.narrow
         return [self.map.rect] if own else super().message_areas()
 
     def hint_areas(self) -> list[HintArea]:
-        """Over outlook and report, where nothing is ever chosen; else on the map, off the roads if there is room."""
+        """Return the areas for a hint: over the tabs, where nothing is chosen; else on the map, off the roads if there
+        is room."""
         driven = [self.map.spot(("space", place)) for road in self._roads(self.expedition()) for place in road]
         field = [*self.playing_field(), *driven, *driven]
         return [
@@ -327,12 +337,13 @@ class GreatRaceScene(SeatPanelsScene):
         ]
 
     def weighed_by(self) -> Sequence[Rect]:
-        """The crews and the own dashboard."""
+        """Return the areas that one compares with the hint: the seat panels and the dashboard."""
         boards = self.panels
         return [] if boards.layout.narrow else [boards.seat_panels.rect, boards.dashboard.rect]
 
     def clear_areas(self) -> Iterator[Rect]:
-        """Whose turn it is, the vehicles, and the odds of the bag, too."""
+        """Yield the areas that tooltips leave clear: besides the shared ones, vehicles, seat nameplate and the odds of
+        the bag."""
         yield from super().clear_areas()
         yield from self.map.vehicles()
         if self.plate is not None:
@@ -341,13 +352,14 @@ class GreatRaceScene(SeatPanelsScene):
             yield self.map.loupe.rect
 
     def landmark_rect(self, name: str) -> Rect | None:
-        """Panels and their parts by their names, places of the map as `space:COL`, areas as `area:scout`."""
+        """Return the pixels of a named place: panels and their parts by name, places of the map as `space:COL`, areas
+        as `area:scout`."""
         kind, _, thing = name.partition(":")
         if kind in ("space", "route", "seat", "line"):
             return self.map.spot((kind, thing))
         if thing:
-            found = next((each for each in self.panels.things() if each.names and each.names[0][0] == (kind, thing)),
-                         None)
+            found = next((widget for widget in self.panels.things()
+                          if widget.names and widget.names[0][0] == (kind, thing)), None)
             return None if found is None else found.rect
         if name == "map":
             return self.map.rect
@@ -357,16 +369,17 @@ class GreatRaceScene(SeatPanelsScene):
         return super().landmark_rect(name) if panel is None else panel
 
     def landmarks(self) -> list[Rect]:
-        """Cities, names and vehicles of the map, and the attack that is answered."""
+        """Return the areas that messages must not hide: cities, names and vehicles of the map, and the attack card."""
         return [*self.map.landmarks(), *self.map.vehicles(), *([self.attack.rect] if self.attack.visible else [])]
 
     def playing_field(self) -> list[Rect]:
+        """Return the areas of the map on which the game is played."""
         return self.map.field()
 
     # choices ----------------------------------------------------------------------------------
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
-        """Areas, cards and gauges stand for several verbs each."""
+        """Return the selection behind a thing: areas, cards and gauges stand for several verbs each."""
         kind, name = thing.names[0][0] if thing.names else ("", "")
         if self.asked is None or thing.on_show or kind not in DASHBOARD:
             return super().selection_of(thing)
@@ -376,12 +389,12 @@ class GreatRaceScene(SeatPanelsScene):
         return {"area": clicks.area, "gauge": clicks.gauge, "card": clicks.card}[kind](name)
 
     def extra_options(self) -> list[PromptOption]:
-        """What is chosen with buttons though it has arguments; the plan as soon as all assistants are placed."""
+        """Return the prompt options for choices with arguments, and the plan as soon as all assistants are placed."""
         asked = self.asked
         return [] if asked is None or self.animator.busy else self.buttons.of(asked)
 
     def picked_place(self, names: Names) -> None:
-        """GRR-5.2 A place of the map; one farther along the road that is shown is driven to step by step."""
+        """Choose a place of the map; to one farther along the displayed road, drive step by step (GRR-5.2)."""
         pick = self.pick(names)
         self.journey.forget()
         place = dict(names[0]).get("space", "")
@@ -390,100 +403,113 @@ class GreatRaceScene(SeatPanelsScene):
         self.controller.press(pick if first is None else Selection(action=first))
 
     def road_to(self, place: str) -> Road | None:
-        """The road that a click on a place would set out on."""
+        """Return the road on which a click on a place would set out, None without one."""
         if self.asked is None:
             return None
         return first_action(self.expedition(), self.now, self.asked.choices.actions, place)[1]
 
-    def laid_on(self, pick: Selection) -> tuple[str, ...]:
-        """GRR-7.1 The tiles that a click could lay."""
+    def placeable_tiles(self, pick: Selection) -> tuple[str, ...]:
+        """Return the tiles that a click could place (GRR-7.1)."""
         actions = pick.choices.actions if pick.choices is not None else filter(None, [pick.action])
         return tuple(dict.fromkeys(str(action.args[0]) for action in actions if action.verb == "place"))
 
     def follow_up_action(self) -> Action | None:
+        """Return the next step of a drive in several steps, None without one."""
         return self.journey.goes_on(self.expedition(), type(self.session.decision()).__name__, self.session.legal())
 
     def travelled(self) -> None:
+        """Forget the drive: another position is displayed."""
         super().travelled()
         self.journey.forget()
 
     def gives_up(self, action: Action) -> bool:
-        """GRR-9.3 A remedy is at hand: one Enter too many does not let the attack pass."""
+        """Return whether an action gives something up. With a remedy at hand, letting an attack pass does: one Enter
+        too many must not do it (GRR-9.3)."""
         return super().gives_up(action) or (
             action.verb == "decline" and any(other.verb in REMEDIES for other in self.session.legal()))
 
-    def has_no_button(self, action: Action, why: Reason | None) -> bool:
-        """What nobody is there for: its area on the dashboard is empty, and says why not."""
-        return super().has_no_button(action, why) or (why is not None and why.key == NO_ASSISTANT.key)
+    def has_no_button(self, action: Action, reason: Reason | None) -> bool:
+        """Return whether an action has no button. One without assistants has none: its area on the dashboard is empty
+        and gives the reason."""
+        return super().has_no_button(action, reason) or (reason is not None and reason.key == NO_ASSISTANT.key)
 
     def advised(self, action: Action) -> Selection:
-        """GRR-6.1 The plan of a hint is laid on the dashboard: it is settled on a word, and a step back brings the own
-        one again."""
+        """Return the selection of a hint. A plan is placed on the dashboard, from where it is confirmed; a step back
+        restores the own one (GRR-6.1)."""
         if action.verb != PLAN or self.asked is None:
             return super().advised(action)
         kinds = self.asked.choices.kinds
         return Selection(Choices([action], kinds, (*self.asked.chosen, ("hint", action.text()))))
 
     def option_icon(self, action: Action) -> str:
+        """Return the icon of an option, "" = none."""
         return icon_of(self.expedition(), action)
 
     def option_short_text(self, action: Action) -> str:
+        """Return the short text of an option, "" = none."""
         return short_of(action)
 
     def confirmation_text(self, action: Action) -> str:
-        """GRR-X57 Assistants that are given up with a pass."""
+        """Return the question before a pass that gives up assistants (GRR-X57), "" for other actions."""
         if action.verb != "pass":
             return ""
         crew = self.expedition().crews[action.seat]
         left = sum(crew.assistants[area] for area in AREAS if area != "escort")
         return say("sure.pass", n=left) if left else ""
 
-    # previews and what happened ---------------------------------------------------------------
+    # previews and events -----------------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
+        """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.expedition())
 
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        return self.tooltips.told(action, before, seen)
+    def preview_text(self, action: Action, before: Any, foreseen: ForeseenEvents) -> str:
+        """Return the preview of an action."""
+        return self.tooltips.preview_text(action, before, foreseen)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        """Return a hint in a sentence."""
         return plan_text(plan, self.renderer)
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
-        """GRR-6.3 A sequence ends by itself with its assistant."""
+        """Return whether the turn of a seat is over: a sequence ends by itself with its assistant (GRR-6.3)."""
         return any(event.kind == "turn" and event.seat != seat for event in events) and all(
             event.kind not in ("round", "planned") for event in events)
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
-        """The line that its vehicle has come to, where it drove."""
+        """Return the line that a crew's vehicle has reached, "" if it did not drive."""
         state, drove = self.expedition(), any(event.seat == seat and event.kind in DRIVEN for event in turn)
         return say("digest.standing", n=state.selected.lines[state.crews[seat].space]) if drove else ""
 
     def new_round_text(self) -> str:
+        """Return the turn summary's sentence about a new round."""
         return new_round_text(self.expedition())
 
     def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
+        """Return the turn summary's sentence about a crew at the end of a round."""
         return seat_round_text(events, seat)
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
+        """Highlight the things that the next click could choose, those of the map too."""
         super().highlight_preview(targets)
         self.map.set_ahead([thing for thing in targets if thing[0] in LIGHT])
 
-    def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """The road with its costs, a tile as it would lie, the needles, the odds of the bag."""
-        over = self.previews.part_of(self.map.board) if self.asked is not None else None
-        place = str(over[1]) if isinstance(over, tuple) and over[0] == "space" else ""
-        laid = self.laid_on(self.pick(self.map.names(("space", place)))) if place else ()
-        self._preview_overlay.show(action, seen, place, self.now, self.expedition(), self.shown_seat(), laid)
+    def preview_ghosts(self, action: Action | None, foreseen: ForeseenEvents | None) -> Sequence[Ghost]:
+        """Show the road with its costs, a tile as it would lie, the needles, the odds of the bag; return no ghosts."""
+        target = self.previews.part_of(self.map.board) if self.asked is not None else None
+        place = str(target[1]) if isinstance(target, tuple) and target[0] == "space" else ""
+        placeable = self.placeable_tiles(self.pick(self.map.names(("space", place)))) if place else ()
+        self._preview_overlay.show(action, foreseen, place, self.now, self.expedition(), self.shown_seat(), placeable)
         return ()
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._animations.build(instants, self.shown_seat(), self.rites(instants))
+        """Return the animation clips of events."""
+        return self._animations.build(instants, self.shown_seat(), self.banner_clips(instants))
 
     def highlight_events(self, events: Sequence[Event]) -> None:
-        """Where the others drove, and what they did to the map."""
+        """Highlight the roads of the others, and the changes that they made to the map."""
         self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.own_seat])
 
     def show_trails(self, events: Sequence[Event]) -> None:
-        """The places of a log line are lit on the map."""
+        """Highlight the places of a log line on the map."""
         self.map.mark_steps(*places_of(events))

@@ -1,5 +1,5 @@
-"""Where everything stands at the table: the map at the left; crews, bivouac, dashboard and prompt at the right. Where
-there is little room all but the map and the prompt share one deck of tabs."""
+"""Table layout of The Great Race: the map at the left; crews, bivouac, dashboard and prompt at the right. Where there
+is little room, all but the map and the prompt share one set of tabs."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from game.ui.layout import Box
 
 WIDE, HIGH = 1180, 560  # units of a page that has room for everything side by side
-MAP = 0.55  # of the page's width: the map, at most
-STRIP, GAP = 52, 6  # units of height of a crew, and between two rows
-DASHBOARD, MIDDLE = 0.46, 0.27  # of the height below the crews: the dashboard, bivouac and outlook
-BIVOUAC = 0.5  # of the width: the bivouac beside outlook and report
-PROMPT, MOST_PROMPT = 0.33, 270  # of the height below the crews, and units at most
-NARROW_MAP, NARROW_PROMPT = 0.5, 180  # in a narrow room: of the width, units
-CARD = 400, 150  # units of the card of an attack
-ABREAST = 300  # units of width from which two crews stand side by side
+MAP = 0.55  # most of the page's width for the map, as a part of it
+STRIP, GAP = 52, 6  # units: height of a seat panel, gap between two rows of them
+DASHBOARD, MIDDLE = 0.46, 0.27  # heights as parts of the height below the crews: the dashboard; bivouac and tabs
+BIVOUAC = 0.5  # width of the bivouac beside the tabs, as a part of both
+PROMPT, MOST_PROMPT = 0.33, 270  # height of the prompt: as a part of the height below the crews, and units at most
+NARROW_MAP, NARROW_PROMPT = 0.5, 180  # if narrow: part of the page's width for the map, units of height of the prompt
+CARD = 400, 150  # units of width and height of the attack card
+ABREAST = 300  # units of width for each seat panel; with less, they stand in two rows
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Boxes by name. In a `narrow` room dashboard, bivouac, crews, outlook and report stand in the `deck`, else outlook
-    and report alone. `attack` is where the card of an attack lies, over the map."""
+    """Boxes of the table by name, in logical units. In a `narrow` one dashboard, bivouac, crews, prestige forecast and
+    log stand in the `tabs`, else forecast and log alone. `attack` is the box of the attack card, over the map."""
 
     narrow: bool
     map: Box
@@ -34,21 +34,21 @@ class TableLayout:
 
 
 def table_layout(page: Box, seats: int, aspect: float) -> TableLayout:
-    """Cuts a page up; `aspect` is the width of the map in parts of its height."""
+    """Return the boxes of a page, which is cut up; `aspect` is the width of the map divided by its height."""
     if page.width < WIDE or page.height < HIGH:
         chart = page.cut_left(min(page.height * aspect, page.width * NARROW_MAP), 8)
         prompt = page.cut_bottom(min(NARROW_PROMPT, page.height * 0.46), 8)
         return TableLayout(True, chart, prompt, page, _card(chart))
     chart = page.cut_left(min(page.height * aspect, page.width * MAP), 10)
     rows = -(-seats // 2) if page.width < seats * ABREAST else 1
-    strips = page.cut_top((STRIP + GAP) * rows - GAP, 8)
+    seat_panels = page.cut_top((STRIP + GAP) * rows - GAP, 8)
     whole = page.height
     prompt = page.cut_bottom(min(MOST_PROMPT, whole * PROMPT), 8)
     middle = page.cut_top(whole * MIDDLE * 0.78, 14)
     bivouac = middle.cut_left(middle.width * BIVOUAC, 8)
-    return TableLayout(False, chart, prompt, middle, _card(chart), strips, page, bivouac)
+    return TableLayout(False, chart, prompt, middle, _card(chart), seat_panels, page, bivouac)
 
 
 def _card(chart: Box) -> Box:
-    """At the foot of the map."""
+    """Return the box of the attack card at the foot of the map."""
     return chart.copy().inset(10).cut_bottom(CARD[1]).centre(min(CARD[0], chart.width), CARD[1])

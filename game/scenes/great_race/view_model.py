@@ -1,4 +1,4 @@
-"""From a view of a race to what the pictures show: plain values, no drawing, no rules of its own."""
+"""View model of The Great Race: plain values that the table displays. No drawing, no rules of its own."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.rules.great_race.state import GreatRaceState
 
 @dataclass(frozen=True, slots=True)
 class CrewView:
-    """What is seen of one crew. `hand` holds "?" for cards that the viewer may not see; `place` is that of the turn
-    order that would follow now, from 1; `prestige` what it would have if all arrived in that order, part by part."""
+    """Crew with all that the viewer may see. `hand` holds "?" for hidden cards; `place` is that in the turn order that
+    would follow now, from 1; `prestige` are the points by part if all crews arrived in that order."""
 
     seat: int
     space: str
@@ -26,7 +26,7 @@ class CrewView:
     chassis: int
     money: int
     hand: tuple[str, ...]
-    drawn: tuple[str, ...]  # lie beside the hand until one of them is discarded
+    drawn: tuple[str, ...]  # cards beside the hand until one of them is discarded
     assistants: tuple[int, ...]  # in the order of AREAS
     resting: int  # assistants beside the dashboard
     passed: bool
@@ -37,18 +37,18 @@ class CrewView:
 
     @property
     def total(self) -> int:
-        """The prestige of all parts."""
+        """Sum of all parts of the prestige."""
         return sum(self.prestige)
 
     @property
     def broken(self) -> bool:
-        """GRR-5.9 The engine is at 0."""
+        """True while the engine is at 0 (GRR-5.9)."""
         return self.engine == 0
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that lies on the table at one moment."""
+    """View model of the table: all that lies on it at one moment."""
 
     board: str
     round: int
@@ -64,12 +64,49 @@ class TableView:
 
     @property
     def ranking(self) -> list[CrewView]:
-        """All crews by the prestige that they would have, of equal ones the earlier to arrive."""
+        """All crews by the prestige that they would have; of equal ones the earlier to arrive first."""
         return sorted(self.crews, key=lambda crew: (-crew.total, crew.place))
 
 
-def look(state: GreatRaceState) -> TableView:
-    """What a view of a race shows."""
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Danger card that has been announced: who plays it, against whom (None = no single crew), the points lost, the
+    spaces affected."""
+
+    card: str
+    seat: int
+    target: int | None
+    engine: int
+    chassis: int
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSituation:
+    """Situation at the table: the decision and the drive in progress. `table` is all that lies there; `steps` are left
+    of the drive of seat `driver`; `drawn` are the tiles being placed, `offered` the cards of a Supplier."""
+
+    table: TableView
+    round: int
+    phase: str  # one of presenter.PHASES, "" when the race is over
+    asked: str  # class of the decision that is pending, "" = none
+    decides: int | None
+    driver: int | None
+    steps: int
+    drawn: tuple[str, ...]
+    offered: tuple[str, ...]
+    plans: tuple[tuple[int, ...] | None, ...]  # by seat, in Planning: None = not made yet, or hidden
+    attack: Attack | None
+    last: bool  # somebody has arrived: this is the last round
+
+    @property
+    def over(self) -> bool:
+        """True when the race is over."""
+        return not self.phase
+
+
+def table_view(state: GreatRaceState) -> TableView:
+    """Return the view model of a view."""
     asked = decision(state)
     order = standings(state)
     places = {seat: place for place, seat in enumerate(_arrivals(state, order), 1)}
@@ -84,7 +121,8 @@ def look(state: GreatRaceState) -> TableView:
 
 
 def _arrivals(state: GreatRaceState, order: Sequence[int]) -> list[int]:
-    """GRR-10.3 Who has arrived keeps the place; the others would follow in the order of their progress."""
+    """Return the order of arrival: crews that have arrived keep their places, the others would follow in the order of
+    their progress (GRR-10.3)."""
     return sorted(order, key=lambda seat: (not state.crews[seat].arrival, state.crews[seat].arrival, order.index(seat)))
 
 
@@ -112,7 +150,7 @@ def _crew(state: GreatRaceState, seat: int, place: int, arrival: int, on_turn: b
 
 
 def _stacks(state: GreatRaceState) -> list[tuple[int, tuple[int, ...]]]:
-    """GRR-4.2 The later a marker was laid down, the higher it lies on its line."""
+    """Return lines with the markers on each: the later a marker was placed, the higher it lies (GRR-4.2)."""
     lines: dict[int, list[int]] = {}
     for seat in state.markers:
         lines.setdefault(line_of(state, seat), []).append(seat)

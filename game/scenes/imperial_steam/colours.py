@@ -1,4 +1,4 @@
-"""Colours of the map and of what lies on it, in two versions."""
+"""Colours of the map and of the pieces upon it, in two versions: standard and high contrast."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CREAM, BRASS, SEAL, INK = "#fbf3de", "#c99a3a", "#a5332b", "#2b1d0e"
 
 @dataclass(frozen=True, slots=True)
 class MapColours:
-    """Colours of the map. ``flat`` leaves relief, waves, shadows and the ageing of the paper out."""
+    """Colours of the map as `#rrggbb`. `flat` omits relief, waves, shadows and the ageing of the paper."""
 
     paper: str = "#efe1bb"
     paper_low: str = "#cdb27c"

@@ -1,4 +1,4 @@
-"""The workers who could build what is planned, as a list for the prompt: who works, what strength stays ready."""
+"""Prompt options for the crew that builds the planned tracks: its workers, and the strength that stays ready."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_option import PromptOption
 
-LISTED = 8  # crews in the list; of more, all lie on the board of the actions too
+LISTED = 8  # most crews in the prompt; if there are more, the panel of the actions shows them all
 
 
 def crew_options(scene: GameScene) -> list[PromptOption]:
-    """IMP-6.14 A button for each of the best crews. The first one, which Enter takes, wastes least strength, and tires
-    fewest workers: those who stay ready rise a level at the end of the round (IMP-4.7)."""
+    """Return a prompt option for each of the best crews (IMP-6.14). The first, which Enter takes, wastes least strength
+    and tires fewest workers: those that stay ready rise a level at the end of the round (IMP-4.7)."""
     decision = scene.session.decision() if scene.asked is not None else None
     if not isinstance(decision, Crew) or scene.asked is None or scene.asked.chosen:
         return []
@@ -28,17 +28,17 @@ def crew_options(scene: GameScene) -> list[PromptOption]:
 
 
 def order(action: Action) -> tuple[int, int]:
-    """The strength of a crew and how many workers it takes: the smaller, the better."""
+    """Return the sort key of a crew: its strength, then its number of workers; the smaller, the better."""
     return levels(action), sum(map(int, action.args))
 
 
 def levels(action: Action) -> int:
-    """The strength of a crew."""
+    """Return the strength of a crew: the sum of the levels of its workers."""
     return sum(level * int(count) for level, count in enumerate(action.args, 1))
 
 
 def crew_words(action: Action) -> str:
-    """Who works."""
+    """Return the workers of a crew as markup: count and icon of each level."""
     return "  ".join(f"{count}×<icon:worker-{level}>" for level, count in enumerate(action.args, 1) if count)
 
 

@@ -1,4 +1,4 @@
-"""The deliveries that are possible, as a list for the prompt: from where, to which hub, what each pays; best first."""
+"""Prompt options for the possible deliveries: from which city, to which hub, and their pay; best first."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from functools import partial
 from typing import NamedTuple
 
 from game.rules.core.actions import Action
-from game.scenes.imperial_steam.presenter import FactoryView, HubView, TableView
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import FactoryView, HubView, TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES
 from game.scenes.table.prompt.prompt_option import PromptOption
 
-LONG = 10  # letters of a name that is not cut
+LONG = 10  # letters of the longest city name that is not shortened
 
 
 class DeliveryOption(NamedTuple):
-    """One delivery. `key` is the kind of key that it brings, "" = it is paid; `worth` gulden, now or of the key."""
+    """A possible delivery. `key` is the kind of the key that it brings, "" when it is paid in money; `worth` is in
+    gulden, paid now or the key's value."""
 
     action: Action
     factory: FactoryView
@@ -28,8 +29,9 @@ class DeliveryOption(NamedTuple):
 
 
 def possible_deliveries(table: TableView, actions: Iterable[Action]) -> list[DeliveryOption]:
-    """The deliveries among these actions. IMP-10.4, IMP-10.5 Of factories of a kind in one city, which bring the same,
-    the one with the most goods left stands for all; as many as a prompt has buttons for: the others are on the map."""
+    """Return the deliveries among these actions, best paid first, at most `MOST_CHOICES`; the others can be chosen on
+    the map. Factories of one good in one city bring the same (IMP-10.4, IMP-10.5): the one with the most goods left
+    stands for all."""
     factories, hubs = {item.id: item for item in table.factories}, {hub.city: hub for hub in table.hubs}
     best: dict[tuple[str, str, str], DeliveryOption] = {}
     for action in actions:
@@ -48,7 +50,7 @@ def _dispatch(table: TableView, action: Action, factory: FactoryView, hub: HubVi
 
 
 def delivery_options(scene: GameScene, table: TableView) -> list[PromptOption]:
-    """A button for each that may be chosen at a table: one click instead of two on the map."""
+    """Return a prompt option for each possible delivery: one click instead of two on the map."""
     asked = scene.asked
     return (
         []
@@ -58,8 +60,8 @@ def delivery_options(scene: GameScene, table: TableView) -> list[PromptOption]:
 
 
 def _offer(scene: GameScene, table: TableView, each: DeliveryOption) -> PromptOption:
-    """What it pays and what is in the coffers then. The short form leaves that away, the hub's name, which its emblem
-    says, and the coal, which each of them takes."""
+    """Return the prompt option of a delivery: its pay and the money afterwards. The short form omits the money, the
+    name of the hub, which its emblem says, and the coal, which each delivery takes."""
     pick, name = Selection(action=each.action), partial(scene.renderer.thing, "city")
     good, hub = f"<icon:good-{each.factory.good}>", f"<icon:hub-{each.hub.colour}>"
     gain = f"+<icon:key-{each.key}>{each.worth}" if each.key else f"+{each.worth}"
@@ -77,5 +79,9 @@ def _offer(scene: GameScene, table: TableView, each: DeliveryOption) -> PromptOp
 
 
 def cut(name: str) -> str:
-    """As much of a city's name as tells it apart in a list."""
+    """Return the name of a city, shortened to at most `LONG` letters.
+
+    >>> cut("Wien"), cut("Klagenfurt am See")
+    ('Wien', 'Klagenfu.')
+    """
     return name if len(name) <= LONG else f"{name[:LONG - 2].rstrip(' .')}."

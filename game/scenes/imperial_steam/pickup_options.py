@@ -1,11 +1,11 @@
-"""The factories that goods can be collected from, as a list for the prompt: where each stands, what lies there."""
+"""Prompt options for the factories that goods can be collected from: the city of each, and its good."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from game.scenes.imperial_steam.delivery_options import cut
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES
@@ -13,8 +13,8 @@ from game.scenes.table.prompt.prompt_option import PromptOption
 
 
 def pickup_options(scene: GameScene, table: TableView) -> list[PromptOption]:
-    """IMP-9.7 A button for each that may be chosen now; of many those that a prompt has buttons for, the others are on
-    the map."""
+    """Return a prompt option for each factory that may be collected from now (IMP-9.7), at most `MOST_CHOICES`; the
+    others can be chosen on the map."""
     if scene.asked is None:
         return []
     factories = {item.id: item for item in table.factories}
@@ -25,10 +25,10 @@ def pickup_options(scene: GameScene, table: TableView) -> list[PromptOption]:
             city = scene.renderer.thing("city", item.city)
             sign, gain = f"<icon:factory-{item.good}>", f"+1\u00a0<icon:good-{item.good}>"
             found.append(PromptOption(f"{sign} {city}: {gain}", partial(scene.controller.press, pick),
-                                      tip=partial(_told, scene, pick), thing=action.text(),
+                                      tip=partial(_consequence, scene, pick), thing=action.text(),
                                       short=f"{cut(city)} {gain}", key=scene.choice_key(action)))
     return found[:MOST_CHOICES]
 
 
-def _told(scene: GameScene, pick: Selection) -> str | None:
+def _consequence(scene: GameScene, pick: Selection) -> str | None:
     return scene.remarks.consequence(pick) or None

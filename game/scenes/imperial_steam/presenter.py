@@ -1,9 +1,8 @@
-"""From a view of a game of Imperial Steam to what the table shows: plain values, no drawing, no rules of its own."""
+"""Presenter of Imperial Steam: from a view of the game to the view model of the table. No drawing, no rules of its
+own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 
 from game.rules.core.engine import decision
@@ -13,181 +12,21 @@ from game.rules.imperial_steam.decisions.track_building import BuildTracks
 from game.rules.imperial_steam.flow import Hand, Rest, Turn
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import Company, Hub, ImperialSteamState, factory_id
-
-
-@dataclass(frozen=True, slots=True)
-class RoundSpace:
-    """A space of the round track: hands, shipment (0 = none), goods that still lie there, whether hubs grow."""
-
-    number: int
-    hands: int
-    shipment: int
-    goods: tuple[str, ...]
-    growth: bool
-    engines: tuple[str, ...]  # those released in this round
-    pulls: str  # and how many cars they pull
-    state: str  # "past", "now" or "ahead"
-
-
-@dataclass(frozen=True, slots=True)
-class ContractView:
-    """A contract: its slots with True where a factory lies, reward and penalty in gulden."""
-
-    id: str
-    slots: tuple[tuple[str, bool], ...]
-    reward: int
-    penalty: int
-
-    @property
-    def complete(self) -> bool:
-        """Every slot is filled."""
-        return all(filled for _, filled in self.slots)
-
-
-@dataclass(frozen=True, slots=True)
-class Train:
-    """An engine of a company."""
-
-    engine: str
-    pulls: int
-
-
-@dataclass(frozen=True, slots=True)
-class CompanyView:
-    """All of a company, which is open to everybody. Money in gulden."""
-
-    seat: int
-    automa: bool
-    on_turn: bool
-    place: int  # in turn order, from 1
-    money: int
-    fortune: int
-    parts: Mapping[str, int]  # that the fortune is made of, in gulden
-    income: int
-    influence: int
-    hands: int
-    placed: tuple[str, ...]
-    cities: int
-    stations: int
-    ready: tuple[int, ...]
-    tired: tuple[int, ...]
-    strength: int
-    reserve: int
-    engineers: tuple[str, ...]
-    goods: tuple[str, ...]
-    landing: tuple[str, ...]
-    room: int
-    trains: tuple[Train, ...]
-    freight: int
-    passenger: int
-    reserved: int
-    tokens: tuple[int, ...]
-    factories: dict[str, int]
-    contracts: tuple[ContractView, ...]
-    keys: tuple[tuple[str, int], ...]  # key, its worth now
-    share: int
-    investors: int
-    investors_most: int
-    supply: int  # the Automa's goods without a type
-    supply_landing: int
-
-    @property
-    def belongings(self) -> int:
-        """How many pieces it has, but for money and hands."""
-        piles = (self.goods, self.landing, self.trains, self.tokens, self.contracts, self.keys, self.engineers)
-        cars = self.freight + self.passenger + self.reserved
-        papers = sum(self.factories.values()) + sum(done for item in self.contracts for _, done in item.slots)
-        return sum(map(len, piles)) + sum(self.ready) + cars + papers + self.supply + self.supply_landing
-
-
-@dataclass(frozen=True, slots=True)
-class HubView:
-    """A hub: the marker on the influence track, the next worker's price (None: sold out), what it still asks for."""
-
-    city: str
-    colour: str
-    column: int
-    worker_price: int | None
-    worker_prices: tuple[int, ...]  # of all workers that are left
-    workers_left: int
-    open: dict[str, int]
-    demand: dict[str, int]
-    engineers: tuple[str, ...]
-    keys: tuple[tuple[str, int], ...]  # key kinds still there, and their worth now
-    growth: tuple[tuple[int, int], ...]  # rounds to come in which it grows, and by how many columns
-
-
-@dataclass(frozen=True, slots=True)
-class GoodBoard:
-    """A row of the factory board: factories left and built, gulden for one, prices of a delivery by factories built;
-    `price` is that of now (the first where none is built; None for coal), `after` that behind the next factory."""
-
-    left: int
-    built: int
-    cost: int
-    prices: tuple[int, ...]
-    price: int | None
-    after: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class FactoryView:
-    """A factory on the map; `slot` counts the slots of its city from 0, `left` its goods."""
-
-    id: str
-    owner: int
-    city: str
-    good: str
-    level: int
-    left: int
-    slot: int
-
-
-@dataclass(frozen=True, slots=True)
-class EngineView:
-    """An engine of the stock."""
-
-    id: str
-    pulls: int
-    price: int
-    left: int
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """Everything on the table at one moment."""
-
-    round: int
-    rounds: int
-    seats: int
-    decides: int | None
-    tracks: dict[str, tuple[int, ...]]  # owners of each connection's tracks, in the order of building
-    tile: str  # of the action at hand, "" = none
-    planned: tuple[str, ...]  # connections chosen for it
-    stations: dict[str, tuple[int, ...]]
-    crowns: tuple[str, ...]
-    tokens: dict[str, tuple[int, ...]]  # business tokens left
-    factories: tuple[FactoryView, ...]
-    hubs: tuple[HubView, ...]
-    trieste: tuple[int, ...]
-    standings: tuple[int, ...]
-    order: tuple[int, ...]
-    columns: int
-    track: tuple[RoundSpace, ...]
-    market: dict[str, int]
-    boards: dict[str, GoodBoard]
-    display: tuple[ContractView, ...]
-    engines: tuple[EngineView, ...]
-    cars: int
-    car_price: int
-    engineer_price: int
-    repeat_loss: int  # columns that a second hand on a tile costs
-    companies: tuple[CompanyView, ...]  # by seat
+from game.scenes.imperial_steam.view_model import (
+    CompanyView,
+    ContractView,
+    EngineView,
+    FactoryView,
+    GoodBoard,
+    HubView,
+    RoundSpace,
+    TableView,
+    Train,
+)
 
 
 def present(state: ImperialSteamState) -> TableView:
-    """The table as a view of the game says."""
+    """Return the view model of a view."""
     top = decision(state)
     turn = top.seat if top else None
     return TableView(
@@ -232,8 +71,8 @@ def _board(state: ImperialSteamState, good: str) -> GoodBoard:
 
 
 def _acts(state: ImperialSteamState) -> bool:
-    """IMP-5.2 Has a hand been placed whose action still goes on?"""
-    return any(isinstance(below, Turn) and not isinstance(lying, Hand | Rest) for below, lying in pairwise(state.stack))
+    """Return whether a hand has been placed whose action still goes on (IMP-5.2)."""
+    return any(isinstance(below, Turn) and not isinstance(above, Hand | Rest) for below, above in pairwise(state.stack))
 
 
 def _tracks(state: ImperialSteamState) -> dict[str, tuple[int, ...]]:
@@ -296,7 +135,7 @@ def _track(state: ImperialSteamState) -> tuple[RoundSpace, ...]:
 
 def _contract(state: ImperialSteamState, name: str, filled: tuple[str, ...]) -> ContractView:
     card = state.content.contracts[name]
-    if len(filled) == len(card.slots):  # the Automa's tokens lie on any good
+    if len(filled) == len(card.slots):  # the Automa's tokens may lie on any good
         return ContractView(name, tuple((good, True) for good in card.slots), card.reward, card.penalty)
     left, slots = list(filled), []
     for good in card.slots:

@@ -1,4 +1,5 @@
-"""What a decision is good for, in one line, while nothing has been done that could be told instead; what is planned."""
+"""Prompt help: the purpose of a decision in one line, shown until something has been done; a plan of tracks in
+words."""
 
 from __future__ import annotations
 
@@ -15,19 +16,19 @@ from game.scenes.imperial_steam.table_texts import say
 
 
 def prompt_help(state: ImperialSteamState, seat: int, decision: object, renderer: Renderer) -> str:
-    """The line of a decision; "" for one that its sentence says all of."""
+    """Return the line for a decision, "" for one that the question of the prompt explains completely."""
     company = state.companies[seat]
     if isinstance(decision, Bid):
         return say("lead.bid")
     if isinstance(decision, PlanTracks):
         return say("lead.tracks", strength=sum(level * n for level, n in enumerate(company.ready, 1)))
     if isinstance(decision, Hand):
-        return _way(state, seat, renderer)
+        return _goal_distance(state, seat, renderer)
     return ""
 
 
-def _way(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
-    """How far the goal of the map is from the company's cities, and what depends on it."""
+def _goal_distance(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
+    """Return the distance of the map's goal from the company's cities, and its importance."""
     goal = renderer.thing("city", state.selected.chart.goal)
     if state.trieste:
         return say("lead.reached", goal=goal)
@@ -37,12 +38,13 @@ def _way(state: ImperialSteamState, seat: int, renderer: Renderer) -> str:
 
 
 def planned_words(state: ImperialSteamState, seat: int, planned: Sequence[str], changes: str) -> str:
-    """What a plan of tracks would come to, and what its effort is made of."""
+    """Return the preview of a plan of tracks: its effort, if it needs explanation, and its `changes`."""
     return " ".join(filter(None, (effort_words(state, seat, planned), say("planned", changes=changes))))
 
 
 def effort_words(state: ImperialSteamState, seat: int, planned: Sequence[str]) -> str:
-    """IMP-6.13 What the effort of a plan is made of, where that is more than what stands on the connections."""
+    """Return the sum that makes up the effort of a plan (IMP-6.13), "" when it equals the efforts of its
+    connections."""
     parts = [state.selected.connections[name].effort for name in planned if name not in state.crowns]
     whole = cost_of(state, seat, planned).effort
     more = whole - sum(parts)

@@ -1,5 +1,5 @@
-"""What can be chosen with one click, as a list for the prompt: where to hire, what to buy and order, what to build and
-where, which train an engine pulls, contracts, influence; with its price and what is left."""
+"""Prompt options for purchases and other one-click choices, with price and remaining money: where to hire, goods to buy
+and order, stations and factories to build, trains for an engine, contracts, influence."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ from functools import partial
 from game.rules.core.actions import Action
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.state import NEW, ImperialSteamState
-from game.scenes.imperial_steam.presenter import TableView
 from game.scenes.imperial_steam.table_keys import BOUGHT
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import complete_choice, signed
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_option import PromptOption
 
 LISTED = ("hub", "buy", "order", "station", "factory", "level", "contract", "influence", "drop",
           "good")  # verbs
-TRAINS = ("engine",)  # a verb that is listed once its first half has been chosen on the table
-FEW = 8  # more places to build than that are chosen on the map
+TRAINS = ("engine",)  # verbs that are listed once their first argument has been chosen on the table
+FEW = 8  # most buttons; if there are more places to build, they are chosen on the map alone
 
 
 def purchase_options(scene: GameScene, table: TableView) -> list[PromptOption]:
-    """A button for each that may be chosen at a table: what is bought beside what is ordered, the hub with the
-    cheapest worker first, equal ones as on their board; what may be built if it is not too much."""
+    """Return a prompt option for each action of these verbs that may be chosen. Buying stands beside ordering; the hub
+    with the cheapest worker comes first, equal ones as in the panel of the hubs. Empty when there are more than `FEW`,
+    except for influence."""
     asked = scene.asked
     if asked is None:
         return []
@@ -42,7 +43,7 @@ def _place(table: TableView, action: Action) -> tuple[int, ...]:
         hub = next(hub for hub in table.hubs if hub.city == name)
         return hub.worker_price or 0, -hub.workers_left, table.hubs.index(hub)
     if action.verb not in BOUGHT:
-        return 0, 0  # in the order of the network, the lowest level or number first
+        return 0, 0  # in the order of the legal actions: the lowest level or number first
     return GOODS.index(name), BOUGHT.index(action.verb)
 
 
@@ -77,14 +78,14 @@ def _offer(scene: GameScene, table: TableView, action: Action) -> PromptOption:
 
 
 def _contract(scene: GameScene, action: Action, key: str) -> str:
-    """IMP-11.2 What a contract asks for, what it pays, and what it costs where it is not filled."""
+    """Return the words of a contract (IMP-11.2): its goods, its reward, and its penalty if it is not completed."""
     card = scene.session.package.content.contracts[action.args[0]]
     return say(key, goods="".join(f"<icon:good-{good}>" for good in card.slots), reward=card.reward,
                penalty=card.penalty)
 
 
 def _train(scene: GameScene, action: Action) -> str:
-    """IMP-9.2 What an engine does: another train, or more cars behind one that is there."""
+    """Return the words for the use of an engine (IMP-9.2): a new train, or more cars behind an existing one."""
     engine, train = map(str, action.args)
     pulls = scene.session.package.content.numbers.pulls
     if train == NEW:
@@ -93,7 +94,7 @@ def _train(scene: GameScene, action: Action) -> str:
 
 
 def _hub(scene: GameScene, table: TableView, action: Action) -> str:
-    """Where one may hire: the price of the next worker, how many are left, the engineers that wait there."""
+    """Return the words of a hub to hire at: the price of its next worker, how many are left, its engineers."""
     hub = next(hub for hub in table.hubs if hub.city == action.args[0])
     people = [] if hub.worker_price is None else [f"<dim>{hub.workers_left}×</dim><icon:worker-1> −{hub.worker_price}"]
     people += ["".join(f"<icon:engineer-{kind}>" for kind in hub.engineers)] if hub.engineers else []
@@ -101,34 +102,36 @@ def _hub(scene: GameScene, table: TableView, action: Action) -> str:
 
 
 def _after_hiring(table: TableView, action: Action) -> str:
-    """IMP-8.1 What is left in the coffers when the next worker of a hub has been paid; "" where he cannot be."""
+    """Return the money left when the next worker of a hub has been paid (IMP-8.1), as words; "" when he cannot be
+    paid."""
     price = next(hub.worker_price for hub in table.hubs if hub.city == action.args[0])
     money = table.companies[action.seat].money
     return f"\u00a0{say('offer.left', left=money - price)}" if price is not None and price <= money else ""
 
 
 def _foreman(scene: GameScene, action: Action) -> str:
-    """IMP-7.4 Which worker goes to the factory: the goods that it gets from him, and the strength that stays."""
-    words, seen = scene.renderer.action(action), scene.previews.action_previews.foresee(action)
-    if seen is None or not isinstance(seen.view, ImperialSteamState):
+    """Return the words of a worker who may lead the factory (IMP-7.4): the goods that it gets by him, and the strength
+    that stays."""
+    words, preview = scene.renderer.action(action), scene.previews.action_previews.foresee(action)
+    if preview is None or not isinstance(preview.view, ImperialSteamState):
         return words
-    (_, _, good, _), ready = seen.view.factories[-1], seen.view.companies[action.seat].ready
+    (_, _, good, _), ready = preview.view.factories[-1], preview.view.companies[action.seat].ready
     strength = sum(level * count for level, count in enumerate(ready, 1))
-    return say("offer.level", worker=words, n=seen.view.lying[-1], good=good, strength=strength)
+    return say("offer.level", worker=words, n=preview.view.lying[-1], good=good, strength=strength)
 
 
 # words on buttons -----------------------------------------------------------------------------------------------------
 
 def cost_words(scene: GameScene, state: ImperialSteamState, action: Action) -> str:
-    """What an action costs in gulden in a position, and what is left then, or what it brings; "" where it is
-    neither."""
+    """Return the cost of an action in gulden with the money left afterwards, or its gain; "" when the money stays the
+    same."""
     by, left = _gulden(scene, state, action)
     return say("offer.cost", n=signed(by), left=left) if by < 0 else signed(by) if by else ""
 
 
 def short_words(scene: GameScene, state: ImperialSteamState, action: Action) -> str:
-    """Who is hired, what is bought or built, with its price alone; "" for anything else. What is left stands there too
-    where the good says all: where nothing but ordering is asked for."""
+    """Return the short words of a purchase: the person, good or building and its price; "" for any other action. The
+    money left stands there too where the good says all: when only ordering is possible."""
     verb, words = action.verb, scene.renderer
     if verb == "order" and scene.asked is not None and all(each.verb != "buy" for each in scene.asked.choices.actions):
         return f"<icon:good-{action.args[0]}> {cost_words(scene, state, action)}"
@@ -146,11 +149,11 @@ def short_words(scene: GameScene, state: ImperialSteamState, action: Action) -> 
 
 
 def _gulden(scene: GameScene, state: ImperialSteamState, action: Action) -> tuple[int, int]:
-    """By how much an action changes what its company has, and what that is then; zeros where nobody knows. A factory
-    is paid when its worker has been chosen."""
-    seen = scene.previews.action_previews.foresee(action)
-    if seen is None or not isinstance(seen.view, ImperialSteamState):
+    """Return by how much an action changes the money of its company, and the money afterwards; zeros when its result is
+    unknown. A factory is paid for once its worker has been chosen."""
+    preview = scene.previews.action_previews.foresee(action)
+    if preview is None or not isinstance(preview.view, ImperialSteamState):
         return 0, 0
-    after = complete_choice(seen.view, action.seat) if action.verb == "factory" else seen.view
+    after = complete_choice(preview.view, action.seat) if action.verb == "factory" else preview.view
     left = after.companies[action.seat].money
     return left - state.companies[action.seat].money, left

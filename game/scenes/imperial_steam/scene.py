@@ -1,4 +1,4 @@
-"""The table of Imperial Steam: the railway map, influence and round tracks, the boards, the company in front."""
+"""Table of Imperial Steam: the railway map, influence and round tracks, the panels, the shown company."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.pickup_options import pickup_options
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
 from game.scenes.imperial_steam.purchase_options import cost_words, purchase_options, short_words
-from game.scenes.imperial_steam.table_keys import FREE, PAPERS, SHEET, TILES, key_of
+from game.scenes.imperial_steam.table_keys import FREE, OVERVIEW, PAPERS, TILES, key_of
 from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.plan_text import plan_text
@@ -41,6 +41,7 @@ from game.scenes.imperial_steam.text.player_aid import player_aid_pages
 from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
 from game.scenes.imperial_steam.text.round_summary_text import seat_round_text
 from game.scenes.imperial_steam.text.tooltips import Tooltips
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
@@ -66,12 +67,12 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
-COUNTED = ("scored", "finished")  # events that say what came of it all
+COUNTED = ("scored", "finished")  # events that reveal the final fortunes
 RECALLED = ("laid", "station", "factory", "delivered")
 
 
 class ImperialSteamScene(SeatPanelsScene):
-    """One game at the screen; `automa` tells of the Automa's turns, where one plays."""
+    """Table of one game; `automa` shows the Automa's turns, where one plays."""
 
     FRAME_MATERIAL: ClassVar[str] = "bottle-green"
     BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("engineer",)
@@ -89,57 +90,58 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
         super().__init__(session, drive)
-        self.automa = StoryController(self, self._retell, lambda *which: self.late_rites.between(*which),
-                                      lambda: self.late_rites.celebrate())
-        self.late_rites = DeferredBanners(self, self.automa)
+        self.automa = StoryController(self, self._story_clips, lambda *which: self.deferred_banners.between(*which),
+                                      lambda: self.deferred_banners.show_deferred())
+        self.deferred_banners = DeferredBanners(self, self.automa)
         self.keys_given = ChoiceKeys()
 
     def enter(self) -> None:
-        """As ever; a story that was not read to its end goes on."""
+        """Enter the scene; the story of an Automa's turn that was not shown to its end goes on."""
         super().enter()
         if self.looking_at is None:
-            self.automa.tell_last()
+            self.automa.show_last()
 
     # building ---------------------------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """Map between round and influence track at the left; companies, boards and the prompt at the right."""
-        ui, state, tips = self.ui, self.empire(), Tooltips(self)
+        """Build the map between round and influence track at the left; companies, panels and the prompt at the
+        right."""
+        ui, state, tooltips = self.ui, self.empire(), Tooltips(self)
         ui.assets.add_composer(compose_icon)
-        self.tooltips = tips
+        self.tooltips = tooltips
         seats = len(self.session.seats)
         room = table_layout(page, seats)
-        tips.terse = room.narrow
-        page_of_rounds = RoundTrack(ui, tips.round) if room.narrow else None
-        self.rounds = RoundTrack(ui, tips.round) if room.rounds or page_of_rounds is None else page_of_rounds
+        tooltips.terse = room.narrow
+        page_of_rounds = RoundTrack(ui, tooltips.round) if room.narrow else None
+        self.rounds = RoundTrack(ui, tooltips.round) if room.rounds or page_of_rounds is None else page_of_rounds
         self.all_rounds = [track for track in {self.rounds, page_of_rounds} if track is not None]
         if room.rounds is not None:
             screen.add(self.rounds, room.rounds)
         columns = state.content.numbers.last_column + 1
-        self.map = screen.add(MainBoard(ui, state, self.renderer, self.picked_place, tips.map), room.map)
-        tips.names = self.map.names
-        self.influence = screen.add(InfluenceTrack(ui, columns, self.select_widget, tips.column), room.influence)
-        self.panels = PanelSet(ui, tips, self.select_widget, self.show, self.show_seat, seats, self.log, room,
+        self.map = screen.add(MainBoard(ui, state, self.renderer, self.picked_place, tooltips.map), room.map)
+        tooltips.names = self.map.names
+        self.influence = screen.add(InfluenceTrack(ui, columns, self.select_widget, tooltips.column), room.influence)
+        self.panels = PanelSet(ui, tooltips, self.select_widget, self.show, self.show_seat, seats, self.log, room,
                                page_of_rounds)
         self.panels.add_to(screen)
         screen.add(self.prompt, room.prompt)
         self.prompt.alike = True
         self.plate = None if room.narrow else screen.add(SeatNameplate(ui, self.panels.board))
-        self.automa.build(screen, room.story, self.map, tips)
+        self.automa.build(screen, room.story, self.map, tooltips)
         colours = [seat.colour for seat in self.session.seats]
         self._preview_overlay = PreviewOverlay(self.map, self.panels, self.influence, colours)
         flights = screen.add(Flights(ui, self.top_bar))
         self._animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
                                            colours, self.displayed.stage)
 
-    # showing ----------------------------------------------------------------------------------
+    # display ----------------------------------------------------------------------------------
 
     def empire(self) -> ImperialSteamState:
-        """The position that the table shows."""
+        """Return the displayed position."""
         return self.automa.empire()
 
     def show_table(self) -> None:
-        """Everything as the view says, with what may be chosen glowing."""
+        """Fill all panels from the view model, with a highlight on each thing that may be chosen."""
         self.automa.uncover()
         state = self.empire()
         self.table = table = present(state)
@@ -159,31 +161,31 @@ class ImperialSteamScene(SeatPanelsScene):
             thing.on_show = self.other_seat is not None
         self.highlights.set((*self.panels.things(), *self.influence.cells))
         self.automa.cover()
-        self.top_bar.title.set(self.title())  # the round that begins while pieces move is named too
+        self.top_bar.title.set(self.title())  # names a round that begins while pieces still fly
 
     def _decision(self) -> object:
-        """What the person at the screen decides, None where he does not."""
+        """Return the pending decision of the person at the screen, None if there is none."""
         return self.session.decision() if self.asked else None
 
     def _column_asked(self) -> str:
-        """How a column of the influence track is named in what is asked for, "" where none is."""
+        """Return the kind by which the pending decision names a column of the influence track, "" if it names none."""
         decision = self._decision()
         return "column" if isinstance(decision, Bid) else "columns" if isinstance(decision, Influence) else ""
 
     def _set_boards(self, state: ImperialSteamState, colours: Sequence[str]) -> None:
-        decision, front = self._decision(), self.shown_seat()
+        decision, shown = self._decision(), self.shown_seat()
         crews = self.session.legal() if isinstance(decision, Crew) else ()
-        crews = crews if len(crews) > LISTED else ()  # else they stand in the prompt, all of them
-        words, seat, lit = self.remarks.whose(front)
+        crews = crews if len(crews) > LISTED else ()  # else all of them stand in the prompt
+        words, seat, lit = self.remarks.whose(shown)
         specs = Specs(self.renderer, self.table, state.content.numbers.step_price, colours, words)
         if self.plate is not None:
             self.plate.set(words, seat, lit)
         self.panels.set(
             specs,
-            self.table.companies[front],
+            self.table.companies[shown],
             state.content.numbers,
             self.services.settings.colour_symbols,
-            colours[front],
+            colours[shown],
             crews,
             decision.effort if isinstance(decision, Crew) else 0,
         )
@@ -195,7 +197,7 @@ class ImperialSteamScene(SeatPanelsScene):
             self.panels.open_for(asked, self._hand_ply())
 
     def _hand_ply(self) -> int:
-        """After how many actions the turn at hand began."""
+        """Return the number of actions before the current turn."""
         log = self.session.game.log
         return next((entry.ply for entry in reversed(log) if any(e.kind == "turn" for e in entry.events)), 0)
 
@@ -203,24 +205,25 @@ class ImperialSteamScene(SeatPanelsScene):
         return seat_kind_text(AUTOMA if self.table.companies[seat].automa else self.session.seats[seat].kind)
 
     def show_seat(self, seat: int) -> None:
-        """Another company's board in front; a second time, or one's own, lays it back. The Automa has its own sheet."""
+        """Show another company's board, or one's own when that seat is one's own or shown already. For the Automa, open
+        its overview instead."""
         if self.table.companies[seat].automa:
-            self.automa.open_sheet()
+            self.automa.open_overview()
             return
         self.other_seat = None if seat in (self.own_seat, self.other_seat) else seat
         self.panels.tabs.turn_to("board")
         self.show()
 
     def title(self) -> str:
-        """Game, map and round."""
+        """Return the title of the table: game and round."""
         table, name = self.table, self.renderer.tr("name")
         if not table.round:
             return say("title.bid", game=name)
         return say("title", game=name, round=table.round, rounds=table.rounds)
 
     def status(self) -> str:
-        """What this turn has changed so far; of a plan of tracks what it would come to, said as a plan; before there
-        is anything to tell, what the decision is good for."""
+        """Return the changes of this turn so far; for a plan of tracks its preview; the prompt help while nothing has
+        changed."""
         decision = self._decision()
         if decision is None:
             return ""
@@ -240,11 +243,12 @@ class ImperialSteamScene(SeatPanelsScene):
             )
         before = self.session.view(self.own_seat, self._hand_ply())
         assert isinstance(before, ImperialSteamState)
-        told = preview_text(before, state, self.own_seat)
-        return say("turn", changes=told) if told else prompt_help(state, self.own_seat, decision, self.renderer)
+        changes = preview_text(before, state, self.own_seat)
+        return say("turn", changes=changes) if changes else prompt_help(state, self.own_seat, decision, self.renderer)
 
     def landmark_rect(self, name: str) -> Rect | None:
-        """Boards by their names, a page of the deck as `page:market`, a place of the map as `city:graz`."""
+        """Return the pixels of a named place: a panel by its name, a page of the tabs as `page:market`, which is turned
+        to, a place of the map as `city:graz`."""
         boards = self.panels
         panels = {"map": self.map, "influence": self.influence, "rounds": self.rounds, "companies": boards.seat_panels,
                   "actions": boards.actions, "company": boards.board}
@@ -258,126 +262,132 @@ class ImperialSteamScene(SeatPanelsScene):
         return super().landmark_rect(name) if widget is None else widget.rect if widget.visible else None
 
     def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
-        """Around a connection: a rectangle would lie over the names beside it."""
+        """Return the outline of a connection, since a rectangle would cover the names beside it; empty for other
+        places."""
         kind, _, thing = name.partition(":")
         return self.map.board.outline((kind, thing)) if kind == "connection" else ()
 
     # choices ----------------------------------------------------------------------------------
 
     def asks(self) -> str:
-        """IMP-9.2 Once an engine has been chosen: which train it is for."""
+        """Return the question for the train of a chosen engine (IMP-9.2), "" otherwise."""
         engine = self._engine_taken()
         return say("ask.train", engine=self.renderer.thing("engine", engine)) if engine else ""
 
     def _engine_taken(self) -> str:
-        """The engine that has been chosen while its train has not; "" = none."""
+        """Return the engine that has been chosen before its train, "" = none."""
         taken = self.asked.chosen if self.asked is not None else ()
         return next((name for kind, name in taken if kind == "engine"), "")
 
     def extra_options(self) -> list[PromptOption]:
-        """Of the past, the Automa's turn can be told again; deliveries, goods to collect, purchases and crews are
-        chosen from a list too."""
+        """Return further prompt options: the Automa's last turn again, deliveries, goods to collect, purchases and
+        crews."""
         return [*self.automa.offers(), *delivery_options(self, self.table), *pickup_options(self, self.table),
                 *purchase_options(self, self.table), *crew_options(self)]
 
     def choice_key(self, action: Action) -> str:
-        """A thing keeps its key as long as the same is asked in a turn."""
+        """Return the key of a prompt option, which stays the same as long as the same decision is asked in a turn."""
         return key_of(action, self.keys_given, (self._hand_ply(), type(self.session.decision()).__name__))
 
     def keys_of_things(self) -> Sequence[str]:
-        """Those of the main actions, where a hand is placed."""
+        """Return the keys of the main actions while a hand is placed."""
         return TILES if isinstance(self.session.decision(), Hand) else ()
 
     def then(self, action: Action) -> tuple[Action, ...]:
-        """Who passes has done what he wanted to do: his turn ends."""
+        """Return the action that follows by itself: passing ends the turn."""
         return (Action(action.seat, "end"),) if action.verb == "pass" else ()
 
     def previews_first(self, action: Action) -> bool:
-        """A share that is sold and a car that is turned by a key: that is shown before it is done."""
+        """Return whether an action is previewed before it is done: free actions by key, such as selling a share."""
         return action.verb in FREE
 
     def option_cost(self, action: Action) -> str:
-        """What it costs in gulden, and what is left then, or what it brings."""
+        """Return the cost of an action in gulden with the money left afterwards, or its gain."""
         return cost_words(self, self.empire(), action)
 
     def option_short_text(self, action: Action) -> str:
-        """Who is hired, what is bought or built, with its price alone."""
+        """Return the short text of a purchase: person, good or building with its price."""
         return short_words(self, self.empire(), action)
 
     def option_icon(self, action: Action) -> str:
-        if action.verb == "engineer":  # its words have the sign
+        """Return the icon of an option, "" = none."""
+        if action.verb == "engineer":  # its text has an icon already
             return ""
         icons = {"end": "check", "done": "check", "pass": "skip", "car": "wagon", "worker": "tile-hire",
                  "share": "coin", "flip": "swap"}
         return icons.get(action.verb, "")
 
     def option_tooltip(self, action: Action) -> str:
-        """What speaks for or against it."""
+        """Return the advice for or against an option, "" = none."""
         known = ("share", "flip", "car", "worker", "engineer")
         return say(f"offer.{action.verb}") if action.verb in known else ""
 
     def confirmation_text(self, action: Action) -> str:
-        """A good that is thrown away."""
+        """Return the question before a good is thrown away, "" for other actions."""
         return say("sure.discard") if action.verb == "discard" else ""
 
     def aid_pages(self) -> list[AidPage]:
+        """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.empire())
 
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """What changes for the company; of a track, what the plan that it is part of comes to."""
-        return self.tooltips.told(action, before, seen)
+    def preview_text(self, action: Action, before: Any, foreseen: ForeseenEvents) -> str:
+        """Return the preview of an action for the company; for a track, that of the plan with it."""
+        return self.tooltips.preview_text(action, before, foreseen)
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        """Return a plan in a sentence or two."""
         return plan_text(plan, self.renderer)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """Tracks, stations, factories, workers, goods and markers where they would come to stand."""
+        """Return the ghosts of an action: tracks, stations, factories, workers, goods and markers."""
         if action is None or seen is None:
             self._preview_overlay.clear()
             return ()
         return self._preview_overlay.of(action, seen, self.table, self.empire())
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
+        """Highlight the things that the next click could choose, those of the map too."""
         super().highlight_preview(targets)
         self.map.set_ahead(targets)
 
     def picture_area(self) -> Rect:
+        """Return the pixels of the map."""
         return self.map.rect
 
     def put_back(self) -> None:
-        """Besides, nothing is told."""
+        """Put back unfinished choices, and drop the Automa's story."""
         super().put_back()
         self.automa.drop()
 
     def handle(self, intent: Intent) -> bool:
-        """Escape ends a story at its last step too, where no button is left to skip the rest."""
+        """Handle an input. Escape ends a story at its last step too, where no button is left to skip the rest."""
         if intent.do == Command.BACK and self.automa.story is not None:
             self.automa.end()
             return True
         return super().handle(intent)
 
     def handle_key(self, name: str) -> bool:
-        """A lays the Automa's sheet on the table; K walks the papers of the company; figures lay a hand on the main
-        actions, or say why they cannot."""
-        if name == SHEET and self.automa.seat() is not None:
-            self.automa.open_sheet()
+        """Handle a key of this table: A opens the Automa's overview, K moves the focus through the papers of the
+        company, figures place a hand on a main action or say why that cannot be done."""
+        if name == OVERVIEW and self.automa.seat() is not None:
+            self.automa.open_overview()
             return True
         if name == PAPERS and self.asked is not None:
-            return self._walk_papers()
+            return self._focus_next_paper()
         chips = self.panels.actions.flow.chips
         place = TILES.find(name) if name in self.keys_of_things() else -1
         if not 0 <= place < len(chips) or self.asked is None or self.asked.chosen:
             return False
         chip = chips[place]
-        if why := self.remarks.why_not(self.selection_of(chip)):
+        if refusal := self.remarks.why_not(self.selection_of(chip)):
             self.services.play_sound("thud")
-            self.refuse(why)
+            self.refuse(refusal)
         else:
             self.select_widget(chip)
         return True
 
-    def _walk_papers(self) -> bool:
-        """The focus goes to the next token, contract or factory that can be chosen, which Enter does."""
+    def _focus_next_paper(self) -> bool:
+        """Move the focus to the next token, contract or factory that can be chosen; Enter chooses it."""
         flow = self.panels.board.papers
         open_ones = [chip for chip in flow.chips if chip.glow]
         if not open_ones:
@@ -390,7 +400,7 @@ class ImperialSteamScene(SeatPanelsScene):
         return True
 
     def rule_at_hand(self) -> str:
-        """The rule of the step that is told, or that the tooltip over it cites."""
+        """Return the rule of the story's step, or the one that the tooltip over it cites."""
         if self.automa.story is None:
             return super().rule_at_hand()
         cited = RULE_ID.findall(self.screen.tooltip.subject)
@@ -399,42 +409,46 @@ class ImperialSteamScene(SeatPanelsScene):
     # what happened ----------------------------------------------------------------------------
 
     def telling(self) -> bool:
+        """Return whether a story of the Automa's turn is shown."""
         return self.automa.story is not None
 
     def retells(self) -> bool:
-        """What the Automa did in between is told before the next question."""
-        self.automa.tell_last()
+        """Show what the Automa did before the next decision is asked; return whether there is a story."""
+        self.automa.show_last()
         self.automa.begin()
         return self.telling()
 
     def ending(self) -> Outcome:
-        """The count names the winner, line by line."""
+        """Return the outcome text: the scoring will name the winner, line by line."""
         return Outcome(say("ending"), say("ending.note")) if self.session.ended is None else super().ending()
 
     def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        """Before that the report has none of the fortunes either."""
+        """Return the log lines without the final fortunes, which the scoring reveals."""
         if self.looking_at is not None or not self.session.over:
             return lines
         return [line._replace(events=tuple(event for event in line.events if event.kind not in COUNTED))
                 for line in lines]
 
     def travelled(self) -> None:
+        """Forget the stories: another position is displayed."""
         self.automa.forget()
 
     def pick_line(self, ply: int, place: int) -> None:
-        """The position after it, with the turn of the Automa that it belongs to."""
+        """Display the position behind a log line, with the turn of the Automa that it belongs to."""
         self.automa.open_line(ply, place)
 
     def update(self, dt: float) -> None:
+        """Advance the animations and the story by `dt` seconds."""
         super().update(dt)
         self.automa.update(dt)
 
     def wake_in(self) -> float | None:
+        """Return the seconds until something has to be updated, None = nothing is due."""
         waits = [wait for wait in (super().wake_in(), self.automa.wake_in()) if wait is not None]
         return min(waits, default=None)
 
     def clear_areas(self) -> Iterator[Rect]:
-        """Whose turn it is too, and what the others did."""
+        """Yield the areas that tooltips leave clear: besides the shared ones, turn summary and seat nameplate."""
         yield from super().clear_areas()
         yield from (widget.rect for widget in self.screen.body.children
                     if isinstance(widget, SummaryLine) and widget.visible)
@@ -442,63 +456,69 @@ class ImperialSteamScene(SeatPanelsScene):
             yield self.plate.rect
 
     def message_areas(self) -> Sequence[Rect]:
-        """Over the map; over the report, which says the same, where it is turned up, but not over what else is looked
-        up in its place; beside what lies on the company's board. A narrow page has room nowhere else."""
+        """Return the areas that messages may cover, best first: the map; the log if it is displayed, which says the
+        same; the company's board. A narrow page has room only where all tables have."""
         if self.panels.room.narrow:
             return super().message_areas()
         panels = (self.log, self.panels.board)
         return [self.picture_area(), *(panel.rect for panel in panels if panel.is_displayed)]
 
     def message_place(self) -> Rect:
-        """At the foot of the map, beside the names and over its title; a small map has no room there: until it has been
-        read over the rounds, or over the influence where those are on a page of the deck."""
+        """Return the area of the turn summary: at the foot of the map, beside the names and over its title. A small map
+        has no room there: then over the rounds, or over the influence where those are on a page of the tabs."""
         if self.panels.room.narrow:
             at = self.rounds.rect
-            high = self.map.sheet().y - at.y
+            high = self.map.whole_map().y - at.y
             return Rect(at.topleft, (at.w, high)) if self.rounds.is_displayed else Rect(self.influence.rect)
         line, padding = self.ui.text("X", ROLE).height, self.ui.px(PADDING)
         return self.map.foot(line, padding)
 
     def landmarks(self) -> list[Rect]:
-        """Cities with their names and prices, what lies on the company's board, what stands above columns."""
+        """Return the areas that messages must not hide: cities with names and prices, the contents of the company's
+        board, the heads of columns."""
         board, tables = self.panels.board, (self.panels.goods, self.panels.hubs)
-        return [*self.map.landmarks(), *(board.laid() if board.is_displayed else ()),
+        return [*self.map.landmarks(), *(board.content_areas() if board.is_displayed else ()),
                 *(flow.headed for flow in tables if flow.is_displayed)]
 
     def playing_field(self) -> list[Rect]:
+        """Return the pixels of the connections and of the zoom buttons."""
         return self.map.field()
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
-        """What is in its coffers."""
+        """Return the money of a company for the turn summary."""
         return say("digest.standing", money=self.renderer.thing("money", self.empire().companies[seat].money))
 
     def new_round_text(self) -> str:
-        """Money and influence of all, in turn order."""
+        """Return money and influence of all companies, in turn order."""
         state = self.empire()
         seats = [say("digest.company", seat=f"<seat:{seat}>", money=state.companies[seat].money,
                      influence=state.companies[seat].influence) for seat in state.order]
         return say("digest.round", round=state.round, seats=self.renderer.join(seats))
 
     def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
-        """The strength of its workers, goods that came, hubs that have grown out of its reach."""
+        """Return the changes of a round for one company: strength of its workers, goods unloaded, hubs out of its
+        reach."""
         return seat_round_text(self.renderer, events, seat, self.empire().companies[seat].influence)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
-        """What the others have built and delivered since the last action of the person at the screen is lit."""
+        """Highlight what the others have built and delivered since the last action of the person at the screen."""
         self.show_trails([event for event in events if event.kind in RECALLED and event.seat != self.own_seat])
 
     def show_trails(self, events: Sequence[Event]) -> None:
-        """The places of a log line are lit on the map."""
+        """Highlight the places of a log line on the map."""
         self.map.mark_steps(*event_places(events, self.empire()))
 
-    def rites(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
-        """Those behind what the Automa did wait until its turn has been told."""
-        return self.late_rites.sorted([event for event, _ in instants], super().rites(instants))
+    def banner_clips(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
+        """Return the maker of banners; those behind a turn of the Automa wait until its story has been shown."""
+        return self.deferred_banners.without_deferred([event for event, _ in instants], super().banner_clips(instants))
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        return self._animations.build(instants, self.table, self.empire(), self.shown_seat(), self.rites(instants))
+        """Return the animation clips of events."""
+        return self._animations.build(
+            instants, self.table, self.empire(), self.shown_seat(), self.banner_clips(instants)
+        )
 
-    def _retell(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        """What is seen of a step of the Automa's story."""
+    def _story_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
+        """Return the animation clips of a step of the Automa's story."""
         purse = self.automa.panel.purse if self.automa.story is not None else None
-        return self._animations.retell(instants, self.table, self.empire(), self.shown_seat(), purse)
+        return self._animations.build_step(instants, self.table, self.empire(), self.shown_seat(), purse)

@@ -1,5 +1,5 @@
-"""Where everything stands: a large map at the left, boards at the right. Where there is little room the boards share
-one deck of tabs."""
+"""Table layout of Imperial Steam: the map at the left, the panels at the right. Where there is little room, the panels
+share one set of tabs."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from dataclasses import dataclass
 from game.ui.layout import Box
 
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
-ASPECT = 1.28  # width of the map in parts of its height
-LEAST_RIGHT, LETTERS = 610, 38  # units of width that the boards need, and in heights of the smallest type
-PLATE = 12  # units above the company's board: the plate on its edge touches nothing
-ROUNDS = 440  # units of width that the rounds need side by side
-FULL = 826  # units of height in which the boards have the sizes that they like
-TWO_ROWS = 104  # units of height that two rows of strips need for both lines of each
+ASPECT = 1.28  # width of the map divided by its height
+LEAST_RIGHT, LETTERS = 610, 38  # least width of the right side: in units, and in heights of the smallest type
+PLATE = 12  # units above the company's board, room for the seat nameplate on its edge
+ROUNDS = 440  # units of width that the spaces of the round track need side by side
+FULL = 826  # units of page height at which the panels have their preferred sizes
+TWO_ROWS = 104  # units of height that two rows of seat panels need for both lines of each
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """Boxes by name. In a `narrow` one strips, actions and board stand in the deck; `rounds` may be missing."""
+    """Boxes of the table by name, in logical units. In a `narrow` one the seat panels, the actions and the company's
+    board stand in the tabs, and `rounds` may be missing."""
 
     narrow: bool
     map: Box
     influence: Box
     tabs: Box
     prompt: Box
-    story: Box  # what lies over the boards while the Automa's turn is told
+    story: Box  # panel over the others while the Automa's turn is shown step by step
     rounds: Box | None = None
     seat_panels: Box | None = None
     actions: Box | None = None
@@ -33,7 +34,7 @@ class TableLayout:
 
 
 def table_layout(page: Box, seats: int) -> TableLayout:
-    """Cuts a page up."""
+    """Return the boxes of a page for a game of so many seats; cuts `page` up while it goes."""
     if page.width < WIDE or page.height < HIGH:
         return _narrow(page)
     part = min(1.0, page.height / FULL)
@@ -42,15 +43,15 @@ def table_layout(page: Box, seats: int) -> TableLayout:
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
     finger = page.metrics.finger_units(44 * part)
-    lacking = finger - 44 * part  # units that a row of choices needs more in a small window
-    foot = 93 * part + 2 * finger + 1.1 * lacking  # of the prompt: two rows of choices, a sentence and what goes on
+    lacking = finger - 44 * part  # units that a row of prompt options needs more in a small window
+    foot = 93 * part + 2 * finger + 1.1 * lacking  # of the prompt: two rows of options, a sentence, the bottom row
     story = page.copy()
     story.cut_bottom(foot, 8)
-    strips = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
+    seat_panels = page.cut_top(max(106 * part, TWO_ROWS) if seats == 4 else 68 * part, 8)
     prompt = page.cut_bottom(foot, 8)
     board = page.cut_bottom((186 if seats == 4 else 196) * part, PLATE)
     actions = page.cut_top((132 if seats == 4 else 138) * part - 0.8 * lacking, 8)
-    return TableLayout(False, left, influence, page, prompt, story, rounds, strips, actions, board)
+    return TableLayout(False, left, influence, page, prompt, story, rounds, seat_panels, actions, board)
 
 
 def _narrow(page: Box) -> TableLayout:

@@ -1,8 +1,8 @@
-"""The texts of the table of Imperial Steam, by their keys without the area."""
+"""Texts of the table of Imperial Steam, by their keys without the area."""
 
 from game.i18n.catalog import Param, tr
 
 
 def say(key: str, /, **params: Param) -> str:
-    """The text `imperial-steam-table.<key>`, filled as `tr` fills it."""
+    """Return the text `imperial-steam-table.<key>`, filled as `tr` fills it."""
     return tr(f"imperial-steam-table.{key}", **params)

@@ -439,7 +439,7 @@ class KraftwagenScene(SeatPanelsScene):
 
     def _clips_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of a part of the events of an action; `whole` are all of them."""
-        return self._animations.build(instants, self.table, self.shown_seat(), self.rites(whole), whole)
+        return self._animations.build(instants, self.table, self.shown_seat(), self.banner_clips(whole), whole)
 
     def happening(self) -> str:
         """Return the sentence about the scoring that is being played back, "" for none."""

@@ -105,7 +105,8 @@ class PracticeController(PlayController):
         on = PromptOption(tr("practice.end"), self.results, "primary", icon="trophy" if self.verdict else "flag",
                           shortcut=Command.ACTIVATE, slot="go")
         again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
-        return [on, again, self._undoes(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back())]
+        undo = self._undo_option(tr("game.button.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back())
+        return [on, again, undo]
 
     # what the player does ---------------------------------------------------------------------
 

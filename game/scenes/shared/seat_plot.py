@@ -16,7 +16,7 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
-from game.ui.theme import contrast, mix
+from game.ui.theme import contrast, mix_colours
 from game.ui.widgets import LinePlot, Panel, Series
 
 Points = Sequence[tuple[float, float]]
@@ -181,5 +181,5 @@ def line_colour(ui: Ui, colour: str) -> str:
     """Return a seat's colour as ``#rrggbb``, lighter where it would be hard to see on a panel."""
     line, ground = ui.theme.seat(colour), ui.theme["well"]
     while contrast(line, ground) < LEAST_CONTRAST:
-        line = mix(line, Color("#ffffff"), 0.12)
+        line = mix_colours(line, Color("#ffffff"), 0.12)
     return hex_of(line)

@@ -1,1 +1,1 @@
-"""What every table shares: the scene of a game, pointing, prompt, bar, report, hand-over, hints, pieces in flight."""
+"""The table, shared by all games: the scene, the displayed position, and a folder for each of its subjects."""

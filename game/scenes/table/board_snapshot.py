@@ -1,4 +1,4 @@
-"""The board of a table in a picture, for what shows it elsewhere. Nothing moves at that table, and nobody is asked."""
+"""Board snapshot: a picture of a table's board for other screens. Nothing moves at that table, and nobody is asked."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from game.session.session import Session
 
 
 def board_snapshot(services: Services, session: Session, ply: int) -> Surface | None:
-    """As it lies after so many actions, at the size that it has in this window; None where there is no room for it.
+    """Return the board after `ply` actions, in the size that it has in this window; None where there is no room for it.
 
-    The table is built for it but never put on the stack. The frame and the seats of texts are the table's from now on.
-    Raises Refusal where today's rules do not lead to that position."""
+    The table is built for the picture but never put on the scene stack. The material of the frame and the seats named
+    in texts are those of this table afterwards. Raises UserError where today's rules do not lead to that position.
+    """
     table = make_replay_table(services, session, ply)
     table.services = services
     table.enter()
@@ -27,7 +28,7 @@ def board_snapshot(services: Services, session: Session, ply: int) -> Surface | 
 
 
 def fit_picture(picture: Surface, size: tuple[int, int]) -> Surface:
-    """As large as it can be, no larger than it is."""
+    """Return the picture scaled down to fit into `size` (pixels); it is never enlarged."""
     part = min(1.0, size[0] / picture.width, size[1] / picture.height)
     wide, high = round(picture.width * part), round(picture.height * part)
     return pygame.transform.smoothscale(picture, (max(1, wide), max(1, high)))

@@ -1,4 +1,4 @@
-"""Which position a table shows: the present, one of the past, or while something moves what that has led to so far."""
+"""Displayed position of a table: the present, a position of the past, or an intermediate one while something moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.animation.animator import AnimationClip, Animator
 
 
 class DisplayContext(Protocol):
-    """What this asks of the table (see `GameScene`)."""
+    """Members of the table's scene that the displayed position uses (see `GameScene`)."""
 
     session: Session
     viewer: int | None
@@ -21,15 +21,18 @@ class DisplayContext(Protocol):
     renderer: Renderer
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        """What is seen of events."""
+        """Return the animation clips of events."""
 
     def show_table(self) -> None:
-        """Shows the position."""
+        """Show the displayed position."""
 
 
 class DisplayedPosition:
-    """What one table shows. `moves`: it is shown on the way, and its light stays; `goes_on`: what is asked after
-    the motion is what was asked before it."""
+    """Position that one table shows.
+
+    `is_animating`: an intermediate position is being shown, so highlights stay as they are. `awaits_follow_up`: the
+    question after the animation is the one that was asked before it.
+    """
 
     def __init__(self, scene: DisplayContext) -> None:
         self.scene = scene
@@ -41,18 +44,20 @@ class DisplayedPosition:
 
     @property
     def staged(self) -> bool:
-        """Is a position shown that a motion has led to so far?"""
+        """True while an intermediate position of a running animation is shown."""
         return self._staged is not None and self.scene.animator.busy
 
     @property
     def is_frozen(self) -> bool:
-        """Is the position of before an action shown, though it has been made?"""
+        """True while the position before an action is shown although the action has been made."""
         return self._frozen is not None
 
     @property
     def view(self) -> Any:
-        """What may be seen now; a position of the past is worked out once. Raises Refusal where today's rules do not
-        lead to that any more."""
+        """View to be shown now; a view of the past is computed once.
+
+        Raises UserError where today's rules do not lead to that position any more.
+        """
         scene = self.scene
         if self._frozen is not None:
             return self._frozen
@@ -66,19 +71,22 @@ class DisplayedPosition:
         return self._past[1]
 
     def play(self, instants: Sequence[EventSnapshot], done: Callable[[], object], rest: float = 0.0) -> bool:
-        """Shows what happened, rests so many seconds, then calls `done`. True if there is anything to be seen."""
-        self._staged = None
-        cues = self.scene.event_clips(instants)
-        return self.run([*cues, AnimationClip(hold=rest)] if cues and rest else cues, done)
+        """Animate these event snapshots, rest for `rest` seconds, then call `done`.
 
-    def run(self, cues: Sequence[AnimationClip], done: Callable[[], object]) -> bool:
-        """Shows these cues, then calls `done`. True if there are any."""
+        Return whether there was anything to animate.
+        """
         self._staged = None
-        self.scene.animator.play(cues, done)
-        return bool(cues)
+        clips = self.scene.event_clips(instants)
+        return self.run([*clips, AnimationClip(hold=rest)] if clips and rest else clips, done)
+
+    def run(self, clips: Sequence[AnimationClip], done: Callable[[], object]) -> bool:
+        """Play these animation clips, then call `done`; return whether there were any."""
+        self._staged = None
+        self.scene.animator.play(clips, done)
+        return bool(clips)
 
     def clear_lights(self, before: Any) -> None:
-        """A question has been answered: its light goes from the table as it was, before anything moves."""
+        """Switch off the highlights of an answered question, on the position `before`, ahead of any motion."""
         self._frozen = before
         try:
             self.scene.show_table()
@@ -86,8 +94,11 @@ class DisplayedPosition:
             self._frozen = None
 
     def stage(self, view: Any) -> None:
-        """While something moves: the table in the position that this leads to. Lights stay as they are while the same
-        is asked, lest all of it blinks with every action; those of a question that has been answered go."""
+        """Show an intermediate position while something moves.
+
+        Highlights stay as they are while the same question is asked, so that they do not blink with every action; those
+        of a question that has been answered go.
+        """
         self._staged = self.scene.renderer.state = view
         self.is_animating = self.awaits_follow_up
         try:

@@ -1,7 +1,7 @@
-"""The table of any game on the screen: what it shows, what a click on it would be, what its tooltips say.
+"""Scene of a table, for any game: the position it shows, the action that a click selects, its tooltips.
 
-A game subclasses `GameScene` once, draws its own table and shows what moves on it. Who moves it on is its driver:
-`Playing` (people and computers) or `Watching` (a game that is looked at again).
+Each game subclasses `GameScene` once, draws its own table and animates it. A controller moves the table on:
+`PlayController` (people and computers) or `ReplayController` (a game that is watched again).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.scenes.shared.notice_strip import take
 from game.scenes.table.aid.player_aid import AidPage
-from game.scenes.table.aid.player_aid_page import KEY as AID
+from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.banners.event_banner import BannerMakers
@@ -34,7 +34,7 @@ from game.scenes.table.interaction.status_messages import StatusMessages
 from game.scenes.table.interaction.table_controller import TableController
 from game.scenes.table.log.log_folding import FoldKey
 from game.scenes.table.log.log_page import LogPage
-from game.scenes.table.log.log_panel import KEY as REPORT
+from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.outcome_text import Outcome, outcome_of
@@ -58,367 +58,413 @@ from game.ui.widgets.widget import Widget
 class GameScene(Scene):
     """Base of the five tables.
 
-    `session` is the game, `viewer` the seat whose eyes are at the screen (None = nobody's in particular), `front` the
-    seat whose own panels lie in front. `pointing` is the decision of the person at the screen, None while nobody there
-    decides; `looking_at` the ply of the past that is shown, None = the present.
+    `session` is the game session. `viewer` is the seat whose view is shown (None = spectator view), `own_seat` the seat
+    of the person at the screen. `selection` is the action selection of that person, None while nobody at the screen
+    decides; `looking_at` is the ply of the past that is shown, None = the present.
     """
 
-    # what a game must fill in -----------------------------------------------------------------
+    # to be implemented by a game --------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """Puts the game's own widgets on the screen, and `self.prompt` and `self.log` among them."""
+        """Put the game's own widgets on the screen, `self.prompt` and `self.log` among them."""
         raise NotImplementedError
 
     def show_table(self) -> None:
-        """Shows `self.view`, and what `self.asked` lets glow."""
+        """Show `self.view`, and highlight what may be chosen from `self.asked`."""
         raise NotImplementedError
 
     def picture_area(self) -> Rect:
-        """The part of the window that may be shown in lists: nothing private lies there."""
+        """Return the part of the window that lists may show as a picture (pixels): it holds nothing private."""
         raise NotImplementedError
 
     def title(self) -> str:
-        """The line in the top bar."""
+        """Return the line in the top bar."""
         raise NotImplementedError
 
-    # what a game may fill in ------------------------------------------------------------------
+    # to be overridden by a game ---------------------------------------------------------------
 
-    PHASES: ClassVar[tuple[str, ...]] = ()  # of a turn, as the bar names them
-    BEFORE: ClassVar[tuple[str, ...]] = ()  # what `phase` answers besides, while no turn has begun
+    PHASES: ClassVar[tuple[str, ...]] = ()  # phases of a turn, as the top bar names them
+    BEFORE: ClassVar[tuple[str, ...]] = ()  # further answers of `phase`, while no turn has begun
     BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
-    # those of them whose buttons stay where they are forbidden, and say why
+    # of these, the kinds whose buttons stay where the action is blocked, and say why
     DISABLED_BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()
-    # while a choice has been begun, what cannot be done beside it has no button
+    # while a choice is begun, options that do not belong to it have no button
     HIDES_UNRELATED_OPTIONS: ClassVar[bool] = False
-    # verbs without a button where they are forbidden: nobody looks for them
+    # verbs without a button where they are blocked: nobody looks for them
     VERBS_WITHOUT_BUTTON: ClassVar[tuple[str, ...]] = ()
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs that end a turn: never made for a person unless he says so
-    # of these, what is done in a turn: that it is over still wants a word
+    # verbs that end a turn: made for a person without asking only with the setting `auto_end_turn`
+    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ()
+    # of these, the verbs that also do something in the turn: its end still has to be confirmed
     ACTING_END_VERBS: ClassVar[tuple[str, ...]] = ()
-    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose button has the place of what goes on, the first first
-    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]] = ()  # of these the verbs that wait behind no choice in the walk
-    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose own words foretell what the next question is about
-    # verbs with the same place that nobody is led to: neither gold nor Enter
+    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose button stands at the place of "go on"; best first
+    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]] = ()  # of these, the verbs that Tab does not put behind the choices
+    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose preview text already names the next question
+    # verbs at the same place that nothing suggests to the player: neither a primary button nor Enter
     GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ()
-    HAS_ZOOM: ClassVar[bool] = True  # has it a board that can be zoomed?
-    SHOWN_SEAT_PANEL: ClassVar[str] = ""  # the panel that another seat's can be laid in front instead of; "" = none
-    # the corner of the board where guide and hints hide least
+    HAS_ZOOM: ClassVar[bool] = True  # the table has a board that can be zoomed
+    SHOWN_SEAT_PANEL: ClassVar[str] = ""  # landmark name of the panel that can show another seat; "" = none
+    # the corner of the board (0 to 1 across and down) where guide and hints hide least
     FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 0.0)
-    # kinds of events that a film of the whole game shows; none = it has no film
+    # kinds of events that the highlights of a replay show; none = the game has no highlights
     HIGHLIGHT_EVENTS: ClassVar[tuple[str, ...]] = ()
-    BANNERS: ClassVar[BannerMakers] = {}  # the ceremonies of the game, by the kinds of events that they follow
-    FOOT_MAY_SHRINK: ClassVar[bool] = True  # may a replay take room from what stands at the foot, to spare the board?
+    BANNERS: ClassVar[BannerMakers] = {}  # the banners of the game, by the kinds of events that they follow
+    FOOT_MAY_SHRINK: ClassVar[bool] = True  # a replay may take room from the foot of the table rather than the board
 
     def phase(self) -> str:
-        """The phase that is lit in the top bar."""
+        """Return the phase that is lit in the top bar: a name of `PHASES` or `BEFORE`; "" = none."""
         return ""
 
     def status(self) -> str:
-        """One line below the prompt: what would follow."""
+        """Return the line below the prompt: what would follow."""
         return ""
 
     def landmark_rect(self, name: str) -> Rect | None:
-        """Where something is that the guide speaks of, in window pixels; None where it is not on the screen."""
+        """Return the place of a landmark of the guided game in window pixels; None where it is not on the screen."""
         widgets = {"prompt": self.prompt, "log": self.log, **self.top_bar.buttons}
         return widgets[name].rect if name in widgets else None
 
     def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
-        """The corners of what the guide speaks of, where that is no rectangle; none = it is."""
+        """Return the corners of a landmark that is no rectangle, in window pixels; none = it is one."""
         return ()
 
     def guide_room(self) -> Rect | None:
-        """Where the card of the guide has its place, whatever a page says; None = in the prompt, or where it hides
-        least."""
+        """Return the fixed place of the guide's card in window pixels.
+
+        None = in the prompt, or wherever it hides least.
+        """
         return None
 
     def taught_words(self, action: Action, prompt: str) -> str:
-        """What an action is called where the guide asks for it."""
+        """Return the name of an action where the guide asks for it."""
         return self.renderer.action(action, prompt)
 
     def option_icon(self, action: Action) -> str:
-        """The icon on the button of an action."""
+        """Return the icon on the button of an action; "" = none."""
         return ""
 
     def option_tooltip(self, action: Action) -> str:
-        """What the tooltip of an action's button says before what a press would do."""
+        """Return the text that the tooltip of an action's button has above the consequence; "" = none."""
         return ""
 
     def option_cost(self, action: Action) -> str:
-        """What the button of an action says of its price or gain, behind the words; "" = nothing."""
+        """Return the price or gain on the button of an action, behind its words; "" = none."""
         return ""
 
     def option_short_text(self, action: Action) -> str:
-        """What the button of an action says where there is no room for all its words; "" = it has no shorter form."""
+        """Return the label of an action's button where its full label does not fit; "" = no shorter form."""
         return ""
 
     def has_no_button(self, action: Action, why: Reason | None) -> bool:
-        """Has something that is forbidden no button, because nobody looks for it?"""
+        """Return whether a blocked action has no button because nobody looks for it."""
         return action.verb in self.VERBS_WITHOUT_BUTTON
 
     def choice_key(self, action: Action) -> str:
-        """The key that an action's button has because a thing of the table wears it; "" = any that is free."""
+        """Return the key of an action's button because a thing on the table bears that key; "" = any free key."""
         return ""
 
     def then(self, action: Action) -> tuple[Action, ...]:
-        """What the button of an action carries out behind it, with the same press."""
+        """Return the actions that the button of an action carries out behind it, with the same press."""
         return ()
 
     def previews_first(self, action: Action) -> bool:
-        """Does its key show what an action's button would do, before it does that?"""
+        """Return whether the key of an action's button first shows the preview, and acts at the second press."""
         return False
 
     def keys_of_things(self) -> Iterable[str]:
-        """Keys of choices that now mean things on the table."""
+        """Return the choice keys that stand for things on the table now."""
         return ()
 
     def aid_pages(self) -> list[AidPage]:
-        """The player aid for the position that is shown."""
+        """Return the pages of the player aid for the displayed position."""
         return []
 
     def extra_options(self) -> list[PromptOption]:
-        """Buttons of this table alone, behind the others."""
+        """Return prompt options of this table alone, behind the others."""
         return []
 
     def clear_areas(self) -> Iterator[Rect]:
-        """What a tooltip leaves in sight, in window pixels: what is asked, what on a board may be chosen, and what is
-        foretold."""
+        """Yield the areas that a tooltip leaves visible, in window pixels.
+
+        These are the question, the choices on a board, and the previews.
+        """
         yield self.prompt.prompt.rect
         yield from self.previews.places()
         yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
 
     def hint_areas(self) -> Sequence[HintArea]:
-        """Where hints may lie, the best place first."""
+        """Return the areas in which hints may be shown, the best one first."""
         return [HintArea(self.picture_area(), self.FLOATING_CARD_CORNER)]
 
     def weighed_by(self) -> Sequence[Rect]:
-        """What else hints leave in sight, in window pixels: what a player weighs them by."""
+        """Return further areas that hints leave visible, in window pixels.
+
+        They show the figures by which a player judges a hint.
+        """
         return ()
 
     def message_areas(self) -> Sequence[Rect]:
-        """Where it is told whose turn begins and what the others did, the best place first: over the board, else over
-        the report, which says the same, or what is turned up in its place."""
+        """Return the areas for turn banner and turn summary in window pixels, the best one first.
+
+        These are the board, else the log (which says the same) or what is shown in its place.
+        """
         return [self.picture_area(), self.log.rect]
 
     def message_place(self) -> Rect | None:
-        """The one place where what the others did is told, always the same; None where it is looked for each time."""
+        """Return the fixed place of the turn summary in window pixels; None where a place is sought each time."""
         return None
 
     def drag_handle_place(self) -> Rect | None:
-        """Where there is always room for the handle that brings that back; None where it is looked for on the board."""
+        """Return a place that always has room for the handle that opens the turn summary again.
+
+        None where a place is sought on the board.
+        """
         return None
 
     def landmarks(self) -> Sequence[Rect]:
-        """What on the board stays in sight where something is told over it for longer: names and prices of places."""
+        """Return the parts of the board that stay visible under a lasting overlay, in window pixels.
+
+        These are the names and prices of spaces.
+        """
         return ()
 
     def playing_field(self) -> Sequence[Rect]:
-        """What else on the board is better seen than hidden: the spaces of a track, the lines of a map."""
+        """Return parts of the board that are better visible than hidden, in window pixels.
+
+        These are the spaces of a track, the lines of a map.
+        """
         return ()
 
     def lettering(self) -> Sequence[Rect]:
-        """Names on the board that a small thing finds a place beside, though more may hide them for a while."""
+        """Return names on the board that small overlays avoid, in window pixels.
+
+        Larger overlays may hide them for a while.
+        """
         return ()
 
     def uncovered_soon(self) -> Sequence[Rect]:
-        """What of that is hidden only until what is told there has been read."""
+        """Return those of these areas that the turn summary may cover only until it has been read."""
         return ()
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """What pointing at an action says of what follows from it in a view; "" where nothing but who is asked next,
-        and what."""
+        """Return the preview of an action in a view: what it leads to; "" where it only leads to the next question."""
         return ""
 
     def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """What a plan of the seat that decides comes to, as a sentence; "" where what its first move leads to says
-        enough."""
+        """Return the result of a plan of the seat that decides, as a sentence.
+
+        "" where the preview of its first move is enough.
+        """
         return ""
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
-        """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
+        """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""
         self.highlights.set_preview(targets)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """Shows on the table what an action that is pointed at would lead to (None = nothing is): ghosts of the pieces
-        that would come to stand somewhere."""
+        """Show on the table what the action at the pointer or focus would lead to (None = nothing is there).
+
+        Return ghosts of the pieces that would stand somewhere else.
+        """
         return ()
 
     def confirmation_text(self, action: Action) -> str:
-        """What speaks against an action that a player may have pressed by mistake; "" = nothing."""
+        """Return what speaks against an action that a player may have pressed by mistake; "" = nothing."""
         return ""
 
     def advised(self, action: Action) -> Selection:
-        """What taking a hint does: the move itself; without one of its own, what is laid on the table for a look."""
+        """Return the selection that taking a hint makes.
+
+        It is the action itself; a game may only show it on the table instead.
+        """
         return Selection(action=action, advised=True)
 
     def loss_text(self, action: Action) -> str:
-        """What is lost with an action that ends something nobody has begun: Enter does it only when it is pressed once
-        more; "" = nothing of worth."""
+        """Return what is lost with an action that ends something which nobody has begun; "" = nothing of worth.
+
+        With a loss, Enter carries it out only when it is pressed once more.
+        """
         return ""
 
     def is_useless(self, action: Action) -> bool:
-        """Would nothing come of an action as things are? Its button is dimmed, and can be pressed."""
+        """Return whether nothing would come of an action as things are: its button is dimmed, but can be pressed."""
         return False
 
     def follow_up_action(self) -> Action | None:
-        """What the person at the screen has already said that he does next; None = he is asked."""
+        """Return the action that the person at the screen has already chosen to do next; None = ask."""
         return None
 
     def handle_key(self, name: str) -> bool:
-        """A key without a meaning of its own; True if this table has one for it."""
+        """Handle a key without a meaning of its own; return whether this table has one for it."""
         return False
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        """What is seen of events, one after the other; `sight.stage` shows the position after each."""
+        """Return the animation clips of events, in their order; `displayed.stage` shows the position after each."""
         return []
 
     def show_trails(self, events: Sequence[Event]) -> None:
-        """Shows on the table where the events of a log line took place; none = takes that away."""
+        """Show on the table where the events of a log line took place; no events = take that away."""
 
     def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """What the button of an action says, or said after `ply` actions; `prompt` is the key of the question."""
+        """Return the label of an action's button now, or as it was after `ply` actions.
+
+        `prompt` is the key of the question.
+        """
         return self.renderer.action(action, prompt)
 
     def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """What an action is called wherever it is spoken of: what ends or leaves something as its button is, or was
-        after `ply` actions."""
+        """Return the name of an action in sentences; verbs that end or leave something have the label of their button.
+
+        `ply` = the name as it was after so many actions.
+        """
         if action.verb in (*self.CONTINUE_VERBS, *self.GIVE_UP_VERBS):
             return self.option_text(action, prompt, ply)
         return self.renderer.action(action, prompt)
 
     def name_ahead(self, action: Action, prompt: str) -> str:
-        """What an action is called that could be made, beside what has been begun: that need not be said again."""
+        """Return the name of an action that could be chosen, without what has been begun already."""
         return self.step_name(action, prompt)
 
     def asks(self) -> str:
-        """What is asked while a choice is half made; "" = what the decision asks."""
+        """Return the question while a choice is half made; "" = the question of the decision."""
         return ""
 
     def begun(self, choices: Choices) -> str:
-        """What a choice is that has been begun, in a sentence; "" = no more than what is still to be chosen."""
+        """Return a choice that has been begun, as a sentence; "" = only what is still to be chosen is said."""
         return ""
 
     def warned(self) -> Mapping[Action, Reason]:
-        """What the person who is asked may choose though it would be of no use, and why."""
+        """Return the legal actions that would be of no use to the person at the screen, with the reasons."""
         return self.session.warnings()
 
     def gives_up(self, action: Action) -> bool:
-        """Nobody is led to it: neither gold nor Enter."""
+        """Return whether an action gives something up: neither a primary button nor Enter suggests it."""
         return action.verb in self.GIVE_UP_VERBS
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
-        """How a seat stands now, as the end of a sentence that tells what it did: "is 1st now"; "" = nothing."""
+        """Return the standing of a seat as the end of a sentence about its turn ("is 1st now"); "" = nothing."""
         return ""
 
     def new_round_text(self) -> str:
-        """How everybody stands now that a round has begun, in one sentence."""
+        """Return the standing of all seats at the beginning of a round, in one sentence."""
         return ""
 
     def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
-        """What changed for a seat when a round began, among these events, in one sentence; "" = nothing."""
+        """Return what these events of a new round changed for a seat, in one sentence; "" = nothing."""
         return ""
 
     def highlight_events(self, events: Sequence[Event]) -> None:
-        """Shows on the table what others did since the last action of the person at the screen; none = takes that
-        away."""
+        """Show on the table what others did since the last action of the person at the screen.
+
+        No events = take that away.
+        """
 
     def pick_line(self, ply: int, place: int) -> None:
-        """A line of the report was clicked that tells of action `ply`, beginning with the event at `place` among those
-        that one seat brought about in a row."""
+        """Handle a click on a line of the log about action `ply`.
+
+        `place` is the index of its first event among those of one seat in a row.
+        """
         self.look_at(ply)
 
     @property
     def shows_other_seat(self) -> bool:
-        """Is something laid out only to be looked at? One goes back from it before anything else."""
+        """True while the table shows something only for a look; the key for back leaves that before anything else."""
         return False
 
     def look_back(self) -> None:
-        """It goes back to its place, with the same asked as before."""
+        """Leave what is shown only for a look; the same question stays."""
 
     def put_back(self) -> None:
-        """Something new is asked or done: what was laid out only to be looked at goes back to its place."""
+        """Leave what is shown only for a look, because something new is asked or done."""
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
-        """Have the rules ended the turn of a seat with these events, without a word of his?"""
+        """Return whether the rules ended the turn of a seat with these events, without an action that says so."""
         return False
 
     def whose_turn(self, decides: int | None) -> int | None:
-        """Whose turn is seen to be: that of the seat which `decides` in the position that is shown, but while a turn
-        that is over waits for a word still that of its player."""
+        """Return the seat whose turn is displayed.
+
+        It is `decides`, the seat that decides in the displayed position, or the player of a turn that is over but waits
+        to be ended.
+        """
         spoken_to = self.controller.prompted_seat()
         waits = self.looking_at is None and spoken_to not in (None, self.session.turn())
         return spoken_to if waits else decides
 
     def retells(self) -> bool:
-        """An action has been seen. True = this table tells more of it first, and calls `driver.next_decision` when
-        that has been read."""
+        """Begin to tell more about an action whose animation is over; return whether there is anything to tell.
+
+        A table that tells something calls `controller.next_decision` when that has been read.
+        """
         return False
 
     def ending(self) -> Outcome:
-        """How the game that is over ended, as it may be told now."""
+        """Return the outcome of the game that is over, as far as it may be told now."""
         return outcome_of(self.session, self.renderer)
 
     def telling(self) -> bool:
-        """Does the table tell something now? So long nothing is asked, and no computer moves."""
+        """Return whether the table tells something now: meanwhile nothing is asked, and no computer moves."""
         return False
 
     def happening(self) -> str:
-        """What is seen to happen now, where that is more than the action that led to it; "" = that action."""
+        """Return what happens now in the animation, where that is more than the action behind it; "" = that action."""
         return ""
 
     def reading(self) -> tuple[str, list[PromptOption]] | None:
-        """What the prompt says while the table tells something, with the ways on; None = that is told elsewhere."""
+        """Return sentence and options of the prompt while the table tells something; None = it is told elsewhere."""
         return None
 
     def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        """The newest lines of the report as they may be read now: what the table is about to tell is left out."""
+        """Return the newest lines of the log as they may be read now, without what the table is about to tell."""
         return lines
 
     def watched(self) -> bool:
-        """An action has been seen in a replay. True = this table tells more of it first, and calls
-        `driver.next_decision` when that has been read."""
+        """Begin to tell more about an action of a replay; return whether there is anything to tell (see `retells`)."""
         return False
 
     def repeat_options(self, ply: int) -> list[PromptOption]:
-        """In the past: the ways to what this table told behind the action that led to a ply."""
+        """Return options that open again what this table told after the action that led to a ply of the past."""
         return []
 
     def travelled(self) -> None:
-        """Something was taken back, or done again."""
+        """Note that something was undone or redone."""
 
-    # life -------------------------------------------------------------------------------------
+    # lifecycle --------------------------------------------------------------------------------
 
     top_bar: TopBar
     prompt: PromptPanel
     log: LogPanel
     previews: PreviewPresenter
-    sounds: SoundCaptions | None = None  # none before the first screen is built
+    sounds: SoundCaptions | None = None  # None before the first screen is built
     renderer: Renderer
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+    def __init__(self, session: Session, make_controller: Callable[[GameScene], TableController]) -> None:
         self.session = session
         self.viewer: int | None = None
         self.own_seat = 0
         self.selection: ActionSelection | None = None
         self.looking_at: int | None = None
         self.animator = Animator()
-        self.opened: set[FoldKey] = set()  # turns of the report that were opened by hand
-        self.aid_page = ""  # of the player aid, open last
+        self.opened: set[FoldKey] = set()  # turns of the log that were opened by hand
+        self.aid_page = ""  # page of the player aid that was open last
         self.displayed, self.banners = DisplayedPosition(self), BannerPresenter(self)
         self.highlights, self.remarks = Highlights(self), StatusMessages(self)
-        self.controller = drive(self)
+        self.controller = make_controller(self)
 
     def enter(self) -> None:
+        """Let the controller take the table over."""
         self.controller.enter()
 
     def leave(self) -> None:
+        """Let the controller end its work at the table."""
         self.controller.leave()
 
     def rebuild(self) -> None:
-        self.animator.skip()  # before the old screen goes: what follows may ask or hand over
+        """Build the screen anew; an animation is finished first, because what follows it may ask or hand over."""
+        self.animator.skip()
         super().rebuild()
 
     def build(self, screen: Screen) -> None:
-        """Bar, table, prompt and log. Runs again after a change of size, language or theme."""
+        """Build top bar, table, prompt and log. Runs again after a change of size, language or theme."""
         ui = self.ui
         self.animator.speed = self.services.settings.animation_speed / 100
         self.animator.reduced = ui.reduced_motion
@@ -447,31 +493,39 @@ class GameScene(Scene):
         screen.after(0.0, self.notices_waiting)
 
     def handle(self, intent: Intent) -> bool:
-        """The keys of the report, even while its page is turned down, and of the aid; the rest is the driver's."""
-        if intent.do == Command.KEY and intent.key in (REPORT, AID):
-            (self.enlarge_report if intent.key == REPORT else self.open_aid)()
+        """Handle the keys of the log and of the player aid; the controller does the rest.
+
+        The log's key works even while another page covers it.
+        """
+        if intent.do == Command.KEY and intent.key in (LOG_KEY, AID_KEY):
+            (self.enlarge_report if intent.key == LOG_KEY else self.open_aid)()
             return True
         return self.controller.handle(intent)
 
     def update(self, dt: float) -> None:
-        if not self.screen.modals:  # nothing moves behind a window
+        """Let `dt` seconds pass for animator and controller."""
+        if not self.screen.modals:  # nothing moves behind a modal layer
             self.animator.update(dt)
         self.controller.update(dt)
 
     def wake_in(self) -> float | None:
+        """Return the seconds until `update` must run again; 0 = each frame, None = not at all."""
         return 0.0 if self.animator.moving and not self.screen.modals else self.controller.wake_in()
 
     def hidden(self) -> None:
+        """Tell the controller that the window was minimised or lost the focus."""
         self.controller.hidden()
 
     def sound_played(self, sound: str) -> None:
+        """Show the caption of a sound: the game's own words for it, else the common ones; none where neither exist."""
         texts = catalog.current()
-        told = (texts.find(f"{self.session.package.spec.id}-table.sound.{sound}"), texts.find(f"sounds.{sound}"))
-        words = next((words for words in told if words), "")
+        candidates = (texts.find(f"{self.session.package.spec.id}-table.sound.{sound}"), texts.find(f"sounds.{sound}"))
+        words = next((words for words in candidates if words), "")
         if words and self.sounds is not None:
             self.sounds.say(words)
 
     def notices_waiting(self) -> None:
+        """Show the notices that wait to be told."""
         for notice in take(self.services):
             self.tell(self.remarks.notice(notice))
 
@@ -479,15 +533,15 @@ class GameScene(Scene):
 
     @property
     def view(self) -> Any:
-        """What may be seen now. Raises Refusal where today's rules do not lead to that any more."""
+        """View to be shown now. Raises UserError where today's rules do not lead to that position any more."""
         return self.displayed.view
 
-    def rites(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
-        """The ceremonies behind what happens."""
+    def banner_clips(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
+        """Return a function from an event to the animation clip of its banner, None where it has none."""
         return self.banners.after([event for event, _ in instants], [view for _, view in instants])
 
     def show(self) -> None:
-        """Everything on the screen anew from the view; the widgets stay."""
+        """Show everything anew from the view; the widgets stay."""
         self.renderer.state = self.view
         self.log.read_by(self.controller.reader)
         self.previews.action_previews.clear()
@@ -505,8 +559,11 @@ class GameScene(Scene):
         self.screen.place_focus()
 
     def point_out(self, events: Sequence[Event]) -> None:
-        """Shows on the table where the events of a log line took place. Without one, and as long as the person who is
-        asked has done nothing, what the others did since his last action."""
+        """Show on the table where the events of a log line took place.
+
+        Without events, and as long as the person who is asked has done nothing, show what the others did since that
+        person's last action.
+        """
         log = self.session.game.log
         if events:
             self.show_trails(events)
@@ -518,15 +575,15 @@ class GameScene(Scene):
             )
 
     def look_at(self, ply: int | None) -> None:
-        """Shows the position after `ply` actions, or the present (None)."""
+        """Show the position after `ply` actions, or the present (None)."""
         self.controller.look_at(ply)
 
     def enlarge_report(self) -> None:
-        """The whole report over the table."""
+        """Open the whole log over the table."""
         self.screen.open(LogPage(self.screen, self.log, self.pick_line))
 
     def open_aid(self) -> None:
-        """The player aid over the table, at the page that was open last."""
+        """Open the player aid over the table, at the page that was open last."""
         if pages := self.aid_pages():
             sheet = PlayerAidPage(self.screen, pages, self.aid_page, self._turn_aid, self._look_up, self.renderer.plain)
             self.screen.open(sheet)
@@ -539,66 +596,69 @@ class GameScene(Scene):
         self.services.go(RuleBookRoute(self.session.package.spec.id, rule))
 
     def undisturbed(self) -> bool:
-        """The table shows the present, and nothing lies over it."""
+        """Return whether the table shows the present and tells nothing."""
         return self.looking_at is None and not self.telling()
 
     def tell(self, text: str) -> None:
-        """One sentence for the players, over the table for a while; what is still to be read is not said again."""
+        """Show a toast with one sentence for the players; one that is still to be read is not shown twice."""
         show_toast(self, text)
 
     def refuse(self, text: str) -> None:
-        """Why what was tried cannot be done now, as long as the same is decided."""
+        """Show a toast that says why something cannot be done now; it goes when the decision changes."""
         drop_toasts(self, keep=text)
         self.tell(text)
         tie_to_decision(self, text)
 
     def rule_at_hand(self) -> str:
-        """The ID of the rule that is asked for now; "" = the first page of the rule book."""
+        """Return the ID of the rule that help should open now; "" = the first page of the rule book."""
         return self.remarks.rule_at_hand()
 
     def help(self) -> None:
-        """The rule of what the pointer or the focus is on, or the first page of the rule book."""
+        """Open the rule book at the rule of the thing at the pointer or focus, or at its first page."""
         self._look_up(self.rule_at_hand())
 
-    # what a click would be --------------------------------------------------------------------
+    # selecting --------------------------------------------------------------------------------
 
     @property
     def asked(self) -> ActionSelection | None:
-        """What the person at the screen may choose from on the table now; None while it shows something else."""
+        """Action selection of the person at the screen; None while the table shows something else."""
         return self.selection if self.undisturbed() else None
 
     def pick(self, names: Names, verb: str = "") -> Selection:
-        """What a click on a place with these names would be now; with a `verb` only what serves that one counts."""
+        """Return the selection that a click on a place with these names would make.
+
+        With a `verb` only actions of that verb count.
+        """
         asked = self.asked
         return asked.select(names, verb) if asked is not None and names else NOTHING
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
-        """What a click on a thing would be now."""
+        """Return the selection that a click on a selectable would make."""
         return NOTHING if thing.on_show else self.pick(thing.names, thing.verb)
 
     def selection_at(self, widget: Widget | None, part: Hashable) -> Selection:
-        """What a click on a thing, or on that part of a board, would be."""
+        """Return the selection that a click on a selectable, or on that part of a board, would make."""
         if isinstance(widget, SelectableWidget):
             return self.selection_of(widget)
         names = getattr(widget.parent, "names", None) if isinstance(widget, BoardView) and part is not None else None
-        return NOTHING if names is None else self.pick(names(part))  # whoever shows a board knows how actions name it
+        return NOTHING if names is None else self.pick(names(part))  # the parent of a board translates its parts
 
     def select_widget(self, thing: SelectableWidget) -> None:
-        """A thing on the table was clicked or chosen with the keyboard."""
+        """Select the actions of a selectable that was clicked or chosen with the keyboard."""
         self.controller.press(self.selection_of(thing))
 
     def under_pointer(self) -> Hashable:
-        """What lies under the pointer, and the names that it goes by."""
+        """Return an identity of what lies under the pointer: the widget, its names, and the part of a board."""
         pos = self.screen.pointer
         widget = None if pos is None else self.screen.widget_at(pos)
         part = widget.pick(pos) if isinstance(widget, BoardView) and pos is not None else None
         return widget, getattr(widget, "names", None), part
 
     def click_on_nothing(self) -> None:
-        """A click on a board hit nothing: while something moves, it skips as any other."""
+        """Handle a click on a board that hit nothing: while something moves it skips the animation."""
         if self.animator.busy:
             self.controller.press(NOTHING)
 
     def picked_place(self, names: Names) -> None:
-        """A place with these names was."""
+        """Handle a click on a place of a board with these names."""
         self.controller.press(self.pick(names))

@@ -1,4 +1,4 @@
-"""How a game ended, in words: who won, in which order the others came, or that the table left it at that."""
+"""Outcome of a game in words: the winner, the ranking of the others, or the agreement to end it early."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ class Outcome(NamedTuple):
 
 
 def outcome_of(session: Session, renderer: Renderer) -> Outcome:
-    """Of a game that is over: its winner, and the ranking; where the table ended it, that instead of the ranking, and
-    no winner where it is not counted."""
+    """Return the outcome of a game that is over.
+
+    The sentence names the winner, the line gives the ranking. Where the players ended the game early, the line says so
+    instead; where that game is not counted, the sentence says so, and no winner is named.
+    """
     ended, result, game = session.ended, session.result(), session.package.spec.id
     if result is None or (ended is not None and not ended.counted):
         return Outcome(early_end_text(game, ended) if ended else "")

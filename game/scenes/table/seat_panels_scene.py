@@ -1,4 +1,4 @@
-"""A table at which the own panels of any seat can be laid in front, to be looked at."""
+"""Base of tables that can show the own panels of any seat, for a look at them."""
 
 from __future__ import annotations
 
@@ -13,31 +13,38 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
 
-OTHERS = "v"  # key: lays what belongs to the next seat in front
+OTHERS = "v"  # key: shows the panels of the next seat
 
 
 class SeatPanelsScene(GameScene):
-    """Base of the tables of four games; `shown` is the seat that lies in front instead of the viewer's, None = his."""
+    """Base of the tables of four games.
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+    `other_seat` is the seat whose panels are shown instead of the own ones, None = own.
+    """
+
+    def __init__(self, session: Session, make_controller: Callable[[GameScene], TableController]) -> None:
         self.other_seat: int | None = None
-        super().__init__(session, drive)
+        super().__init__(session, make_controller)
 
     def build(self, screen: Screen) -> None:
+        """Build the table, and draw the hidden panels once in advance, so that showing them later takes no time."""
         super().build(screen)
         draw_unseen(self.other_seat_panels())
 
     def other_seat_panels(self) -> Iterator[Widget]:
-        """Panels like those that will lie in front when others are asked, in their places."""
+        """Yield panels like those that will be shown when other seats are asked, in their places."""
         yield from ()
 
     def shown_seat(self) -> int:
-        """Whose own panels lie in front: the viewer's, or those that he wants to look at."""
+        """Return the shown seat: the own seat, or the one whose panels the player is looking at."""
         return self.own_seat if self.other_seat is None else self.other_seat
 
     def show_seat(self, seat: int) -> None:
-        """Another's panels in front; a second time, or one's own, lays them back. While something moves, and flies to
-        the panels that lie there, it skips as any other click."""
+        """Show the panels of another seat; the same seat again, or the own one, brings the own panels back.
+
+        While something moves, and pieces fly to the panels that are shown, this skips the animation as any other click
+        does.
+        """
         if self.animator.busy:
             self.controller.press(NOTHING)
             return
@@ -45,7 +52,7 @@ class SeatPanelsScene(GameScene):
         self.show()
 
     def handle(self, intent: Intent) -> bool:
-        """One key lays the panels of one seat after the other in front, behind the last one the own ones."""
+        """Show the panels of one seat after the other at the press of a key; after the last seat come the own ones."""
         if intent.do != Command.KEY or intent.key != OTHERS:
             return super().handle(intent)
         self.show_seat((self.shown_seat() + 1) % len(self.session.seats))
@@ -54,13 +61,13 @@ class SeatPanelsScene(GameScene):
 
     @property
     def shows_other_seat(self) -> bool:
-        """Do another's panels lie in front?"""
+        """True while the panels of another seat are shown."""
         return self.other_seat is not None
 
     def look_back(self) -> None:
-        """To one's own panels."""
+        """Return to the own panels."""
         self.show_seat(self.own_seat)
 
     def put_back(self) -> None:
-        """One's own panels lie in front again."""
+        """Make the own panels the shown ones, without redrawing the table."""
         self.other_seat = None

@@ -1,4 +1,4 @@
-"""The small picture of a table that the lists of saved games show."""
+"""Thumbnail of a table for the lists of saved games."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ WIDTH = 320  # pixels
 
 
 def table_picture(screen: Screen, area: Rect) -> Surface | None:
-    """What the table shows at `area`, without menus, tooltips, what only zooms and the edge of a plate that belongs to
-    what lies below; None where that is nothing."""
+    """Return what the table shows at `area` (window pixels), or None where that is empty.
+
+    Left out are menus, tooltips, zoom buttons, and nameplates that stick out of the area: they belong to the panel
+    below.
+    """
     part = area.clip(Rect((0, 0), screen.ui.metrics.size))
     if not part.w or not part.h:
         return None
@@ -39,7 +42,10 @@ def table_picture(screen: Screen, area: Rect) -> Surface | None:
 
 
 def store_thumbnail(session: Session, screen: Screen, area: Rect) -> None:
-    """Stores what the table shows at `area`, made small. A store that does not take it is no misfortune."""
+    """Store a reduced picture of what the table shows at `area` (window pixels).
+
+    A store that refuses it is only logged.
+    """
     picture = None if session.store is None else table_picture(screen, area)
     if session.store is None or picture is None:
         return
@@ -49,4 +55,4 @@ def store_thumbnail(session: Session, screen: Screen, area: Rect) -> None:
     try:
         session.store.set_thumb(session.id, file.getvalue())
     except UserError as refusal:
-        log.warning("no picture of the table was kept: %s", refusal)
+        log.warning("no picture of the table was stored: %s", refusal)

@@ -1,1 +1,1 @@
-"""The measurements of `bench`, one module for each part of the program."""
+"""Measurements of the command `bench`, one module for each part of the program."""

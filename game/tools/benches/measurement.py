@@ -1,4 +1,4 @@
-"""One line of the table of `bench`, and the loop that makes figures of different machines comparable."""
+"""Measurement of `bench`, and the loop that makes figures of different machines comparable."""
 
 import time
 from collections.abc import Callable
@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 
 class Measurement(NamedTuple):
-    """One figure. It passes if it is at most `limit`, or at least, where more is better."""
+    """One figure. It passes if it is at most `limit`, or at least `limit` if `more_is_better`."""
 
     name: str
     value: float
     unit: str  # us, ms, s, MB, %, or per s
     limit: float
-    method: str  # how it was measured, in a few words
+    method: str  # description of the measurement in a few words
     more_is_better: bool = False
 
     @property
     def passes(self) -> bool:
-        """The figure keeps its budget."""
+        """True if the figure is within its budget."""
         return self.value >= self.limit if self.more_is_better else self.value <= self.limit
 
 
 def calibration() -> float:
-    """CPU milliseconds of a fixed loop in plain Python: about 11 on the machine that the budgets were set on."""
+    """Return CPU milliseconds of a fixed loop in plain Python: about 11 on the machine of the budgets."""
     return 1000 * median(_cpu(_loop) for _ in range(7))
 
 
@@ -42,7 +42,7 @@ def _cpu(call: Callable[[], object]) -> float:
 
 
 def micros(call: Callable[[], object], times: int, repeats: int = 9) -> float:
-    """CPU microseconds of one call: the median of `repeats` rows of `times` calls."""
+    """Return CPU microseconds of one call: the median of `repeats` rows of `times` calls."""
 
     def row() -> None:
         for _ in range(times):

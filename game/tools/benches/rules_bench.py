@@ -20,15 +20,15 @@ from game.tools.percentiles import percentile
 from game.tools.typical_positions import LEVELS, Recorded
 
 SEATS = 4
-ACTIONS = 30_000  # of random play in each of REPEATS rows
+ACTIONS = 30_000  # actions of random play in each of REPEATS rows
 REPEATS = 5
 MIDDLE = 400  # a ply in the middle of a long game
-GAMES = 3  # of computer opponents, for the slowest list of legal actions
+GAMES = 3  # games of computer opponents, for the slowest list of legal actions
 SOLO_GAMES = 20  # for the Automa's turns
 
 
 def rows(game: str) -> Iterator[Measurement]:
-    """The figures of a game's rules, at its default table for four."""
+    """Yield the figures of a game's rules, with its default options for four."""
     spec = spec_of(game)
     content = load_content(game).content
     speed = median(random_play(spec, content, seed) for seed in range(REPEATS))
@@ -51,16 +51,16 @@ def rows(game: str) -> Iterator[Measurement]:
 
 
 def start(spec: GameSpec, content: Any, seed: int, solo: Solo | None = None) -> Any:
-    """A new game at the default table, or alone against the Automa."""
+    """Return the state of a new game with the default options, or alone against the Automa."""
     options: dict[str, Given] = {solo.option: solo.usual(content)} if solo else {}
     return spec.setup(content, resolve_options(spec, content, solo.seats if solo else SEATS, options).config, seed)
 
 
 def legal_times(spec: GameSpec, content: Any) -> Iterator[float]:
-    """CPU milliseconds of the list of legal actions, at every position of games of computer opponents."""
-    kit = GamePackage(spec, content)
+    """Yield the CPU milliseconds of the list of legal actions, at every position of games of computer opponents."""
+    package = GamePackage(spec, content)
     for seed in range(GAMES):
-        game = Recorded(kit, seed, LEVELS[0])
+        game = Recorded(package, seed, LEVELS[0])
         state = spec.setup(content, game.config, seed)
         for text in game.actions:
             yield min(_millis(lambda: legal(state)) for _ in range(3))  # noqa: B023
@@ -68,7 +68,7 @@ def legal_times(spec: GameSpec, content: Any) -> Iterator[float]:
 
 
 def automa_turns(spec: GameSpec, content: Any, solo: Solo) -> Iterator[float]:
-    """CPU milliseconds of a turn of the Automa: of the actions after which it plays, by the number of its turns."""
+    """Yield the CPU milliseconds per turn of the Automa, measured over the actions that lead to its turns."""
     for seed in range(SOLO_GAMES):
         chance, state = random.Random(seed).random, start(spec, content, seed, solo)
         while actions := legal(state):
@@ -87,7 +87,7 @@ def _millis(call: Callable[[], object]) -> float:
 
 
 def random_play(spec: GameSpec, content: Any, seed: int) -> float:
-    """Random actions per CPU second, set-ups of further games included."""
+    """Return random actions per CPU second, set-ups of further games included."""
     chance = random.Random(seed).random
     state = start(spec, content, seed)
     begun = time.process_time()
@@ -101,7 +101,7 @@ def random_play(spec: GameSpec, content: Any, seed: int) -> float:
 
 
 def middle(spec: GameSpec, content: Any) -> Any:
-    """A state in the middle of a random game: half way through one that is over before `MIDDLE` actions."""
+    """Return a state in the middle of a random game; halfway if the game ends before `MIDDLE` actions."""
     chance, state = random.Random(1).random, start(spec, content, 1)
     played: list[Action] = []
     while len(played) < MIDDLE and (actions := legal(state)):

@@ -1,4 +1,4 @@
-"""Speed of a game at the table: commits, undo, jumping through the history, loading."""
+"""Speed of a game session: commits, undo, jumping through the history, loading."""
 
 import random
 import time
@@ -17,17 +17,20 @@ from game.tools.benches.measurement import Measurement
 from game.tools.percentiles import percentile
 
 SEATS = 4
-OPTIONS: dict[str, Given] = {}  # the default table
+OPTIONS: dict[str, Given] = {}  # the default options
 JUMPS = 300
 TITLE = "bench"
 
 
 def rows(game: str) -> Iterator[Measurement]:
-    """The figures of a whole random game of four in a store on the disk; wall clock, because the disk takes part."""
+    """Yield the figures of a whole random game of four in a store on the disk.
+
+    They are wall times, because the disk takes part.
+    """
     with TemporaryDirectory(prefix="paddock-bench-") as folder:
-        shelf = GameCatalog()
+        game_catalog = GameCatalog()
         store = Store(Path(folder) / "bench.sqlite3")
-        session = _new(shelf, store, game)
+        session = _new(game_catalog, store, game)
         chance = random.Random(5)
         commits: list[float] = []
         undone: list[float] = []
@@ -40,9 +43,9 @@ def rows(game: str) -> Iterator[Measurement]:
         yield Measurement("commit", median(commits), "ms", 5, f"act(), p50 of {len(commits)} actions, wall")
         yield Measurement("commit p99", percentile(commits, 0.99), "ms", 10, "act(), wall")
         yield Measurement("undo", median(undone), "ms", 5, f"at action {undo_at}, committed, wall")
-        load = _wall(lambda: Session.resume(shelf, store, session.id))
+        load = _wall(lambda: Session.resume(game_catalog, store, session.id))
         yield Measurement("load", load, "ms", 300, f"finished game of {session.ply} actions, wall")
-        resumed = Session.resume(shelf, store, session.id)
+        resumed = Session.resume(game_catalog, store, session.id)
         jumps = [_wall(lambda: resumed.seek(chance.randint(0, resumed.ply))) for _ in range(JUMPS)]
         yield Measurement(
             "jump p99", percentile(jumps, 0.99), "ms", 30, f"any ply of {resumed.ply}, after a restart, wall"
@@ -50,15 +53,15 @@ def rows(game: str) -> Iterator[Measurement]:
         store.close()
 
 
-def _new(shelf: GameCatalog, store: Store, game: str) -> Session:
-    kit = shelf.package(game)
-    config = resolve_options(kit.spec, kit.content, SEATS, OPTIONS).config
+def _new(game_catalog: GameCatalog, store: Store, game: str) -> Session:
+    package = game_catalog.package(game)
+    config = resolve_options(package.spec, package.content, SEATS, OPTIONS).config
     seats = [Seat(f"P{number}", "blue") for number in range(SEATS)]
-    return Session.new(kit, config, seats, 5, store, title=TITLE, house_rules={"undo": "friendly"})
+    return Session.new(package, config, seats, 5, store, title=TITLE, house_rules={"undo": "friendly"})
 
 
 def _undo_time(session: Session) -> float:
-    """Milliseconds of an undo, which is done again."""
+    """Return milliseconds of an undo, which is then redone."""
     taken = _wall(session.undo)
     session.redo()
     return taken

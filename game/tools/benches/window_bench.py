@@ -13,24 +13,24 @@ from typing import Any
 from game.tools.benches.measurement import Measurement
 
 STARTS = 7
-WARM = 2  # starts that are not counted: the files come from the disk
+WARM = 2  # starts that are not counted, because they read the files from the disk
 TO_BOARD = 500  # ms
 START = """
 import sys, time
 from pathlib import Path
-from game.guard import require
-require(window=True)
+from game.dependency_check import require_dependencies
+require_dependencies(window=True)
 from game.app import App
-from game.launch import Launch
-from game.scenes.start import first_scene
-app = App(Launch(data_dir=Path(sys.argv[1]), sound=False, size=(1920, 1080)), first_scene)
+from game.launch_options import LaunchOptions
+from game.scenes.initial_scene import initial_scene
+app = App(LaunchOptions(data_dir=Path(sys.argv[1]), sound=False, size=(1920, 1080)), initial_scene)
 app.step((), 0.0)
 print(time.time(), time.process_time())
 """
 
 
 def rows(game: str) -> Iterator[Measurement]:
-    """The figures of the window, full HD, on a display without a screen."""
+    """Yield the figures of the window, full HD, on a display without a screen."""
     starts = [_start() for _ in range(WARM + STARTS)][WARM:]
     yield Measurement(
         "start to first frame", median(wall for wall, _ in starts), "ms", 400, f"wall, median of {STARTS} starts"
@@ -56,13 +56,13 @@ def rows(game: str) -> Iterator[Measurement]:
 
 
 def _environment() -> dict[str, str]:
-    """A player's Python keeps its compiled modules; a developer's may be told not to."""
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    """Return the environment of a player's Python, which writes compiled modules; a developer's may not."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**environment, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def _start() -> tuple[float, float]:
-    """Wall and CPU milliseconds from the start of Python to the first frame."""
+    """Return wall and CPU milliseconds from the start of Python to the first frame."""
     with TemporaryDirectory(prefix="paddock-bench-") as folder:
         before = time.time()
         done = subprocess.run([sys.executable, "-c", START, folder], env=_environment(), capture_output=True, text=True,

@@ -1,6 +1,6 @@
-"""The process that `bench` measures a window in: `python -m game.tools.benches.window_process GAME`, figures as JSON.
+"""Process in which `bench` measures a window: `python -m game.tools.benches.window_process GAME` prints JSON.
 
-A display without a screen, full HD, a table of people in the middle of a game.
+It uses a display without a screen, full HD, and a table of people in the middle of a game.
 """
 
 import json
@@ -28,20 +28,20 @@ from game.tools.typical_positions import LATER, LEVELS, Recorded
 SIZE = (1920, 1080)
 FRAME = 1 / 60  # seconds
 FRAMES = 600
-IDLE_FROM, IDLE_SECONDS = 2.0, 5.0  # after the loop has begun
+IDLE_FROM, IDLE_SECONDS = 2.0, 5.0  # start of the measurement after that of the loop, and its length
 MOVES = 12  # actions whose animations are measured
 LONGEST = 400  # frames of one animation
 
 
 def measure(game: str, folder: str) -> dict[str, Any]:
-    """All figures of the window; milliseconds, megabytes and shares."""
+    """Return all figures of the window: milliseconds, megabytes and shares."""
     app = App(LaunchOptions(size=SIZE, data_dir=Path(folder), sound=False), initial_scene)
     app.wait_until_idle()
-    kit = app.services.library.game_catalog.package(game)
-    recorded = Recorded(kit, 0, LEVELS[0])
-    found: dict[str, Any] = {"to_board": _to_board(app, recorded, kit)}
+    package = app.services.library.game_catalog.package(game)
+    recorded = Recorded(package, 0, LEVELS[0])
+    found: dict[str, Any] = {"to_board": _to_board(app, recorded, package)}
     app.go(BackRoute())
-    app.go(TableRoute(recorded.session(kit, LATER, app.services.library.store)))
+    app.go(TableRoute(recorded.session(package, LATER, app.services.library.store)))
     app.wait_until_idle()
     found["idle"] = _frames(app, ((),) * FRAMES)
     found["hover"] = _frames(app, _tour())
@@ -52,38 +52,41 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     return found
 
 
-def _to_board(app: App, recorded: Recorded, kit: Any) -> list[float]:
-    """Wall and CPU milliseconds from the set-up's Start to the drawn board."""
+def _to_board(app: App, recorded: Recorded, package: Any) -> list[float]:
+    """Return wall and CPU milliseconds from the set-up's Start to the drawn board."""
     wall, cpu = time.perf_counter(), time.process_time()
-    app.go(TableRoute(recorded.session(kit, 0, app.services.library.store)))
+    app.go(TableRoute(recorded.session(package, 0, app.services.library.store)))
     app.step((), 0.0)
     return [1000 * (time.perf_counter() - wall), 1000 * (time.process_time() - cpu)]
 
 
 def _frames(app: App, rows: Iterable[Iterable[Event]]) -> list[float]:
-    """CPU milliseconds of each frame, p50 and p99; `rows` are the events of each."""
+    """Return p50 and p99 of the CPU milliseconds of a frame; `rows` are the events of each."""
     times = [_cpu(lambda: app.step(events, FRAME)) for events in rows]  # noqa: B023
     return [percentile(times, 0.5), percentile(times, 0.99)]
 
 
 def _tour() -> list[tuple[Event, ...]]:
-    """The pointer on its way over the whole window, 12 pixels a frame, line by line."""
+    """Return pointer motions over the whole window, 12 pixels a frame, line by line."""
     points = [(x, y) for y in range(60, SIZE[1], 90) for x in range(0, SIZE[0], 12)]
     rel, buttons = (12, 0), (0, 0, 0)
     return [(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=False),) for pos in points]
 
 
 def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]:
-    """Frames over the next actions of the game in which something moves, and those that show what is decided: the one
-    that puts out the lights of what was chosen, and the first in which no cue is left to be seen, which lights up the
-    next choice. Pauses, where nothing is drawn, do not count."""
+    """Return (p50, p99) of moving frames and (p50, maximum) of frames that show a decision, in CPU milliseconds.
+
+    The next actions of the game are played. A decision is shown by the frame that removes the highlights of the
+    choice made, and by the first one after the last animation clip, which highlights the next choice. Pauses, in
+    which nothing is drawn, do not count.
+    """
     scene: Any = app.stack.top
     drawn = _watched(app)
     moving: list[float] = []
     shown: list[float] = []
     for text in recorded.actions[LATER:LATER + MOVES]:
         if recorded.actions[scene.session.ply] != text:
-            continue  # a forced action was made already
+            continue  # a forced action has been made already
         scene.controller.turn_controller.submit(parse_action(text))
         decided, begins = False, True
         for _ in range(LONGEST):
@@ -99,20 +102,20 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
 
 
 def _watched(app: App) -> list[Sequence[Rect]]:
-    """The pictures that the window shows from now on, each as the rectangles that changed."""
-    seen: list[Sequence[Rect]] = []
+    """Return a list that receives the dirty rectangles of every frame that the window shows from now on."""
+    frames: list[Sequence[Rect]] = []
     show = app.window.show
 
     def watch(rects: Sequence[Rect]) -> None:
-        seen.append(rects)
+        frames.append(rects)
         show(rects)
 
     app.window.show = watch  # type: ignore[method-assign]
-    return seen
+    return frames
 
 
 def _idle(app: App) -> float:
-    """CPU share of one core while the window waits for its players; what starting and closing cost is left out."""
+    """Return the CPU share of one core while the window waits for its players, without starting and closing."""
     marks: list[tuple[float, float]] = []
 
     def mark(last: bool) -> None:
@@ -128,7 +131,7 @@ def _idle(app: App) -> float:
 
 
 def _memory() -> float:
-    """Megabytes that the process holds now (on Linux), or held at most."""
+    """Return the resident megabytes of the process: now (on Linux), or the maximum."""
     status = Path("/proc/self/status")
     if status.is_file():
         line = next(line for line in status.read_text(encoding="utf-8").splitlines() if line.startswith("VmRSS"))

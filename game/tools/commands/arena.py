@@ -1,8 +1,8 @@
 """Let computer levels play against each other.
 
 Every level sits at every seat equally often, and each seed is played once with every seating. By default all levels
-share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count.
-A script plays one idea, well or badly: no idea should be a key to the stronger levels.
+share one table; with --pairs each level meets the one before it, two by two. Decisions without a choice do not count. A
+script plays one idea, well or badly: no single idea should beat the stronger levels.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from game.tools.table_arguments import AgreedTable, add_table_arguments, agreed_
 
 
 class Pairing(NamedTuple):
-    """One game to play: which level sits at which seat."""
+    """One game to play: its levels, seating and options."""
 
     game: str
     levels: tuple[str, ...]
@@ -35,9 +35,12 @@ class Pairing(NamedTuple):
     vary: bool = False  # the options that are not given are drawn anew for each seed
 
 
-class Played(NamedTuple):
-    """What came of it, by level: shares of the win, ranks, CPU seconds of each decision; the rounds played, the score
-    of the winner, and what tells this game from others (the moves and their order)."""
+class GameOutcome(NamedTuple):
+    """Outcome of a game, by level: shares of the win, ranks, CPU seconds of each decision.
+
+    `rounds` is the number of rounds played, `score` the winner's, `course` a digest of the moves in their order, to
+    count distinct games.
+    """
 
     wins: tuple[float, ...]
     ranks: tuple[int, ...]
@@ -48,6 +51,7 @@ class Played(NamedTuple):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `arena`."""
     add_table_arguments(parser, games=200)
     parser.add_argument("--levels", type=players, default=("easy", "normal", "hard", "expert"), metavar="L,L,...",
                         help="random, greedy, easy, normal, hard, expert, script:NAME; a level may stand there more "
@@ -58,9 +62,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play the tables and print their figures; return the exit status."""
     tables = list(zip(args.levels, args.levels[1:], strict=False)) if args.pairs else [args.levels]
     for levels in tables:
-        agreed_table(args.game, levels, args.option)  # refuse what cannot be played before anything starts
+        agreed_table(args.game, levels, args.option)  # raises for impossible options before any game starts
     reports = [contest(args, levels) for levels in tables]
     if args.json:
         print(json.dumps({"game": args.game, "options": args.option, "seed": args.seed, "tables": reports}, indent=2))
@@ -70,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def contest(args: argparse.Namespace, levels: tuple[str, ...]) -> dict[str, Any]:
-    """Play one table's games; the figures as JSON values."""
+    """Play one table's games; return the figures as JSON values."""
     options, turns = tuple(args.option), rotations(levels)
     pairings = [
         Pairing(args.game, levels, turn, args.seed + number // len(turns), options, args.vary)
@@ -93,11 +98,11 @@ def _spread(values: list[int]) -> dict[str, float]:
 
 
 def rotations(levels: tuple[str, ...]) -> tuple[int, ...]:
-    """How the levels move round the table: to every seat, but for the Automa, which stays in its own."""
+    """Return the shifts by which the levels are seated: to every seat, but none if the Automa has a seat of its own."""
     return (0,) if AUTOMA in levels else tuple(range(len(levels)))
 
 
-def _all(pairings: list[Pairing], jobs: int) -> Iterator[Played]:
+def _all(pairings: list[Pairing], jobs: int) -> Iterator[GameOutcome]:
     if jobs == 1:
         yield from map(meet, pairings)
         return
@@ -110,7 +115,7 @@ def _table(game: str, levels: tuple[str, ...], options: tuple[str, ...]) -> Agre
     return agreed_table(game, levels, list(options))
 
 
-def meet(pairing: Pairing) -> Played:
+def meet(pairing: Pairing) -> GameOutcome:
     """Play one game; runs in any process."""
     levels = pairing.levels
     table = _table(pairing.game, levels, pairing.options)
@@ -123,12 +128,12 @@ def meet(pairing: Pairing) -> Played:
     assert game.result is not None
     ranks = tuple(game.result.ranks[seat] for seat in seat_of)
     wins = tuple((rank == 1) / ranks.count(1) for rank in ranks)
-    return Played(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds,
+    return GameOutcome(wins, ranks, tuple(times[seat] for seat in seat_of), game.rounds,
                   game.result.scores[game.result.order[0]], digest("\n".join(game.actions)))
 
 
 def timed(choose: Chooser, seconds: list[float]) -> Chooser:
-    """The same decisions, their CPU time noted; a single legal action is taken without asking."""
+    """Wrap a chooser to note its CPU time; a single legal action is taken without calling it."""
 
     def decide(state: Any, actions: list[Action], seed: int) -> Action:
         if len(actions) == 1:
@@ -141,7 +146,7 @@ def timed(choose: Chooser, seconds: list[float]) -> Chooser:
     return decide
 
 
-def _figures(played: list[Played], levels: tuple[str, ...], which: int) -> dict[str, Any]:
+def _figures(played: list[GameOutcome], levels: tuple[str, ...], which: int) -> dict[str, Any]:
     won = sum(game.wins[which] for game in played)
     low, high = wilson_interval(won, len(played))
     seconds = [value for game in played for value in game.seconds[which]]
@@ -155,7 +160,7 @@ def _figures(played: list[Played], levels: tuple[str, ...], which: int) -> dict[
 
 
 def as_text(report: dict[str, Any]) -> str:
-    """A table's figures for people."""
+    """Return a table's figures for people."""
     rounds, score = report["rounds"], report["winning_score"]
     width = max(8, *(len(row["level"]) for row in report["levels"]))
     lines = [

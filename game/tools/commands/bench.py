@@ -1,7 +1,8 @@
 """Measure speed and memory against their budgets.
 
-Every figure is a median or a percentile; times are CPU time of one core where nothing else is said. The calibration
-loop tells how fast the machine is: compare ratios between machines, not milliseconds. Ends with 1 if a figure is over.
+Every figure is a median or a percentile; times are CPU time of one core unless stated otherwise. The calibration loop
+shows how fast the machine is: compare ratios between machines, not milliseconds. Exit status 1 if a figure is over its
+budget.
 """
 
 import argparse
@@ -15,12 +16,14 @@ PARTS = {"rules": rules_bench, "session": session_bench, "screen": window_bench}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `bench`."""
     parser.add_argument("--game", choices=GAMES, default=GAMES[0], help=f"the game to measure ({GAMES[0]})")
     parser.add_argument("--only", choices=PARTS, action="append", help="measure this part only; may be repeated")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Measure and print the figures; return 1 if a figure is over its budget."""
     loop = calibration()
     if not args.json:
         print(f"calibration loop: {loop:.1f} ms CPU")
@@ -37,20 +40,20 @@ def run(args: argparse.Namespace) -> int:
 
 
 def ratio(row: Measurement, loop: float) -> float | None:
-    """The figure in calibration loops; None where it is no time."""
+    """Return the figure in calibration loops; None if it is no time."""
     factor = {"us": 0.001, "ms": 1.0, "s": 1000.0}.get(row.unit)
     return None if factor is None else row.value * factor / loop
 
 
 def as_json(row: Measurement, loop: float) -> dict[str, object]:
-    """A figure as JSON values."""
+    """Return a figure as JSON values."""
     calibrated = ratio(row, loop)
     return {**row._asdict(), "value": round(row.value, 4), "passes": row.passes,
             "ratio": None if calibrated is None else round(calibrated, 6)}
 
 
 def as_text(row: Measurement, loop: float) -> str:
-    """A figure as a line of the table."""
+    """Return a figure as a line of the table."""
     sign = ">=" if row.more_is_better else "<="
     verdict = "ok  " if row.passes else "OVER"
     calibrated = ratio(row, loop)

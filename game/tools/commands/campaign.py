@@ -1,7 +1,7 @@
 """Test for hours: many games of every title, on screens and without, kills, changed files, levels against each other.
 
-A campaign is a list of runs of other commands, each with its own seeds. What a run found is kept in DIR, so a campaign
-that was stopped goes on where it was; --again repeats the runs that failed. Works in the source tree only.
+A campaign is a list of runs of other commands, each with its own seeds. Results are stored in DIR, so a campaign that
+was stopped continues where it was; --again repeats the runs that failed. Works in the source tree only.
 """
 
 import argparse
@@ -24,17 +24,17 @@ from game.tools.table_arguments import positive
 
 ROOT = Path(__file__).resolve().parents[3]
 PARTS = ("walk", "conformance", "kills", "faults", "arena")
-KEPT = "campaign.jsonl"  # in DIR: one line for each run that has ended
-WALKS, CLOSE_WALKS = 200, 10  # games of each title on screens, and those of them with every check at every rest
-SIMULATED = 5000  # games of each title without a screen
+PROGRESS = "campaign.jsonl"  # in DIR: one line for each run that has ended
+WALKS, CLOSE_WALKS = 200, 10  # games of the UI fuzzer for each title, and those of them with all checks every time
+SIMULATED = 5000  # simulated games for each title
 KILLS = 100
 FAULTS = ("corrupt_store", "corrupt_exports", "corrupt_content", "corrupt_practice")
 MATCHES = 200  # games of each pairing of levels
-MATCH = 20  # of them in one run
+MATCH = 20  # games of a pairing in one run
 
 
 class Run(NamedTuple):
-    """One command: the part that it belongs to, the words after `python -m`, and what its environment has more."""
+    """One command: its part of the campaign, the words after `python -m`, additional environment variables."""
 
     part: str
     words: tuple[str, ...]
@@ -42,11 +42,12 @@ class Run(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What tells it from all others, in DIR and on the screen."""
+        """Unique name, in DIR and on the screen."""
         return " ".join(self.words)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `campaign`."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where its progress and its failures are kept")
     parser.add_argument("--games", default=",".join(GAMES), help="the titles, with commas between (all)")
     parser.add_argument("--parts", default=",".join(PARTS), help=f"of {', '.join(PARTS)} (all)")
@@ -56,6 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Carry out the runs that are left and print a summary; return 1 if any run has failed, 2 for unknown names."""
     games, parts = args.games.split(","), args.parts.split(",")
     unknown = [*(name for name in games if name not in GAMES), *(name for name in parts if name not in PARTS)]
     if unknown or not (ROOT / "pyproject.toml").is_file():
@@ -65,15 +67,15 @@ def run(args: argparse.Namespace) -> int:
     args.folder.mkdir(parents=True, exist_ok=True)
     wanted = [each for part in parts for game in games for each in plan(part, game, args.share / 100, args.folder)]
     wanted += changed_files(args.share / 100) if "faults" in parts else ()
-    done = {name: found for name, found in _kept(args.folder) if not (args.again and found["status"])}
-    _close_last_line(args.folder / KEPT)
+    done = {name: found for name, found in _progress(args.folder) if not (args.again and found["status"])}
+    _close_last_line(args.folder / PROGRESS)
     left = [each for each in dict.fromkeys(wanted) if each.name not in done]
     print(f"{len(wanted) - len(left)} of {len(wanted)} runs are done, {len(left)} to go", flush=True)
     with ThreadPoolExecutor(args.jobs) as pool:
-        for each, found in zip(left, pool.map(carried_out, left), strict=True):
+        for each, found in zip(left, pool.map(carry_out, left), strict=True):
             done[each.name] = found
-            with (args.folder / KEPT).open("a", encoding="utf-8") as kept:
-                kept.write(json.dumps({"run": each.name, **found}) + "\n")
+            with (args.folder / PROGRESS).open("a", encoding="utf-8") as progress:
+                progress.write(json.dumps({"run": each.name, **found}) + "\n")
             print(f"{'FAILED' if found['status'] else 'fine'}  {found['seconds']:7.1f} s  {each.name}", flush=True)
     results = [(each, done[each.name]) for each in dict.fromkeys(wanted)]
     print("\n".join(["", *summary(results)]))
@@ -81,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def plan(part: str, game: str, share: float, folder: Path) -> Iterator[Run]:
-    """The runs of one part for one title; `share` of the full numbers, at least one of each."""
+    """Yield the runs of one part for one title; `share` of the full numbers, at least one of each."""
     failures = str(folder / "failures")
     if part == "walk":
         for index, count in ((0, WALKS - CLOSE_WALKS), (1, CLOSE_WALKS)):
@@ -109,7 +111,7 @@ def plan(part: str, game: str, share: float, folder: Path) -> Iterator[Run]:
 
 
 def changed_files(share: float) -> Iterator[Run]:
-    """The runs over changed files, of all titles at once."""
+    """Yield the runs with damaged files, of all titles at once."""
     for name in FAULTS:
         yield Run("faults", ("pytest", "-q", "-n0", "--no-header", "-m", "long", f"tests/faults/test_{name}.py"),
                   (("PADDOCK_CORPUS", f"{share:g}"),))
@@ -120,13 +122,13 @@ def _part(whole: float, share: float) -> int:
 
 
 def _batches(games: int, size: int) -> Iterator[tuple[int, int]]:
-    """(first seed, number of games) of each run that so many games are cut into."""
+    """Yield (first seed, number of games) of each run that so many games are divided into."""
     for first in range(0, games, size):
         yield first, min(size, games - first)
 
 
 def _tables(game: str) -> Iterator[tuple[str, ...]]:
-    """Random players at every number of seats, and alone against the Automa where there is one."""
+    """Yield random players for every number of seats, and those of a solo game against the Automa if there is one."""
     spec = spec_of(game)
     for seats in spec.seats:
         yield ("random",) * seats
@@ -134,8 +136,8 @@ def _tables(game: str) -> Iterator[tuple[str, ...]]:
         yield (*("random",) * (spec.solo.seats - 1), AUTOMA)
 
 
-def carried_out(each: Run) -> dict[str, Any]:
-    """Carries a run out: its exit status, how long it took, what it printed (as JSON where it is JSON)."""
+def carry_out(each: Run) -> dict[str, Any]:
+    """Carry out a run; return exit status, seconds and output (as JSON values if it is JSON)."""
     started = time.perf_counter()
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **dict(each.environment)}
     done = subprocess.run([sys.executable, "-m", *each.words], cwd=ROOT, env=environment, capture_output=True,
@@ -147,9 +149,9 @@ def carried_out(each: Run) -> dict[str, Any]:
     return {"status": done.returncode, "seconds": round(time.perf_counter() - started, 1), "printed": printed}
 
 
-def _kept(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What earlier sittings found; a line that was being written when the program died is left out."""
-    path = folder / KEPT
+def _progress(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the results of earlier sessions; an incomplete line (the program was killed while writing) is left out."""
+    path = folder / PROGRESS
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
         try:
             found = json.loads(line)
@@ -159,14 +161,14 @@ def _kept(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _close_last_line(path: Path) -> None:
-    """What is kept next begins a line of its own, even if the program died while it wrote the last one."""
+    """End an incomplete last line, so that the next result begins a line of its own."""
     if path.exists() and not path.read_bytes().endswith(b"\n"):
-        with path.open("ab") as kept:
-            kept.write(b"\n")
+        with path.open("ab") as file:
+            file.write(b"\n")
 
 
 def summary(results: list[tuple[Run, dict[str, Any]]]) -> list[str]:
-    """A line for each part of each title, a line for each pairing of levels, and the runs that failed."""
+    """Return a line for each part of each title, a line for each pairing of levels, and the runs that failed."""
     lines: list[str] = []
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for each, found in results:
@@ -181,7 +183,7 @@ def summary(results: list[tuple[Run, dict[str, Any]]]) -> list[str]:
 
 
 def _duels(results: list[tuple[Run, dict[str, Any]]]) -> Iterator[str]:
-    """What each level won against the one below it, over all its runs."""
+    """Yield the wins of each level against the one below it, over all its runs."""
     won: dict[tuple[str, str], float] = defaultdict(float)
     games: dict[tuple[str, str], int] = defaultdict(int)
     for each, found in results:

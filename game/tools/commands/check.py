@@ -1,7 +1,7 @@
 """Run all checks of the project, and stop at the first that fails.
 
-Linter, types, import and purity rules, content, texts of all languages, licences, and then the tests: --fast those of
-kernel, rules, content and session alone, --long also those that take long. Works in the source tree only.
+Linter, types, import and purity rules, content, texts of all languages, licences, and then the tests: with --fast only
+those of kernel, rules, content and session, with --long the slow ones too. Works in the source tree only.
 """
 
 import argparse
@@ -37,12 +37,14 @@ LONG = Check("long tests", ("pytest", "-q", "--no-header", "-m", "long"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `check`."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--fast", action="store_true", help="only the tests of kernel, rules, content and session")
     which.add_argument("--long", action="store_true", help="the default tests, and then the long ones")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Run the checks until one fails; return the exit status."""
     if not (ROOT / "pyproject.toml").is_file():
         print("paddock check: works in the source tree only, this is an installed copy", file=sys.stderr)
         return 1

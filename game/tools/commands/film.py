@@ -1,7 +1,7 @@
-"""Show motion to people: for each action a contact sheet of its frames, at fixed steps of time, in DIR.
+"""Draw contact sheets: the frames of each action at fixed steps of time, in DIR.
 
-The clock is the program's own, so the same seed gives the same sheets. Only frames that differ are shown, cut to where
-something moves. Computers play; what a person decides is chosen as an easy computer would, or by chance.
+The time is simulated, so the same seed gives the same sheets. Only frames that differ are shown, cropped to the part
+where something moves. Computers play; the actions of people are chosen as an easy computer would, or at random.
 """
 
 import argparse
@@ -9,16 +9,18 @@ import random
 from itertools import islice
 from pathlib import Path
 
+from game.i18n.languages import LANGUAGES
 from game.paths import user_folders
 from game.rules.core.registry import GAMES
-from game.tools.commands.play import HUMAN, LANGUAGES, percent, seats, size
+from game.tools.commands.play import HUMAN, percent, seats, size
 from game.tools.headless import headless
 from game.tools.table_arguments import positive
 
-MOST_ACTIONS = 3000  # played in search of the wanted kind
+MOST_ACTIONS = 3000  # actions played in search of the wanted kind
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `film`."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the sheets go")
     parser.add_argument("--game", choices=GAMES, default=GAMES[0], help=f"whose table is filmed ({GAMES[0]})")
     parser.add_argument("--load", type=Path, metavar="SCENARIO", help="begin at the position of this file")
@@ -34,24 +36,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play and save a contact sheet for each wanted action; return 1 if there was none."""
     headless()
     import pygame
 
     from game.session.game_catalog import GameCatalog
-    from game.tools.ui_fuzzer.fuzz_settings import Wishes, setting_of
-    from game.tools.ui_fuzzer.fuzzed_game import opened
+    from game.tools.ui_fuzzer.fuzz_settings import FuzzRequests, setting_of
+    from game.tools.ui_fuzzer.fuzzed_game import open_program
     from game.tools.ui_fuzzer.motion_sheet import motion_sheets, sheet
     from game.tools.ui_fuzzer.move_choice import MoveChooser
 
-    kit = GameCatalog(user_folders().content).package(args.game)
-    setting = setting_of(Wishes(args.seats, args.size, args.scale, args.lang, load=args.load), kit, args.seed)
+    package = GameCatalog(user_folders().content).package(args.game)
+    setting = setting_of(FuzzRequests(args.seats, args.size, args.scale, args.lang, load=args.load), package, args.seed)
     args.folder.mkdir(parents=True, exist_ok=True)
     made = 0
-    with opened(kit, setting) as app:
-        taste = MoveChooser(kit.spec, random.Random(args.seed))
-        for reel in islice(motion_sheets(app, taste, args.every), MOST_ACTIONS):
-            if args.kind is None or reel.shows(args.kind):
-                pygame.image.save(sheet(reel, app.services.ui), args.folder / f"{args.game}-{reel.name}.png")
+    with open_program(package, setting) as app:
+        move_chooser = MoveChooser(package.spec, random.Random(args.seed))
+        for motion in islice(motion_sheets(app, move_chooser, args.every), MOST_ACTIONS):
+            if args.kind is None or motion.shows(args.kind):
+                pygame.image.save(sheet(motion, app.services.ui), args.folder / f"{args.game}-{motion.name}.png")
                 made += 1
             if made == args.actions:
                 break

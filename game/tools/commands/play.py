@@ -8,17 +8,17 @@ import os
 import sys
 from pathlib import Path
 
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
 from game.session.seats import KINDS, PERSON
 
 HUMAN = "human"
-LANGUAGES = ("en", "it", "es")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 def size(text: str) -> tuple[int, int]:
-    """`1280x720` as (1280, 720)."""
+    """Return the size of a text such as `1280x720`: (1280, 720)."""
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) >= 320 and int(height) >= 240):
         raise argparse.ArgumentTypeError(f"expected WIDTHxHEIGHT such as 1280x720, found '{text}'")
@@ -26,7 +26,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def percent(text: str) -> int:
-    """A text size from 80 to 200 per cent."""
+    """Return a text size from 80 to 200 per cent."""
     number = text.rstrip("%")
     if not number.isdecimal() or not 80 <= int(number) <= 200:
         raise argparse.ArgumentTypeError(f"expected a number from 80 to 200, found '{text}'")
@@ -34,7 +34,7 @@ def percent(text: str) -> int:
 
 
 def seats(text: str) -> tuple[str, ...]:
-    """`human,hard` as kinds of seats: ("person", "hard")."""
+    """Return the kinds of seats of a text such as `human,hard`: ("person", "hard")."""
     kinds = tuple(PERSON if (word := part.strip()) == HUMAN else word for part in text.split(","))
     for kind in kinds:
         if kind not in KINDS:
@@ -43,6 +43,7 @@ def seats(text: str) -> tuple[str, ...]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `play`."""
     parser.add_argument("--game", choices=GAMES, help="begin this game at once")
     parser.add_argument("--seats", type=seats, default=(), metavar="S,S,...",
                         help="who sits where: human, a computer level (easy, normal, hard, expert), automa")
@@ -62,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def launch_of(args: argparse.Namespace) -> LaunchOptions:
-    """The flags as the window takes them."""
+    """Return the flags as launch options."""
     return LaunchOptions(
         game=args.game, seats=args.seats, options=tuple(args.option), seed=args.seed, language=args.lang,
         size=args.size, fullscreen=args.fullscreen, resume=args.resume, load=args.load, data_dir=args.data_dir,
@@ -71,13 +72,14 @@ def launch_of(args: argparse.Namespace) -> LaunchOptions:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Open the window; return the exit status."""
     if args.data_dir is not None:
         os.environ["PADDOCK_DATA_DIR"] = str(args.data_dir.resolve())  # the worker process inherits it
     return open_window(launch_of(args))
 
 
 def open_window(launch: LaunchOptions) -> int:
-    """The window for what the command line asked; the exit status."""
+    """Open the window with these launch options; return the exit status."""
     from game.app import run as run_window
     from game.i18n.catalog import tr
     from game.ui.window import NoDisplay

@@ -1,7 +1,8 @@
-"""Show a track, map, board or cards of your own while you write them: drawn anew when the file has changed.
+"""Show a track, map, board or cards of your own while you write them: redrawn when the file has changed.
 
-The file may lie anywhere. What it is, its folder tells (boards, cards, tiles ...), else what stands in it. The mistakes
-stand beside the picture, with line and column; the last sound picture stays. Other files of your own are known to it.
+The file may be anywhere. Its kind is given by its folder (boards, cards, tiles ...), else by its keys. Mistakes are
+listed beside the picture, with line and column, while the last valid picture stays. Other files of your own are known
+to it.
 """
 
 import argparse
@@ -9,13 +10,15 @@ import sys
 from pathlib import Path
 
 from game.content_loader import PRACTICE
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.own_content import content_folders
 from game.rules.core.registry import GAMES
-from game.tools.commands.play import LANGUAGES, open_window, percent, size
+from game.tools.commands.play import open_window, percent, size
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `preview`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="the file, which may still be to come")
     parser.add_argument("--game", choices=GAMES, help="the game that the file is for, if nothing tells")
     parser.add_argument("--as", dest="folder", metavar="FOLDER", help="what the file is: boards, cards, tiles ...")
@@ -28,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def launch_of(args: argparse.Namespace) -> LaunchOptions:
-    """The flags as the window takes them."""
+    """Return the flags as launch options."""
     return LaunchOptions(
         preview=args.file.resolve(), preview_as=(args.game or "", args.folder or ""), language=args.lang,
         size=args.size, sound=False, fullscreen=args.fullscreen, data_dir=args.data_dir, safe_mode=args.safe_mode,
@@ -37,6 +40,7 @@ def launch_of(args: argparse.Namespace) -> LaunchOptions:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Open the window with the preview of the file; return the exit status, 2 for an unknown folder."""
     folders = {folder for game, found in content_folders().items() if args.game in (None, game) for folder in found}
     folders.add(PRACTICE)
     if args.folder is not None and args.folder not in folders:

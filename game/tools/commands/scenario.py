@@ -1,4 +1,4 @@
-"""Run scenario files: one line each, and what differs; with --log all that happened.
+"""Run scenario files: one line each, and the differences; with --log all events.
 
 The format is described in README.md. Folders are searched for *.yaml files.
 """
@@ -24,12 +24,14 @@ MARGIN = " " * 9
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `scenario`."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
     parser.add_argument("--log", action="store_true", help="print the events of every action, and what is reported")
     parser.add_argument("--json", action="store_true", help="print the outcomes as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Run the files and print the outcomes; return 3 if one is refused, else 1 if one differs, else 0."""
     reports = [report(path, args.log) for path in scenario_files(args.files)]
     if args.json:
         print(json.dumps(reports, indent=2))
@@ -43,13 +45,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def summary(reports: list[dict[str, Any]]) -> str:
-    """How many scenarios hold."""
+    """Return the line with the number of scenarios that hold."""
     good = sum(entry["status"] == "ok" for entry in reports)
     return f"{good} of {len(reports)} scenarios hold"
 
 
 def report(path: Path, log: bool = False) -> dict[str, Any]:
-    """Run one file. Status: ok, differs, or refused (unreadable, or an impossible position); `log`: with events too."""
+    """Run one file and return its report as JSON values.
+
+    Status: ok, differs, or refused (unreadable, or an impossible position); `log`: with events too.
+    """
     entry: dict[str, Any] = {"file": str(path), "id": "", "status": "ok", "messages": []}
     try:
         scenario = load_scenario(path)
@@ -61,35 +66,35 @@ def report(path: Path, log: bool = False) -> dict[str, Any]:
     if outcome.differences:
         entry.update(status="differs", messages=[str(difference) for difference in outcome.differences])
     if log:
-        entry["log"] = [told for name, line in outcome.lines.items() for told in _told(name, line, outcome, scenario)]
+        entry["log"] = [step for name, line in outcome.lines.items() for step in _log(name, line, outcome, scenario)]
     return entry
 
 
-def _told(case: str, line: RunLine, outcome: RunOutcome, scenario: Scenario) -> Iterator[dict[str, Any]]:
-    """Every action of a line with its events, and the report of them that a player reads."""
+def _log(case: str, line: RunLine, outcome: RunOutcome, scenario: Scenario) -> Iterator[dict[str, Any]]:
+    """Yield every action of a line with its events, and the log lines that a player reads."""
     words = Renderer(Catalog(), spec_of(scenario.game), [f"seat {seat}" for seat in range(outcome.seats)], line.state)
     for action, events in line.run_events:
         yield {
             "case": case, "action": action.text(),
             "events": [{"event": event.kind, "seat": event.seat, **event.data} for event in events],
-            "report": [words.plain(told.text) for told in words.lines(events)],
+            "report": [words.plain(line.text) for line in words.lines(events)],
         }
 
 
 def log_lines(entry: dict[str, Any]) -> Iterator[str]:
-    """The log of a report for people: each case, each action, its events, and behind a bar what is reported."""
+    """Yield the log of a report for people: each case, each action, its events, and behind a bar its log lines."""
     case = ""
-    for told in entry.get("log", ()):
-        if told["case"] != case:
-            case = told["case"]
+    for step in entry.get("log", ()):
+        if step["case"] != case:
+            case = step["case"]
             yield f"case {case}"
-        yield told["action"]
-        yield from (f"    {format_value(event)}" for event in told["events"])
-        yield from (f"    | {text}" for text in told["report"])
+        yield step["action"]
+        yield from (f"    {format_value(event)}" for event in step["events"])
+        yield from (f"    | {text}" for text in step["report"])
 
 
 def scenario_files(given: Iterable[Path]) -> Iterator[Path]:
-    """The files themselves, and those in folders in the order of their names."""
+    """Yield the given files, and those in given folders in the order of their names."""
     for path in given:
         if path.is_dir():
             yield from sorted(path.rglob("*.yaml"))
@@ -98,12 +103,12 @@ def scenario_files(given: Iterable[Path]) -> Iterator[Path]:
 
 
 def load_scenario(path: Path) -> Scenario:
-    """Read a scenario file. Raises DataError."""
+    """Read a scenario file; raise DataError if it is not valid."""
     return read_scenario(read_doc(path))
 
 
 def read_doc(path: Path) -> YamlDocument:
-    """The document in a file. Raises DataError where it cannot be read."""
+    """Return the document in a file; raise DataError if it cannot be read."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -114,15 +119,15 @@ def read_doc(path: Path) -> YamlDocument:
 
 @cache
 def content_of(game: str) -> Any:
-    """The content of a game, the user's own files included, read once."""
+    """Return the content of a game, the user's own files included; cached."""
     return load_content(game, user_folders().content).content
 
 
 def run_file(scenario: Scenario) -> RunOutcome:
-    """Run a scenario with the content of its game. Raises DataError for an impossible position."""
+    """Run a scenario with the content of its game; raise DataError for an impossible position."""
     return run_scenario(scenario, spec_of(scenario.game), content_of(scenario.game))
 
 
 def start_of(scenario: Scenario) -> Any:
-    """The position that a scenario starts from. Raises DataError if it is impossible."""
+    """Return the position that a scenario starts from; raise DataError if it is impossible."""
     return build_position(scenario, spec_of(scenario.game), content_of(scenario.game))

@@ -1,6 +1,6 @@
 """Draw every screen into image files, without a display: DIR/<screen>-<language>-<width>x<height>.png.
 
-The table is drawn at every kind of decision that comes in recorded games. Sizes and languages may be repeated.
+The table is drawn at every kind of decision that occurs in recorded games. Sizes and languages may be repeated.
 """
 
 import argparse
@@ -8,14 +8,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import paths
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
 from game.session.game_catalog import GameCatalog
-from game.tools.commands.play import LANGUAGES, percent, size
+from game.tools.commands.play import percent, size
 from game.tools.headless import headless
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `shots`."""
     parser.add_argument("folder", type=Path, metavar="DIR", help="where the pictures go")
     parser.add_argument("--size", type=size, action="append", metavar="WxH", help="of the window (1920x1080)")
     parser.add_argument("--lang", choices=LANGUAGES, action="append", help="language of the screens (en)")
@@ -27,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Draw the screens in every size and language; return 1 if nothing was drawn."""
     headless()
     from game.tools.screen_gallery import screen_sample
 
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _draw(args: argparse.Namespace, launch: LaunchOptions, shown: object) -> int:
-    """The pictures of one size and language; how many."""
+    """Draw the pictures of one size and language; return their number."""
     import pygame
 
     from game.app import App

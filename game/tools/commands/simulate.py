@@ -1,6 +1,6 @@
-"""Play games without a screen and check at every step that the kernel's promises hold.
+"""Play games without a screen and check at every step that the kernel's rules hold.
 
-Prints speed, rounds, scores and wins. A broken promise is written as a scenario file that the game can open.
+Prints speed, rounds, scores and wins. A violation is written as a scenario file that the game can open.
 """
 
 import argparse
@@ -20,10 +20,11 @@ from game.tools.golden_games import write_golden
 from game.tools.table_arguments import AgreedTable, add_table_arguments, agreed_table, config_at, players
 
 CHECKS: dict[str, Callable[[int], bool] | None] = {"none": None, "sampled": is_costly, "full": lambda ply: True}
-MOST_FAILURES = 10  # then a simulation gives up
+MOST_FAILURES = 10  # failures after which a simulation stops
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `simulate`."""
     add_table_arguments(parser, games=20)
     parser.add_argument("--seats", type=players, default=("random",) * 4, metavar="P,P,...",
                         help="who plays each seat: random, greedy, a level or automa (random,random,random,random)")
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 @dataclass
 class Tally:
-    """What the games were like."""
+    """Games of a simulation, its failures, and its times."""
 
     games: list[GameRun] = field(default_factory=list)
     failures: list[dict[str, Any]] = field(default_factory=list)
@@ -45,6 +46,7 @@ class Tally:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play the games with their checks and print a report; return 1 if any game has failed."""
     table = agreed_table(args.game, args.seats, args.option)
     choosers = [chooser(table.spec, name) for name in args.seats]
     costly = CHECKS[args.check]
@@ -55,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         watch = Conformance(table.spec, table.content, len(args.seats), costly) if costly else None
         try:
             play(table.spec, table.content, game, choosers, watch, digests=args.golden is not None)
-        except Exception as error:  # whatever breaks is what a simulation looks for
+        except Exception as error:  # any exception is a failure of the game
             tally.failures.append(_failure(args, table, game, error))
             if len(tally.failures) == MOST_FAILURES:
                 break
@@ -70,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _failure(args: argparse.Namespace, table: AgreedTable, game: GameRun, error: Exception) -> dict[str, Any]:
-    """Write the game up to the failure as a scenario, and say how to repeat it."""
+    """Write the game up to the failure as a scenario; return the failure with the command that repeats it."""
     message = f"{type(error).__name__}: {error}"
     folder = args.failures or user_folders().log / "failures"
     folder.mkdir(parents=True, exist_ok=True)
@@ -84,7 +86,7 @@ def _failure(args: argparse.Namespace, table: AgreedTable, game: GameRun, error:
 
 
 def figures(args: argparse.Namespace, table: AgreedTable, tally: Tally) -> dict[str, Any]:
-    """The report as JSON values; times in seconds."""
+    """Return the report as JSON values; times in seconds."""
     games = tally.games
     actions = sum(len(game.actions) for game in games)
     results = [game.result for game in games if game.result is not None]
@@ -102,17 +104,17 @@ def figures(args: argparse.Namespace, table: AgreedTable, tally: Tally) -> dict[
 
 
 def spread(values: list[int]) -> dict[str, float]:
-    """Mean, least and most; empty where there are no values."""
+    """Return mean, minimum and maximum; empty if there are no values."""
     return {"mean": round(mean(values), 2), "min": min(values), "max": max(values)} if values else {}
 
 
 def wins(ranks: list[tuple[int, ...]], seat: int) -> float:
-    """Games won by a seat; a shared first place counts as a part of one."""
+    """Return the games won by a seat; a shared first place counts as a fraction."""
     return round(sum(1 / row.count(1) for row in ranks if row[seat] == 1), 2)
 
 
 def as_text(report: dict[str, Any]) -> str:
-    """The report for people."""
+    """Return the report for people."""
     lines = [
         f"{report['games']} games of {report['game']}, {report['actions']} actions in {report['seconds']} s: "
         f"{report['games_per_s']} games/s, {report['actions_per_s']} actions/s (checks: {report['check']})",

@@ -1,4 +1,4 @@
-"""Print a position: as one seat sees it, with the legal actions and why the others are blocked.
+"""Print a position: as one seat sees it, with the legal actions and the reasons why the others are blocked.
 
 FILE is a scenario, an exported game, or the id of a saved game (`state --list` shows them). With --paths or --verbs it
 is a game, or a scenario of it.
@@ -27,7 +27,7 @@ from game.tools.scenario_reference import paths_of, verbs_of
 
 
 def viewer(text: str) -> str | int:
-    """A seat number, `table` or `full`."""
+    """Return the viewer of a text: a seat number, `table` or `full`."""
     if text.isdecimal():
         return int(text)
     if text not in (FULL, TABLE):
@@ -36,6 +36,7 @@ def viewer(text: str) -> str | int:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `state`."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="a scenario (.yaml), an export (.paddock) or a save id")
     parser.add_argument("--list", action="store_true", help="list the saved games instead")
     parser.add_argument("--seat", type=viewer, metavar="N|table|full",
@@ -50,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Print a position, the saved games, or the reference of a game; return the exit status."""
     if not args.list and args.file is None:
         print("paddock state: say which FILE, or --list", file=sys.stderr)
         return 2
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
             return _reference(args)
         source = _source(args)
     except UserError as error:
-        raise DataError([Problem(args.file or "store", 0, 0, "", _told(error))]) from error
+        raise DataError([Problem(args.file or "store", 0, 0, "", _sentence(error))]) from error
     report = describe(source, args.seat)
     print(json.dumps(report, indent=2, ensure_ascii=False) if args.json else as_text(report))
     return 0
@@ -83,9 +85,9 @@ def _reference(args: argparse.Namespace) -> int:
     return 0
 
 
-def _told(refusal: UserError) -> str:
-    """The sentence of a refusal, in English."""
-    return Catalog().tr(refusal.notice.key, **refusal.notice.params)
+def _sentence(error: UserError) -> str:
+    """Return the sentence of an error, in English."""
+    return Catalog().tr(error.notice.key, **error.notice.params)
 
 
 def _source(args: argparse.Namespace) -> Source:
@@ -96,8 +98,9 @@ def _source(args: argparse.Namespace) -> Source:
 
 
 def _of_scenario(scenario: Scenario, args: argparse.Namespace) -> Source:
-    """The start of a scenario, its end or that of a case, or the position after so many of its actions (those of
-    `play`, then those of `when`).
+    """Return a position of a scenario: its start, its end, that of a case, or after some of its actions.
+
+    The actions are those of `play`, then those of `when`.
     """
     if args.case is not None and args.case not in scenario.cases:
         words = f"no case '{args.case}'{did_you_mean(args.case, scenario.cases)}"
@@ -110,20 +113,20 @@ def _of_scenario(scenario: Scenario, args: argparse.Namespace) -> Source:
 
 def _of_save(args: argparse.Namespace, path: Path) -> Source:
     folders = paths.user_folders(args.data_dir)
-    shelf = GameCatalog(folders.content)
+    game_catalog = GameCatalog(folders.content)
     if path.suffix == ENDING:
-        store, saved = Store(), import_game(path, shelf)
+        store, saved = Store(), import_game(path, game_catalog)
         store.add(saved)
         game_id = saved.head.id
     else:
         store, game_id = _open(folders.store), args.file
-    session = Session.resume(shelf, store, game_id)
+    session = Session.resume(game_catalog, store, game_id)
     ply = session.ply if args.ply is None else args.ply
     return Source(session.package.spec, len(session.seats), session.seek(ply))
 
 
 def _open(path: Path) -> Store:
-    """The player's store, copied into memory: looking must neither lock nor change it."""
+    """Return the player's store copied into memory, so that the store is neither locked nor changed."""
     if not path.is_file():
         raise DataError([Problem(str(path), 0, 0, "", "there are no saved games")])
     store = Store()

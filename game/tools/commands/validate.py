@@ -1,8 +1,8 @@
 """Check content files: all of the game and of the user's folder, or the given files.
 
-A file of a player's own is checked as if it lay in the folder of the same name: boards/my_track.yaml is a track,
-cards/my_cards.yaml holds cards. Each mistake is told with file, line and column. Scenario files are checked too, and
-practice positions with their best line.
+A file of a player's own is checked as if it were in the folder of the same name: boards/my_track.yaml is a track,
+cards/my_cards.yaml holds cards. Each mistake is reported with file, line and column. Scenario files are checked too,
+and practice positions with their best line.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from game.tools.commands.scenario import content_of, load_scenario, read_doc, sc
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `validate`."""
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="files, or folders of them (all content)")
     parser.add_argument("--game", choices=GAMES, help="the game that the files are for, if their folders do not tell")
     parser.add_argument("--as", dest="folder", metavar="FOLDER", help="what the files are: boards or cards")
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    """Check the files and print the mistakes; return 3 if there are any."""
     if args.paths:
         checked = [(str(path), _check(path, args)) for path in scenario_files(args.paths)]
     else:
@@ -47,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
-    """What is wrong with one file: a scenario, or content of a player's own."""
+    """Return the problems of one file: a scenario, a practice position, or content."""
     if not path.is_file():
         return [Problem(str(path), 0, 0, "", "there is no such file")]
     if path.parent.name == PRACTICE:
@@ -66,12 +68,15 @@ def _check(path: Path, args: argparse.Namespace) -> list[Problem]:
 
 
 def _is_scenario(path: Path) -> bool:
-    """Scenario files are told by their `given`."""
+    """Return whether a file is a scenario: it has the key `given`."""
     return any(line.startswith("given:") for line in path.read_text(encoding="utf-8", errors="replace").splitlines())
 
 
 def _shipped_problems(path: Path) -> list[Problem]:
-    """A file of the program is checked together with all others of its game, its guide alone."""
+    """Return the problems of a file of the program, checked together with all others of its game.
+
+    A guide is checked alone.
+    """
     name = path.resolve().relative_to(paths.rules_data().resolve())
     if path.name == GUIDE:
         return _guide_problems(name.parts[0])
@@ -106,7 +111,7 @@ def _practice_problems(path: Path) -> list[Problem]:
 
 
 def _unsound(doc: YamlDocument) -> list[Problem]:
-    """What is wrong with a practice position: its form, its position, its best line."""
+    """Return the problems of a practice position: its form, its position, its best line."""
     try:
         exercise = read_exercise(doc)
         ExerciseJudge(exercise, spec_of(exercise.game), content_of(exercise.game)).line()
@@ -116,7 +121,7 @@ def _unsound(doc: YamlDocument) -> list[Problem]:
 
 
 def _all_content(game: str) -> list[tuple[str, list[Problem]]]:
-    """The documents of a game and of the user's own folder, its guide and its practice positions."""
+    """Return all content of a game with problems: the program's, the user's own, its guide and practice positions."""
     try:
         loaded = load_content(game, paths.user_folders().content)
     except DataError as error:

@@ -1,7 +1,7 @@
-"""Let a person play whole games on the real table, with mouse and keys, and check what must hold at every moment.
+"""Play whole games on the real table with random mouse and key input, and check its invariants at every moment.
 
-No display is needed. A fault is written as a picture, a scenario and the command that repeats it; faults that are
-known are counted only. Each game has a seed of its own: game k of --seed S is repeated by --games 1 --seed S+k.
+No display is needed. A fault is written as a picture, a scenario and the command that repeats it; faults that are known
+are counted only. Each game has a seed of its own: game k of --seed S is repeated by --games 1 --seed S+k.
 """
 
 import argparse
@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.i18n.languages import LANGUAGES
 from game.paths import user_folders
-from game.tools.commands.play import HUMAN, LANGUAGES, percent, seats, size
+from game.tools.commands.play import HUMAN, percent, seats, size
 from game.tools.headless import headless
 from game.tools.table_arguments import add_table_arguments, positive
 
@@ -26,10 +27,11 @@ if TYPE_CHECKING:
     from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
     from game.tools.ui_fuzzer.fuzzed_game import FuzzedGame
 
-MOST_FAILURES = 40  # then a walk gives up
+MOST_FAILURES = 40  # kinds of fault after which the fuzzer stops
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `walk`."""
     add_table_arguments(parser, games=1)
     parser.add_argument("--actions", type=positive, default=5000, metavar="N", help="end a game after so many (5000)")
     parser.add_argument("--seats", type=seats, default=(), metavar="S,S,...",
@@ -46,43 +48,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 @dataclass
 class WalkTotals:
-    """What came of all games."""
+    """Results of all games."""
 
     games: int = 0
     actions: int = 0
-    over: int = 0  # games that came to their end
+    over: int = 0  # games played to their end
     seconds: float = 0.0
     checks: Counter[int] = field(default_factory=Counter)
     failures: list[dict[str, Any]] = field(default_factory=list)  # one of each kind in each game
-    faults: Counter[int] = field(default_factory=Counter)  # by check, as often as they were seen
+    faults: Counter[int] = field(default_factory=Counter)  # by check, every occurrence
     known: Counter["KnownFault"] = field(default_factory=Counter)
-    held: list["ResourceUse"] = field(default_factory=list)  # after each game
+    resources: list["ResourceUse"] = field(default_factory=list)  # after each game
 
     def add(self, walked: "FuzzedGame") -> None:
-        """One more game."""
+        """Add the results of one more game."""
         self.games += 1
         self.actions += walked.actions
         self.over += walked.over
         self.checks += walked.tally.checks
-        self.known += walked.tally.borne
+        self.known += walked.tally.known_found
         for fault, count in walked.tally.faults.items():
             self.faults[fault.check] += count
 
 
 def run(args: argparse.Namespace) -> int:
+    """Play the games with their checks and print a report; return 1 if there are failures or growing resources."""
     headless()
     from game.session.game_catalog import GameCatalog
     from game.tools.ui_fuzzer import failure_report
     from game.tools.ui_fuzzer.checks.resource_growth import resource_growth, resource_use
-    from game.tools.ui_fuzzer.fuzz_settings import Wishes, setting_of
+    from game.tools.ui_fuzzer.fuzz_settings import FuzzRequests, setting_of
     from game.tools.ui_fuzzer.fuzzed_game import fuzz_game
 
-    kit = GameCatalog(user_folders().content).package(args.game)
-    wishes = Wishes(args.seats, args.size, args.scale, args.lang, tuple(args.option), args.load, args.vary)
+    package = GameCatalog(user_folders().content).package(args.game)
+    requests = FuzzRequests(args.seats, args.size, args.scale, args.lang, tuple(args.option), args.load, args.vary)
     found, began = WalkTotals(), time.perf_counter()
     folder = args.failures or user_folders().log / "failures"
 
-    def wrong(finding: "Finding", moment: "Moment") -> None:
+    def record(finding: "Finding", moment: "Moment") -> None:
         repeat = repetition(args, moment.setting)
         path = failure_report.write(folder, finding, moment, repeat)
         found.failures.append({"seed": moment.setting.seed, "ply": moment.session.ply, "check": finding.check,
@@ -91,9 +94,9 @@ def run(args: argparse.Namespace) -> int:
 
     for seed in range(args.seed, args.seed + args.games):
         before = len(found.failures)
-        walked = fuzz_game(kit, setting_of(wishes, kit, seed), args.actions, wrong, args.all)
+        walked = fuzz_game(package, setting_of(requests, package, seed), args.actions, record, args.all)
         found.add(walked)
-        found.held += [now] if (now := resource_use()) is not None else []
+        found.resources += [now] if (now := resource_use()) is not None else []
         print(f"seed {seed}: {walked.actions} actions, {len(found.failures) - before} kinds of fault"
               + (f", {now.memory:.0f} MB, {now.files} files" if now else ""), file=sys.stderr)
         if len(found.failures) >= MOST_FAILURES:
@@ -101,11 +104,11 @@ def run(args: argparse.Namespace) -> int:
     found.seconds = time.perf_counter() - began
     report = figures(args, found)
     print(json.dumps(report, indent=2) if args.json else as_text(report))
-    return 1 if found.failures or resource_growth(found.held) else 0
+    return 1 if found.failures or resource_growth(found.resources) else 0
 
 
 def repetition(args: argparse.Namespace, setting: "FuzzSettings") -> str:
-    """The command that walks one game again."""
+    """Return the command that repeats one game."""
     words = ["python", "-m", "game", "walk", args.game, "--games", "1", "--seed", str(setting.seed)]
     words += ["--actions", str(args.actions)]
     if args.seats:
@@ -120,7 +123,7 @@ def repetition(args: argparse.Namespace, setting: "FuzzSettings") -> str:
 
 
 def figures(args: argparse.Namespace, found: WalkTotals) -> dict[str, Any]:
-    """The report as JSON values; times in seconds."""
+    """Return the report as JSON values; times in seconds."""
     from game.tools.ui_fuzzer.checks.resource_growth import resource_growth
     from game.tools.ui_fuzzer.findings import CHECKS
 
@@ -134,12 +137,12 @@ def figures(args: argparse.Namespace, found: WalkTotals) -> dict[str, Any]:
         "known": [{"check": fault.check, "what": fault.what, "why": fault.why, "times": times}
                   for fault, times in sorted(found.known.items(), key=lambda pair: (pair[0].check, -pair[1]))],
         "failures": found.failures,
-        "held": [now._asdict() for now in found.held], "grown": resource_growth(found.held),
+        "held": [now._asdict() for now in found.resources], "grown": resource_growth(found.resources),
     }
 
 
 def as_text(report: dict[str, Any]) -> str:
-    """The report for people."""
+    """Return the report for people."""
     lines = [f"{report['games']} games of {report['game']} ({report['over']} to their end), {report['actions']} "
              f"actions in {report['seconds']} s: {report['actions_per_s']} actions/s"]
     for check, row in report["checks"].items():

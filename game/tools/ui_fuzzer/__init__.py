@@ -1,1 +1,1 @@
-"""Tests of a table in time: a person who plays whole games with mouse and keys, and what must hold meanwhile."""
+"""UI fuzzer (command `walk`): a random player operates the real screens while invariants are checked."""

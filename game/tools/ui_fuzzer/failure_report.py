@@ -1,4 +1,4 @@
-"""A fault on paper: its picture, the position as a scenario, and the command that repeats it."""
+"""Report of a fault: its picture, the position as a scenario, and the command that repeats it."""
 
 from __future__ import annotations
 
@@ -14,26 +14,28 @@ from game.session.session import Session
 from game.tools.ui_fuzzer.findings import CHECKS, Finding
 from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
 
-FRAME = 8  # pixels around the place of a fault
+FRAME = 8  # pixels of the margin around the place of a fault
 
 
 class Moment(NamedTuple):
-    """When a fault was seen: the glass, the game, and what the person did last."""
+    """Moment of a fault: the picture of the window, the session, the settings, and the last inputs."""
 
-    glass: Surface
+    window_picture: Surface
     session: Session
     setting: FuzzSettings
     last: tuple[str, ...]
 
 
 def write(folder: Path, finding: Finding, moment: Moment, repeat: str) -> Path:
-    """Writes a fault into three files of one name; the scenario's path. A fault of the same kind in the same game
-    overwrites them."""
+    """Write a fault into three files of one name; return the scenario's path.
+
+    A fault of the same kind in the same game overwrites them.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     slug = re.sub(r"[^a-z0-9]+", "-", f"{finding.check}-{finding.what}".lower()).strip("-")
     path = folder / f"{moment.session.package.spec.id}-{moment.setting.seed}-{slug}.yaml"
     words = f"check {finding.check} ({CHECKS[finding.check]}): {finding.what}"
-    pygame.image.save(_picture(finding, moment.glass), path.with_suffix(".png"))
+    pygame.image.save(_picture(finding, moment.window_picture), path.with_suffix(".png"))
     path.write_text(_scenario(path.stem, f"{words}; {repeat}", moment), encoding="utf-8")
     lines = [words, finding.detail, "", f"repeat:  {repeat}", f"play on: python -m game play --load {path}", "",
              f"after action {moment.session.ply}, what was done last:", *moment.last, ""]
@@ -41,10 +43,10 @@ def write(folder: Path, finding: Finding, moment: Moment, repeat: str) -> Path:
     return path
 
 
-def _picture(finding: Finding, glass: Surface) -> Surface:
-    """The glass with a frame around the place of the fault; below it what should be seen, where that is known."""
-    shown = [glass, *([finding.due] if finding.due is not None else [])]
-    sheet = Surface((glass.width, sum(picture.height for picture in shown)))
+def _picture(finding: Finding, window_picture: Surface) -> Surface:
+    """Return the window with a frame around the place of the fault; below it the expected picture, if known."""
+    shown = [window_picture, *([finding.due] if finding.due is not None else [])]
+    sheet = Surface((window_picture.width, sum(picture.height for picture in shown)))
     y = 0
     for picture in shown:
         sheet.blit(picture, (0, y))
@@ -55,7 +57,10 @@ def _picture(finding: Finding, glass: Surface) -> Surface:
 
 
 def _scenario(name: str, note: str, moment: Moment) -> str:
-    """The position as a scenario. One that was made by patches is given as it was, with what was played since."""
+    """Return the position as a scenario.
+
+    One that was made by patches is returned as it was, with the actions since then as comments.
+    """
     session, begun = moment.session, moment.setting.position
     played = [entry.action for entry in session.game.log]
     if begun is not None and begun.given:

@@ -1,4 +1,4 @@
-"""What a walk finds: faults, those of them that are known, and how often each check was made."""
+"""Findings of the UI fuzzer: faults, the known ones among them, and the number of checks made."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ ANY = "*"
 
 
 class Finding(NamedTuple):
-    """Something that does not hold. `what` names the kind of fault and is the same wherever it shows again; `detail`
-    tells this one; `place` is where it is seen, in window pixels; `due` is the picture that should be seen."""
+    """Violated invariant.
+
+    `what` names the kind of fault and is the same wherever it occurs again; `detail` describes this one; `place` is
+    its rectangle in window pixels; `due` is the expected picture.
+    """
 
     check: int
     what: str
@@ -35,7 +38,7 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True)
 class KnownFault:
-    """A line of the list of known faults: `game` and `what` are patterns with `*`."""
+    """Entry of the list of known faults: `game` and `what` are patterns with `*`."""
 
     check: int
     game: str
@@ -43,13 +46,13 @@ class KnownFault:
     why: str
 
     def covers(self, game: str, found: Finding) -> bool:
-        """Is this what was found?"""
+        """Return whether a finding is this fault."""
         return self.check == found.check and fnmatchcase(game, self.game) and fnmatchcase(found.what, self.what)
 
 
 @cache
 def known_faults(path: Path = KNOWN) -> tuple[KnownFault, ...]:
-    """The list in a file. Raises DataError with every mistake in it."""
+    """Return the known faults of a file. Raises DataError with every mistake in it."""
     problems = Problems()
     root = YamlDocument.parse(path.read_text(encoding="utf-8"), path.name).root(problems)
     found = []
@@ -64,21 +67,21 @@ def known_faults(path: Path = KNOWN) -> tuple[KnownFault, ...]:
 
 @dataclass
 class Tally:
-    """What was checked and found in one game."""
+    """Checks and findings of one game."""
 
     game: str
     known: tuple[KnownFault, ...] = ()
     checks: Counter[int] = field(default_factory=Counter)
     faults: Counter[Finding] = field(default_factory=Counter)  # new kinds of fault, without place and detail
-    borne: Counter[KnownFault] = field(default_factory=Counter)
+    known_found: Counter[KnownFault] = field(default_factory=Counter)
 
     def take(self, check: int, found: Iterable[Finding]) -> Iterator[Finding]:
-        """Counts a check that was made and what it found. Yields each fault that is new of its kind."""
+        """Count a check that was made and its findings; yield each fault that is new of its kind."""
         self.checks[check] += 1
         for finding in found:
             listed = next((fault for fault in self.known if fault.covers(self.game, finding)), None)
             if listed is not None:
-                self.borne[listed] += 1
+                self.known_found[listed] += 1
                 continue
             kind = Finding(finding.check, finding.what)
             self.faults[kind] += 1

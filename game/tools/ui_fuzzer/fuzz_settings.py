@@ -1,4 +1,4 @@
-"""What one game of a walk is played with: table, window, language, settings. All of it follows from the seed."""
+"""Settings of one fuzzed game: options, window, language, user settings; all of them follow from the seed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.option_text import config_of, resolve_options, with_automa
 from game.rules.core.errors import DataError, Problem
@@ -23,20 +24,19 @@ from game.session.game_catalog import GamePackage
 from game.session.rng_streams import THINKING
 from game.session.seats import AUTOMA, PERSON, Seat
 from game.session.session import Session
-from game.settings import LANGUAGES
 from game.tools.random_options import random_config
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 SCALES = (80, 100, 120, 150, 200)
-SPEEDS = (100, 200, 300, 300)  # per cent: who has seen enough cubes fly lets them hurry
+SPEEDS = (100, 200, 300, 300)  # per cent: mostly fast, to play more actions in the same time
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa", "Franz", "Gina", "Hugo")
 USUAL = (PERSON, "easy", PERSON)
-COMPANY = ("easy", "normal", "random")  # who sits beside the people
+COMPANY = ("easy", "normal", "random")  # kinds of the other seats
 
 
 @dataclass(frozen=True)
 class FuzzSettings:
-    """One game. `position` is the scenario that it begins from, None = the rules' own set-up."""
+    """Settings of one game. `position` is the scenario that it starts from, None = the rules' own set-up."""
 
     seed: int
     kinds: tuple[str, ...]
@@ -44,34 +44,37 @@ class FuzzSettings:
     size: tuple[int, int] = (1280, 720)
     scale: int = 100
     language: str = "en"
-    options: Mapping[str, Any] | None = None  # the user's settings, where they are not the usual ones
+    options: Mapping[str, Any] | None = None  # user settings that differ from the defaults
     position: Scenario | None = None
-    text: str = ""  # of that scenario's file
+    text: str = ""  # text of that scenario's file
 
     def launch(self, folder: Path) -> LaunchOptions:
-        """How the window is opened; its settings lie in `folder` then."""
+        """Write the settings file into `folder` and return the launch options of the window."""
         settings = {"version": 1, "confirmations": "none", **(self.options or {})}
         (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
         return LaunchOptions(data_dir=folder, size=self.size, language=self.language, scale=self.scale, sound=False)
 
-    def session(self, kit: GamePackage, services: Services) -> Session:
-        """The game that is played."""
-        colours = kit.spec.colours(kit.content)
-        automa = kit.spec.automa_of(self.config)
+    def session(self, package: GamePackage, services: Services) -> Session:
+        """Return the session of the game that is played."""
+        colours = package.spec.colours(package.content)
+        automa = package.spec.automa_of(self.config)
         seats = [Seat("Automa" if seat == automa else NAMES[seat], colours[seat], kind)
                  for seat, kind in enumerate(self.kinds)]
-        state = self.start(kit)
-        return Session.new(kit, self.config, seats, self.seed, services.library.store, state=state,
+        state = self.start(package)
+        return Session.new(package, self.config, seats, self.seed, services.library.store, state=state,
                            house_rules={THINKING: self.seed}, on_fault=services.fault_report)
 
-    def start(self, kit: GamePackage) -> GameState | None:
-        """The position of the scenario."""
-        return None if self.position is None else build_position(self.position, kit.spec, kit.content)
+    def start(self, package: GamePackage) -> GameState | None:
+        """Return the position of the scenario, None for the rules' own set-up."""
+        return None if self.position is None else build_position(self.position, package.spec, package.content)
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What the command line asks for; None and empty: as is usual, or with `vary` drawn from the seed."""
+class FuzzRequests:
+    """Requests of the command line.
+
+    None and empty values mean the usual ones, or with `vary` random ones drawn from the seed.
+    """
 
     kinds: tuple[str, ...] = ()
     size: tuple[int, int] | None = None
@@ -82,37 +85,37 @@ class Wishes:
     vary: bool = False
 
 
-def setting_of(wishes: Wishes, kit: GamePackage, seed: int) -> FuzzSettings:
-    """The setting of the game with this seed. Raises DataError where the wishes do not fit the game."""
+def setting_of(requests: FuzzRequests, package: GamePackage, seed: int) -> FuzzSettings:
+    """Return the settings of the game with this seed. Raises DataError if the requests do not fit the game."""
     chance = random.Random(seed)
-    if wishes.load is not None:
-        text = wishes.load.read_text(encoding="utf-8")
-        scenario = read_scenario(YamlDocument.parse(text, wishes.load.name))
-        if wishes.kinds and len(wishes.kinds) != scenario.seats:
-            raise DataError([Problem("--seats", 0, 0, "", f"{wishes.load.name} has {scenario.seats} seats")])
-        return replace(_drawn(wishes, kit, seed, chance, scenario.seats), position=scenario, text=text,
-                       config=resolve_options(kit.spec, kit.content, scenario.seats, scenario.options).config)
-    return _drawn(wishes, kit, seed, chance, 0)
+    if requests.load is not None:
+        text = requests.load.read_text(encoding="utf-8")
+        scenario = read_scenario(YamlDocument.parse(text, requests.load.name))
+        if requests.kinds and len(requests.kinds) != scenario.seats:
+            raise DataError([Problem("--seats", 0, 0, "", f"{requests.load.name} has {scenario.seats} seats")])
+        return replace(_drawn(requests, package, seed, chance, scenario.seats), position=scenario, text=text,
+                       config=resolve_options(package.spec, package.content, scenario.seats, scenario.options).config)
+    return _drawn(requests, package, seed, chance, 0)
 
 
-def _drawn(wishes: Wishes, kit: GamePackage, seed: int, chance: random.Random, seats: int) -> FuzzSettings:
-    """The setting but for a scenario's position; `seats` = 0 where nothing says how many play."""
-    kinds = wishes.kinds or _kinds(kit.spec, chance, seats, wishes.vary)
-    if wishes.vary and not seats:
-        config = random_config(kit.spec, kit.content, len(kinds), seed, _fixed(wishes, kit, kinds),
+def _drawn(requests: FuzzRequests, package: GamePackage, seed: int, chance: random.Random, seats: int) -> FuzzSettings:
+    """Return the settings without a scenario's position; `seats` = 0 if the number of seats is free."""
+    kinds = requests.kinds or _kinds(package.spec, chance, seats, requests.vary)
+    if requests.vary and not seats:
+        config = random_config(package.spec, package.content, len(kinds), seed, _fixed(requests, package, kinds),
                                solo=AUTOMA in kinds)
     else:
-        config = config_of(kit.spec, kit.content, len(kinds), with_automa(kit.spec, kit.content, kinds, wishes.words))
+        config = _given_config(requests, package, kinds)
     found = FuzzSettings(seed, kinds, config)
-    if wishes.vary:
+    if requests.vary:
         found = replace(found, size=chance.choice(SIZES), scale=chance.choice(SCALES),
-                        language=chance.choice(LANGUAGES), options=_tastes(chance))
-    given = {name: value for name in ("size", "scale", "language") if (value := getattr(wishes, name)) is not None}
+                        language=chance.choice(LANGUAGES), options=_user_settings(chance))
+    given = {name: value for name in ("size", "scale", "language") if (value := getattr(requests, name)) is not None}
     return replace(found, **given)
 
 
 def _kinds(spec: GameSpec, chance: random.Random, seats: int, vary: bool) -> tuple[str, ...]:
-    """Who sits where: at least one person."""
+    """Return the kinds of the seats: at least one person."""
     if not vary:
         return (USUAL * 3)[: seats or min(len(USUAL), spec.seats[-1])]
     if spec.solo is not None and not seats and chance.random() < 0.3:
@@ -125,17 +128,23 @@ def _kinds(spec: GameSpec, chance: random.Random, seats: int, vary: bool) -> tup
     return tuple(kinds)
 
 
-def _fixed(wishes: Wishes, kit: GamePackage, kinds: tuple[str, ...]) -> dict[str, OptionValue]:
-    """The options that were given, with their values."""
-    if not wishes.words:
+def _fixed(requests: FuzzRequests, package: GamePackage, kinds: tuple[str, ...]) -> dict[str, OptionValue]:
+    """Return the given options with their values."""
+    if not requests.words:
         return {}
-    config = config_of(kit.spec, kit.content, len(kinds), with_automa(kit.spec, kit.content, kinds, wishes.words))
-    given = {word.partition("=")[0] for word in wishes.words}
+    config = _given_config(requests, package, kinds)
+    given = {word.partition("=")[0] for word in requests.words}
     return {name: value for name, value in config.options.items() if name in given}
 
 
-def _tastes(chance: random.Random) -> dict[str, Any]:
-    """Settings of somebody who has changed some."""
+def _given_config(requests: FuzzRequests, package: GamePackage, kinds: tuple[str, ...]) -> GameConfig:
+    """Return the set-up with the given options, the others at their defaults."""
+    words = with_automa(package.spec, package.content, kinds, requests.words)
+    return config_of(package.spec, package.content, len(kinds), words)
+
+
+def _user_settings(chance: random.Random) -> dict[str, Any]:
+    """Return random user settings."""
     return {"reduced_motion": chance.random() < 0.15, "animation_speed": chance.choice(SPEEDS),
             "hand_over": chance.choice(("curtain", "veil")),
             "colour_symbols": chance.random() < 0.7, "auto_end_turn": chance.random() < 0.2,

@@ -1,4 +1,4 @@
-"""One walked game: the program in a folder of its own, the person before it, the inspector beside him."""
+"""One fuzzed game: the program in a folder of its own, the random player, and the inspector with its checks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.tools.ui_fuzzer.side_actions import SideActions
 
 
 class FuzzedGame(NamedTuple):
-    """What came of a game: what was checked and found, how many actions were made at the table, whether it ended."""
+    """Results of a game: its checks and findings, the number of actions made at the table, whether it ended."""
 
     tally: Tally
     actions: int
@@ -32,11 +32,11 @@ class FuzzedGame(NamedTuple):
 
 
 @contextmanager
-def opened(kit: GamePackage, setting: FuzzSettings) -> Iterator[WatchedApp]:
-    """The program with the game on its table, in a folder that goes with it."""
+def open_program(package: GamePackage, setting: FuzzSettings) -> Iterator[WatchedApp]:
+    """Open the program with the game on its table, in a temporary folder; close it at the end."""
 
     def first(services: Services, launch: LaunchOptions) -> Scene:
-        return make_table(services, setting.session(kit, services))
+        return make_table(services, setting.session(package, services))
 
     with TemporaryDirectory(prefix="paddock-walk-") as folder:
         app = WatchedApp(setting.launch(Path(folder)), first)
@@ -46,25 +46,27 @@ def opened(kit: GamePackage, setting: FuzzSettings) -> Iterator[WatchedApp]:
             app.close()
 
 
-def fuzz_game(kit: GamePackage, setting: FuzzSettings, actions: int, wrong: Callable[[Finding, Moment], object],
+def fuzz_game(package: GamePackage, setting: FuzzSettings, actions: int, wrong: Callable[[Finding, Moment], object],
               always: bool = False, model: str = MODEL) -> FuzzedGame:
-    """Plays a game until it is over or so many actions were made. `wrong` hears of each fault that is new of its kind,
-    at the moment when it is seen; with `always` the costly checks are made at every rest; `model` is the computer
-    opponent that the person mostly plays like."""
-    tally, chance = Tally(kit.spec.id, known_faults()), random.Random(setting.seed)
-    with opened(kit, setting) as app:
+    """Play a game until it is over or `actions` have been made.
+
+    `wrong` is called for each fault that is new of its kind, at the moment of the fault; with `always` the costly
+    checks are made every time; `model` is the level of computer opponent that the player mostly imitates.
+    """
+    tally, chance = Tally(package.spec.id, known_faults()), random.Random(setting.seed)
+    with open_program(package, setting) as app:
 
         def found(finding: Finding) -> None:
             scene = table_probe.table_below(app)
             if scene is not None:
-                wrong(finding, Moment(app.window.surface, scene.session, setting, tuple(person.hands.last)))
+                wrong(finding, Moment(app.window.surface, scene.session, setting, tuple(player.hands.last)))
 
         inspector = Inspector(app, tally, found, always)
-        person = RandomPlayer(app, inspector, chance, MoveChooser(kit.spec, chance, model))
-        person.beside = SideActions(person)
+        player = RandomPlayer(app, inspector, chance, MoveChooser(package.spec, chance, model))
+        player.side_action = SideActions(player)
         inspector.frame()
         try:
-            over = person.play(actions)
+            over = player.play(actions)
         except Stuck as stuck:
             inspector.report(6, [Finding(6, "stuck", str(stuck))])
             over = False

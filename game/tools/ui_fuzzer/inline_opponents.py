@@ -1,4 +1,4 @@
-"""Computer opponents that think at once and in this process: a walk gives the same game whenever it is repeated."""
+"""Computer opponents that think at once and in this process, so that a fuzzed game can be repeated exactly."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ai.policy import Policy
 from game.ai.worker_client import WorkerClient
 from game.ai.worker_protocol import ADVISE, Answer, Report
 
-POLLS = 3  # looks at the worker until it has an answer
+POLLS = 3  # polls until the answer is delivered
 
 
 class InlineOpponents(WorkerClient):
-    """Stands in for the worker process of a table; its answers come after some polls."""
+    """Replacement of the worker process of a table; its answers come after some polls."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -23,6 +23,7 @@ class InlineOpponents(WorkerClient):
         self._waited = 0
 
     def poll(self) -> list[Report]:
+        """Return the answer of the oldest task at every third poll, otherwise nothing."""
         if not self.tasks:
             return []
         self._waited += 1
@@ -39,7 +40,7 @@ class InlineOpponents(WorkerClient):
         return [Answer(task.id, with_distance(choices))]
 
     def _thinker(self, level: str, seat: int) -> Policy:
-        """One policy for each seat, as in the worker: it goes on with the plan of its turn."""
+        """Return the policy of a seat, always the same one, as in the worker: it follows the plan of its turn."""
         key = level, seat
         if key not in self._policies:
             self._policies[key] = policy_for(level, self.start_message.game)

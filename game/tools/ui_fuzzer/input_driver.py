@@ -1,5 +1,4 @@
-"""Mouse and keys of the person who walks: everything goes into the program as pygame events, and the clock is the
-walk's own."""
+"""Input driver: mouse and keys of the random player as pygame events, with simulated time."""
 
 from __future__ import annotations
 
@@ -12,57 +11,57 @@ from pygame.event import Event
 from game.app import App
 
 Pixel = tuple[int, int]
-BRIEF = 1 / 60  # seconds of a frame in which something is pressed
-PAUSE = 0.05  # seconds of a frame in which nothing is done
+BRIEF = 1 / 60  # seconds of a frame with input
+PAUSE = 0.05  # seconds of a frame without input
 TOOLTIP = 0.35  # seconds until a tooltip shows
-KEPT = 30  # things that were done last
+RECENT = 30  # inputs that are remembered for reports
 _MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
 
 class InputDriver:
-    """They hold the mouse at `pointer`. `seen` is called after every frame."""
+    """Driver of mouse and keys; the mouse is at `pointer`. `after_frame` is called after every frame."""
 
-    def __init__(self, app: App, seen: Callable[[], object]) -> None:
-        self.app, self.seen = app, seen
+    def __init__(self, app: App, after_frame: Callable[[], object]) -> None:
+        self.app, self.after_frame = app, after_frame
         self.pointer: Pixel = (0, 0)
-        self.last: deque[str] = deque(maxlen=KEPT)  # what was done last, in words
+        self.last: deque[str] = deque(maxlen=RECENT)  # the last inputs in words
 
     def frame(self, events: Sequence[Event] = (), seconds: float = PAUSE) -> None:
-        """Time passes, then these events happen, then the frame is drawn and looked at."""
+        """Run one frame: time passes, these events happen, the frame is drawn."""
         if events:
             self.last.append(", ".join(_words(event) for event in events))
         self.app.step(events, seconds)
-        self.seen()
+        self.after_frame()
 
     def move(self, pos: Pixel) -> None:
-        """The pointer goes there."""
+        """Move the pointer."""
         self.frame([self._motion(pos)], BRIEF)
 
     def hover(self, pos: Pixel) -> None:
-        """The pointer goes there and stays until a tooltip shows."""
+        """Move the pointer and wait until a tooltip shows."""
         self.move(pos)
         self.frame(seconds=TOOLTIP)
 
     def click(self, pos: Pixel, button: int = 1) -> None:
-        """Point there, press, let go."""
+        """Move the pointer, press and release."""
         self.frame([self._motion(pos), Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button),
                     Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)], BRIEF)
 
     def hold(self, pos: Pixel, seconds: float) -> None:
-        """Press there for so long."""
+        """Press there for so many seconds."""
         self.frame([self._motion(pos), Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)], BRIEF)
         self.frame(seconds=seconds)
         self.frame([Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)], BRIEF)
 
     def drag(self, start: Pixel, end: Pixel) -> None:
-        """Press at one place and let go at another."""
+        """Press at one place and release at another."""
         self.frame([self._motion(start), Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)], BRIEF)
         self.pointer = end
         self.frame([Event(pygame.MOUSEMOTION, pos=end, rel=(end[0] - start[0], end[1] - start[1]), buttons=(1, 0, 0)),
                     Event(pygame.MOUSEBUTTONUP, pos=end, button=1)], BRIEF)
 
     def wheel(self, pos: Pixel, amount: int) -> None:
-        """Turn the wheel there; positive is away from the person."""
+        """Turn the wheel there; positive is away from the user."""
         self.move(pos)
         self.frame([Event(pygame.MOUSEWHEEL, x=0, y=amount, precise_y=float(amount))], BRIEF)
 
@@ -78,7 +77,7 @@ class InputDriver:
 
 
 def _words(event: Event) -> str:
-    """An event as a person would tell it."""
+    """Return an event in words."""
     name = pygame.event.event_name(event.type)
     if event.type == pygame.KEYDOWN:
         return f"key {pygame.key.name(event.key)}"
@@ -86,7 +85,7 @@ def _words(event: Event) -> str:
 
 
 def key_event(name: str) -> Event:
-    """The key press of a name as the key map writes it."""
+    """Return the key press for a name as the keymap writes it."""
     *mods, last = name.split("+") if len(name) > 1 else [name]
     typed = last if len(last) == 1 and not mods else ""
     code = pygame.K_QUESTION if last == "?" else pygame.key.key_code(last)

@@ -1,4 +1,4 @@
-"""Makes the checks: some in every frame, some whenever everything rests, the costly ones at every tenth rest."""
+"""Inspector: runs the checks in every frame, when everything is at rest, and the costly ones every tenth rest."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from game.tools.ui_fuzzer.findings import Finding, Tally
 from game.tools.ui_fuzzer.table_probe import Aim
 from game.ui.screen import Screen
 
-SELDOM = 10  # rests from one costly check to the next
-SECRETS = 4  # the same of the look for secrets, while there are any
+SELDOM = 10  # rests between two costly checks
+SECRETS = 4  # rests between two checks for secrets, while there are any
 
 
 class WatchedApp(App):
-    """A program that keeps the faults of its handlers for whoever tests it, and goes on."""
+    """Application that collects the exceptions of its handlers for the inspector, and goes on."""
 
     def __init__(self, launch: LaunchOptions, first: Callable[[Services, LaunchOptions], Scene]) -> None:
         self.raised: list[BaseException] = []
@@ -41,41 +41,43 @@ class WatchedApp(App):
         self.raised.append(error)
 
     def report_crash(self, error: BaseException, context: str = "") -> None:
-        """The rules or the opponents failed."""
+        """Collect an exception of the rules or the opponents."""
         self.raised.append(error)
 
 
 class Inspector:
-    """Looks at the program of `app` in the name of a walk. `wrong` gets each fault that is new of its kind; with
-    `always` the costly checks are made at every rest."""
+    """Runs the checks of the UI fuzzer on the program of `app`.
+
+    `wrong` receives each fault that is new of its kind; with `always` the costly checks are made every time.
+    """
 
     def __init__(self, app: WatchedApp, tally: Tally, wrong: Callable[[Finding], object], always: bool = False) -> None:
         self.app, self.tally, self.wrong, self.always = app, tally, wrong, always
         self.rests = 0
-        self.actions = 0  # that were made at the table, those that were taken back too
+        self.actions = 0  # actions made at the table, undone ones included
         self._ply: int | None = None
         self._places, self._reports = prompt_options.ButtonPlaces(), log_contents.LogCheck()
-        self._motion = MotionCheck(lambda scene: table_probe.opened_anew(app, scene, scene.session))
+        self._motion = MotionCheck(lambda scene: table_probe.rebuilt_table(app, scene, scene.session))
         self._eyes, self._behind = privacy.PrivacyCheck(), modality.ModalityCheck()
         self._screen: Screen | None = None
         self._promise: preview_promises.Promise | None = None
         self._intended: Action | None = None
-        self._broken: set[str] = set()  # the program's own files that cannot be used, as far as that has been told
+        self._broken: set[str] = set()  # broken files of the program that have been reported
 
     def report(self, check: int, found: Iterable[Finding]) -> None:
-        """A check was made, and this was found."""
+        """Count a check and report its findings."""
         for finding in self.tally.take(check, found):
             self.wrong(finding)
 
     # in every frame ---------------------------------------------------------------------------------------------------
 
     def frame(self) -> None:
-        """A frame was drawn."""
+        """Run the checks of a drawn frame."""
         self.report(8, (*self._raised(), *self._cannot_be_drawn()))
         scene = table_probe.table_below(self.app)
         if scene is None:
             return
-        table_probe.sit_down(scene, lambda: self._begins(scene))
+        table_probe.install_hooks(scene, lambda: self._begins(scene))
         self._count(scene)
         self.report(8, self._behind.frame(self.app, scene))
         if self.app.stack.top is not scene:
@@ -85,7 +87,7 @@ class Inspector:
         if table_probe.moving(scene):
             self._motion.frame(scene)
         elif scene.telling():
-            self._motion.forget()  # what is told lies over what came of it
+            self._motion.forget()  # a summary covers the pieces
         else:
             self.report(3, self._motion.rests(scene))
 
@@ -94,7 +96,7 @@ class Inspector:
         before, self._ply = ply if self._ply is None else self._ply, ply
         self.actions += max(0, ply - before)
         if ply < before:
-            self._motion.forget()  # what was on its way has been taken back
+            self._motion.forget()  # the animated action has been undone
 
     def _begins(self, scene: GameScene) -> None:
         self._notice_new_screen(scene)
@@ -111,7 +113,7 @@ class Inspector:
             yield _raised(self.app.raised.pop(0))
 
     def _cannot_be_drawn(self) -> Iterator[Finding]:
-        """Pictures and fonts that are missing or broken: a plain frame, or another face, stands for them."""
+        """Yield missing or broken pictures and fonts: they are replaced by a plain frame or another face."""
         for name in self.app.services.ui.faults:
             if name not in self._broken:
                 self._broken.add(name)
@@ -120,18 +122,18 @@ class Inspector:
     # at rest ----------------------------------------------------------------------------------------------------------
 
     def is_close(self) -> bool:
-        """The costly checks are due at this rest."""
+        """Return whether the costly checks are due at this rest."""
         return self.always or self.rests % SELDOM == 0
 
     def drawing(self) -> bool:
-        """A zoomed board is still being drawn."""
+        """Return whether a zoomed board is still being rendered."""
         return repaint.working(self.app)
 
     def rest(self) -> None:
-        """Everything rests: the checks that are due, on whatever screen is looked at."""
+        """Run the checks that are due when everything is at rest, on whatever screen is displayed."""
         try:
             self._rest()
-        except Exception as error:  # what a check asks the table for may fail as it would for a person
+        except Exception as error:  # a check calls the table's own code, which may fail
             self.report(8, [_raised(error)])
 
     def _rest(self) -> None:
@@ -147,7 +149,7 @@ class Inspector:
             self._rest_of_table(scene)
 
     def _fading(self) -> bool:
-        """One screen is still turning into another, or something passes over the table."""
+        """Return whether a cross-fade of screens is running, or something passes over the table."""
         return self.app.stack.wake_in() == 0.0 and self.app.stack.fading
 
     def _rest_of_table(self, scene: GameScene) -> None:
@@ -178,7 +180,7 @@ class Inspector:
         self.report(6, reachability.far_targets(scene, found))
 
     def _plain(self, scene: GameScene) -> bool:
-        """The table asks, and nothing else has been begun on it."""
+        """Return whether the table waits for a choice and nothing else has been begun on it."""
         return (
             table_probe.asked(scene)
             and not table_probe.begun(scene)
@@ -194,14 +196,14 @@ class Inspector:
         return hidden or self.rests % SECRETS == 0
 
     def _anew(self, scene: GameScene) -> None:
-        """A table opened anew on the same session, and one on other secrets."""
-        fresh = table_probe.opened_anew(self.app, scene, scene.session)
+        """Compare with a table rebuilt on the same session, and with one that has other secrets."""
+        fresh = table_probe.rebuilt_table(self.app, scene, scene.session)
         repaint.look_alike(scene, fresh)
         self.report(1, repaint.unlike_anew(scene, fresh))
         self.report(8, privacy.leaks(scene, fresh))
 
     def tip(self) -> None:
-        """The pointer or the focus rests on something."""
+        """Check the tooltip while pointer or focus rest on something."""
         if self.app.stack.top is None:
             return
         screen = self.app.stack.top.screen
@@ -213,11 +215,11 @@ class Inspector:
     # an action --------------------------------------------------------------------------------------------------------
 
     def intends(self, action: Action) -> None:
-        """The person wants this action."""
+        """Note the action that the player wants to make."""
         self._intended = action
 
     def chooses(self, aim: Aim, pointed: bool = False) -> None:
-        """The person chooses a target in a moment; `pointed`: the pointer has rested on it."""
+        """Note the preview of a target just before it is chosen; `pointed`: the pointer has rested on it."""
         scene, action = table_probe.table_of(self.app), aim.action
         if scene is None or action is None:
             return
@@ -226,7 +228,7 @@ class Inspector:
             self.report(7, preview_promises.missing_previews(scene, self._promise))
 
     def turned(self) -> None:
-        """Another page was turned up: what is seen changed without any motion."""
+        """Note that another tab was opened, so that other pieces are visible without any motion."""
         self._motion.forget()
 
 

@@ -1,4 +1,4 @@
-"""Motion on paper: the frames of one action at fixed steps of time, and the sheet that they are laid out on."""
+"""Contact sheets: the frames of one action at fixed steps of time, laid out on a sheet."""
 
 from __future__ import annotations
 
@@ -13,30 +13,32 @@ from pygame import Color, Rect, Surface
 from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt.click_guard import HELD
 from game.session.storage.saved_game import LogEntry
+from game.timing import CLICK
 from game.tools.ui_fuzzer import table_probe
-from game.tools.ui_fuzzer.checks.repaint import alike, differing
+from game.tools.ui_fuzzer.checks.repaint import differences, is_equal
 from game.tools.ui_fuzzer.input_driver import InputDriver
 from game.ui.context import Ui
 from game.ui.input.input_guard import SOON
 
 LONGEST = 6000  # milliseconds of one action
-QUIET = 4  # steps without any change after which an action has been shown
+QUIET = 4  # steps without any change after which the animation has ended
 HOLD = 0.5  # seconds that the button of a curtain is held
-WIDE, GAP, HEAD, CAPTION = 1920, 8, 64, 24  # of a sheet, pixels
-CELL = 628, 400  # pixels that a frame takes at the most
-LEAST = 320, 180  # pixels of the window that a cut shows at the least
-ROOM = 12  # pixels around what changes
-MOST = 0.6  # part of the window that a cut may show; more is as good as all of it
+WIDE, GAP, HEAD, CAPTION = 1920, 8, 64, 24  # measures of a sheet in pixels
+CELL = 628, 400  # largest size of a frame in pixels
+LEAST = 320, 180  # smallest crop of the window in pixels
+ROOM = 12  # pixels of margin around the changes
+MOST = 0.6  # largest crop as a part of the window; beyond it the whole window is shown
 GROUND, EDGE = Color("#15171a"), Color("#e8c35a")
 Choose = Callable[[GameScene], Action]
 
 
 @dataclass
 class MotionSheet:
-    """What was seen of one action: pictures with their times in milliseconds, only those that differ from the one
-    before; the first is what was seen before it."""
+    """Frames of one action with their times in milliseconds; the first is the frame before it.
+
+    Only frames that differ from the one before are kept.
+    """
 
     entry: LogEntry
     words: str
@@ -44,28 +46,30 @@ class MotionSheet:
 
     @property
     def name(self) -> str:
-        """Of its file: the number of the action and its verb."""
+        """Name of its file: the number of the action and its verb."""
         return f"{self.entry.ply:04d}-{self.entry.action.split()[1]}"
 
     def shows(self, kind: str) -> bool:
-        """Is it of this verb, or did an event of this kind come of it?"""
+        """Return whether the action has this verb, or caused an event of this kind."""
         return kind == self.entry.action.split()[1] or any(event.kind == kind for event in self.entry.events)
 
     def add(self, time: int, picture: Surface) -> bool:
-        """Takes a picture if it differs from the last one; True if it does."""
-        if self.frames and alike(self.frames[-1][1], picture):
+        """Add a picture if it differs from the last one; return whether it does."""
+        if self.frames and is_equal(self.frames[-1][1], picture):
             return False
         self.frames.append((time, picture))
         return True
 
 
 def motion_sheets(app: App, choose: Choose, every: int) -> Iterator[MotionSheet]:
-    """Plays the game of `app` on, and yields what is seen of one action after the other in steps of `every`
-    milliseconds. People choose by `choose`; computers play as they do."""
+    """Play the game of `app` and yield the frames of each action in steps of `every` milliseconds.
+
+    People choose by `choose`; computers play as usual.
+    """
     hands = InputDriver(app, lambda: None)
     camera = _Camera(app, hands, every)
     while (scene := table_probe.table_of(app)) is not None:
-        table_probe.sit_down(scene, lambda: None)
+        table_probe.install_hooks(scene, lambda: None)
         ply = scene.session.ply
         if table_probe.curtain_of(scene) is not None:
             _take_over(scene, hands)
@@ -77,8 +81,8 @@ def motion_sheets(app: App, choose: Choose, every: int) -> Iterator[MotionSheet]
                 break
             button = table_probe.enter_button(scene.screen)
             if button is not None:
-                hands.keys("return")  # what is told has been read
-                camera.wait(HELD if button in scene.prompt.buttons else SOON)
+                hands.keys("return")  # closes a summary or message
+                camera.wait(CLICK.after_end if button in scene.prompt.buttons else SOON)
         if scene.session.ply != ply:
             yield from camera.begin(scene)
         ply = scene.session.ply
@@ -89,7 +93,7 @@ def motion_sheets(app: App, choose: Choose, every: int) -> Iterator[MotionSheet]
 
 
 def _take_over(scene: GameScene, hands: InputDriver) -> None:
-    """The next person says that he is there."""
+    """Open the curtain for the next person."""
     curtain = table_probe.curtain_of(scene)
     assert curtain is not None
     hands.frame(seconds=table_probe.DEAF)
@@ -97,67 +101,69 @@ def _take_over(scene: GameScene, hands: InputDriver) -> None:
 
 
 class _Camera:
-    """Takes the pictures of the action that is being shown."""
+    """Takes the pictures of the present action."""
 
     def __init__(self, app: App, hands: InputDriver, every: int) -> None:
         self.app, self.hands, self.every = app, hands, every
-        self._reel: MotionSheet | None = None
+        self._motion: MotionSheet | None = None
         self._last: Surface | None = None
         self._time = self._still = self._pause = 0
 
     @property
     def rests(self) -> bool:
-        """Nothing has changed for some steps, and the last key has had its time."""
+        """True if nothing has changed for some steps, and the last key has had its time."""
         return self._pause <= 0 and (self._still >= QUIET or self._time >= LONGEST)
 
     def wait(self, seconds: float) -> None:
-        """A key was pressed: one that comes sooner after it is stopped, however often it comes."""
+        """Wait after a key was pressed: the input guard would drop one that comes too soon."""
         self._pause = round(seconds * 1000) + self.every
 
     def begin(self, scene: GameScene) -> Iterator[MotionSheet]:
-        """Another action has been made."""
+        """Start with another action; yield the one before."""
         yield from self.cut()
         entry = scene.session.game.log[-1]
-        told = scene.renderer.lines([event for event in entry.events if event.only is None])
-        self._reel = MotionSheet(entry, "  ".join(line.text for line in told))
+        lines = scene.renderer.lines([event for event in entry.events if event.only is None])
+        self._motion = MotionSheet(entry, "  ".join(line.text for line in lines))
         if self._last is not None:
-            self._reel.add(0, self._last)
+            self._motion.add(0, self._last)
 
     def step(self) -> None:
-        """Time passes, and perhaps another picture is there."""
+        """Advance the time by a step and add the picture if it differs."""
         self.hands.frame(seconds=self.every / 1000)
         self._time += self.every
         self._pause -= self.every
         picture = self.app.window.surface.copy()
-        changed = self._last is None or not alike(self._last, picture)
+        changed = self._last is None or not is_equal(self._last, picture)
         self._still = 0 if changed else self._still + 1
         self._last = picture
-        if self._reel is not None and changed and self._time <= LONGEST:
-            self._reel.add(self._time, picture)
+        if self._motion is not None and changed and self._time <= LONGEST:
+            self._motion.add(self._time, picture)
 
     def cut(self) -> Iterator[MotionSheet]:
-        """The action has been shown."""
-        if self._reel is not None:
-            yield self._reel
-        self._reel, self._time, self._still = None, 0, 0
+        """Yield the present action, if there is one, because it has ended."""
+        if self._motion is not None:
+            yield self._motion
+        self._motion, self._time, self._still = None, 0, 0
 
 
 # the sheet -----------------------------------------------------------------------------------------------
 
 
-def sheet(reel: MotionSheet, ui: Ui) -> Surface:
-    """All frames of a reel side by side, cut to where something moves, each with its time; the first one is whole, with
-    the cut marked in it."""
-    cut = _cut([picture for _, picture in reel.frames])
+def sheet(motion: MotionSheet, ui: Ui) -> Surface:
+    """Return all frames side by side, cropped to the moving part, each with its time.
+
+    The first one is whole, with the crop marked in it.
+    """
+    cut = _cut([picture for _, picture in motion.frames])
     scale = min(CELL[0] / cut.w, CELL[1] / cut.h, 1.0)
     cell = round(cut.w * scale), round(cut.h * scale)
-    columns = min(max(1, (WIDE - GAP) // (cell[0] + GAP)), len(reel.frames))
-    rows = ceil(len(reel.frames) / columns)
+    columns = min(max(1, (WIDE - GAP) // (cell[0] + GAP)), len(motion.frames))
+    rows = ceil(len(motion.frames) / columns)
     page = Surface((WIDE, HEAD + rows * (cell[1] + CAPTION + GAP) + GAP))
     page.fill(GROUND)
-    _write(page, ui, f"<b>{reel.entry.ply}: {reel.entry.action}</b>", (GAP, GAP), WIDE - 2 * GAP)
-    _write(page, ui, reel.words, (GAP, GAP + HEAD // 2 - 4), WIDE - 2 * GAP)
-    for number, (time, picture) in enumerate(reel.frames):
+    _write(page, ui, f"<b>{motion.entry.ply}: {motion.entry.action}</b>", (GAP, GAP), WIDE - 2 * GAP)
+    _write(page, ui, motion.words, (GAP, GAP + HEAD // 2 - 4), WIDE - 2 * GAP)
+    for number, (time, picture) in enumerate(motion.frames):
         row, column = divmod(number, columns)
         place = Rect(GAP + column * (cell[0] + GAP), HEAD + row * (cell[1] + CAPTION + GAP), *cell)
         small = pygame.transform.smoothscale(picture.subsurface(cut), cell) if number else _first(picture, cut, cell)
@@ -173,7 +179,7 @@ def _write(page: Surface, ui: Ui, markup: str, at: tuple[int, int], width: int) 
 
 
 def _first(picture: Surface, cut: Rect, cell: tuple[int, int]) -> Surface:
-    """The whole picture with the cut marked, as large as fits into a cell."""
+    """Return the whole picture with the crop marked, as large as fits into a cell."""
     scale = min(cell[0] / picture.width, cell[1] / picture.height)
     small = pygame.transform.smoothscale(picture, (round(picture.width * scale), round(picture.height * scale)))
     pygame.draw.rect(small, EDGE, Rect(*(round(side * scale) for side in cut)), 2)
@@ -181,11 +187,13 @@ def _first(picture: Surface, cut: Rect, cell: tuple[int, int]) -> Surface:
 
 
 def _cut(pictures: list[Surface]) -> Rect:
-    """The part of the window in which things move; all of it where that is nearly all. The last picture, when the whole
-    table is shown anew, does not count."""
+    """Return the part of the window in which things move; the whole window if that is nearly all.
+
+    The last picture, in which the table is redrawn, does not count.
+    """
     window = pictures[0].get_rect()
     moving = pictures[:-1] if len(pictures) > 2 else pictures
-    places = [place for one, other in pairwise(moving) for place in differing(one, other)]
+    places = [place for one, other in pairwise(moving) for place in differences(one, other)]
     if not places:
         return window
     found = places[0].unionall(places[1:]).inflate(2 * ROOM, 2 * ROOM)

@@ -1,4 +1,4 @@
-"""Which action the walking person makes: now what an easy opponent would, now any, so that everything comes to pass."""
+"""Choice of the random player's actions: partly as an easy opponent, partly any legal one, to reach every state."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from game.scenes.table.game_scene import GameScene
 from game.tools.game_runner import chooser
 from game.tools.ui_fuzzer import table_probe
 
-SENSIBLE = 0.65  # how often an action is made that leads on in the game
-MODEL = "easy"  # whose sense that is
+SENSIBLE = 0.65  # share of actions that are chosen by the model
+MODEL = "easy"  # level of the computer opponent that chooses them
 SEED = 2**30
 
 
 class MoveChooser:
-    """One person's choices, all of which follow from `chance`."""
+    """Chooser of one player; all choices follow from `chance`."""
 
     def __init__(self, spec: GameSpec, chance: random.Random, model: str = MODEL) -> None:
         self.chance, self._sensible = chance, chooser(spec, model)
 
     def __call__(self, scene: GameScene) -> Action:
-        """One of the legal actions; each verb is as likely as any other where no sense is asked for."""
+        """Return one of the legal actions; a random one has any verb with the same probability."""
         actions = list(table_probe.legal(scene))
         if self.chance.random() < SENSIBLE and not table_probe.begun(scene):
             wanted = self._sensible(scene.session.view(actions[0].seat), actions, self.chance.randrange(SEED))

@@ -1,4 +1,4 @@
-"""The person who walks: plays a game with mouse and keys, and does beside it what people do."""
+"""Random player: plays a game with mouse and keys, and makes side actions as people do."""
 
 from __future__ import annotations
 
@@ -20,31 +20,34 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.toggles_and_tabs import Tabs
 from game.ui.widgets.widget import Target, Widget
 
-POINTINGS = 8  # things to point at until an action is complete
-PATIENCE = 600  # frames until the next action must have been made, or everything have come to rest
-NOTCHES = 12  # of the wheel until something has come into view
-ESCAPES = 12  # keys until everything that was opened must be closed
-BESIDE = 0.22  # how often something else is done before an action
-KEYBOARD = 0.4  # how often an action is made with keys
-SKIP, POINT, OPEN = 0.03, 0.02, 0.01  # in how many frames of a motion it is skipped, pointed about, a menu opened
-LOOK, SKIP_ALL = 0.3, 0.2  # of what is told in steps, how many are checked, and how often the rest is skipped
-WHILE = 8  # frames that the menu stays open then
-ENDING = 40  # frames until what follows a game has been shown
+POINTINGS = 8  # most targets that are chosen to complete an action
+PATIENCE = 600  # most frames until the next action is made or everything is at rest
+NOTCHES = 12  # most notches of the wheel to scroll something into view
+ESCAPES = 12  # most presses of Escape until the table is uncovered
+SIDE_ACTION = 0.22  # probability of a side action before an action
+KEYBOARD = 0.4  # share of actions that are made with keys
+SKIP, POINT, OPEN = 0.03, 0.02, 0.01  # probability per animated frame: skip, move the pointer, open a menu
+LOOK, SKIP_ALL = 0.3, 0.2  # probability at each step of a summary: check it, skip the rest
+WHILE = 8  # frames for which such a menu stays open
+ENDING = 40  # frames for the scoring after a game
 HOLD = 0.5  # seconds that the button of a curtain is held
 
 
 class Stuck(Exception):
-    """The table never comes to rest, or nothing leads back to it."""
+    """The table never comes to rest, or no key leads back to it."""
 
 
 class RandomPlayer:
-    """Plays at the table of `app`. `choose` says which of the legal actions, `beside` does something else."""
+    """Random player at the table of `app`.
+
+    `choose` returns one of the legal actions, `side_action` does something else.
+    """
 
     def __init__(self, app: App, inspector: Inspector, chance: random.Random,
                  choose: Callable[[GameScene], Action]) -> None:
         self.app, self.inspector, self.chance, self.choose = app, inspector, chance, choose
         self.hands = InputDriver(app, inspector.frame)
-        self.beside: Callable[[], None] = lambda: None
+        self.side_action: Callable[[], None] = lambda: None
 
     @property
     def scene(self) -> GameScene:
@@ -56,7 +59,7 @@ class RandomPlayer:
     # a game -----------------------------------------------------------------------------------------------------------
 
     def play(self, actions: int) -> bool:
-        """Until the game is over (True) or so many actions were made at the table (False). Raises Stuck."""
+        """Play until the game is over (True) or so many actions have been made (False). Raises Stuck."""
         while self.inspector.actions < actions:
             self.come_back()
             if self.wait_for_turn():
@@ -67,7 +70,7 @@ class RandomPlayer:
         return False
 
     def end(self) -> None:
-        """The game is over: on to its results, and a look at them."""
+        """Go on to the results of the finished game and check them."""
         self.inspector.rest()
         self.hands.keys("return")
         for _ in range(ENDING):
@@ -75,10 +78,10 @@ class RandomPlayer:
         self.inspector.rest()
 
     def turn(self) -> None:
-        """What a person does once everything rests and it is asked."""
+        """Make one action, sometimes after a side action, with the checks at rest."""
         self.inspector.rest()
-        if self.chance.random() < BESIDE:
-            self.beside()
+        if self.chance.random() < SIDE_ACTION:
+            self.side_action()
             self.come_back()
             if not self.wait_for_turn():
                 return
@@ -87,7 +90,7 @@ class RandomPlayer:
             self.act(self.choose(self.scene))
 
     def wait_for_turn(self) -> bool:
-        """Waits until the person is asked; True then, False where the game is over. Raises Stuck."""
+        """Wait until the player may choose and return True; False if the game is over. Raises Stuck."""
         waited, ply = 0, -1
         while waited < PATIENCE:
             scene = table_probe.table_of(self.app)
@@ -109,7 +112,7 @@ class RandomPlayer:
         raise Stuck("the table never comes to rest")
 
     def watch(self) -> None:
-        """Something moves, or a computer thinks: look on, mostly."""
+        """Let a frame of an animation or of thinking pass; sometimes skip it, move the pointer or open a menu."""
         what = self.chance.random()
         if what < SKIP and table_probe.moving(self.scene):
             self.hands.click(self.scene.screen.page().rect.center)
@@ -124,7 +127,7 @@ class RandomPlayer:
             self.hands.frame()
 
     def go_on(self, scene: GameScene) -> None:
-        """Nobody is asked: on past what is told, back from the past, or wait for whoever thinks."""
+        """Go on while nobody may choose: close a summary, leave the past, or wait for a computer."""
         if table_probe.past(scene) is not None:
             self.inspector.rest()
             self.hands.keys("escape")
@@ -139,10 +142,10 @@ class RandomPlayer:
             self.hands.frame()
 
     def _read(self, button: Button) -> None:
-        """On with what is told, or past all of it."""
+        """Close a summary: one step of it, or all."""
         if self.chance.random() < LOOK:
             self.inspector.rest()
-        self.hands.frame(seconds=table_probe.DEAF)  # what has just been closed makes the table deaf for a moment
+        self.hands.frame(seconds=table_probe.DEAF)  # the input guard drops presses for a moment
         if self.chance.random() < SKIP_ALL:
             self.hands.keys("escape")
         elif self.chance.random() < 0.5:
@@ -151,7 +154,7 @@ class RandomPlayer:
             self.hands.click(button.rect.center)
 
     def take_over(self) -> None:
-        """The next person says that he is there."""
+        """Open the curtain for the next person."""
         curtain = table_probe.curtain_of(self.scene)
         assert curtain is not None
         self.hands.frame(seconds=table_probe.DEAF + PAUSE)
@@ -162,7 +165,7 @@ class RandomPlayer:
             self.hands.hold(curtain.button.rect.center, HOLD)
 
     def come_back(self) -> None:
-        """Closes whatever lies over the table. Raises Stuck."""
+        """Close everything that covers the table. Raises Stuck."""
         for _ in range(ESCAPES):
             scene = table_probe.table_of(self.app)
             if scene is not None and not table_probe.covered(scene):
@@ -172,14 +175,14 @@ class RandomPlayer:
         raise Stuck(f"Escape does not lead back to the table from {type(self.app.stack.top).__name__}")
 
     def anywhere(self) -> Pixel:
-        """A pixel of the window."""
+        """Return a random pixel of the window."""
         wide, high = self.app.window.size
         return self.chance.randrange(wide), self.chance.randrange(high)
 
     # an action --------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        """Carries an action out with the mouse or with keys, and finds fault where that does not work."""
+        """Make an action with the mouse or with keys; report a finding if that fails."""
         scene, before = self.scene, self.scene.session.ply
         by_keys = self.chance.random() < KEYBOARD
         self.inspector.intends(action)
@@ -200,13 +203,13 @@ class RandomPlayer:
                                               f"'{action.text()}' was meant, '{made}' came")])
 
     def _give_up(self, action: Action, why: str) -> None:
-        """Says that an action cannot be made, and makes any other one instead, past the screen."""
+        """Report that an action cannot be made, and make it by a direct call instead."""
         how = "nothing on the screen leads to it" if why == "unreachable" else "what was chosen did not lead to it"
         self.inspector.report(6, [Finding(6, f"{why}: {action.verb}", f"'{action.text()}': {how}")])
         table_probe.make(self.scene, action)
 
     def _confirmed(self) -> bool:
-        """Answers "are you sure?"; True where it was asked."""
+        """Confirm a dialog that asks for confirmation; return whether there was one."""
         scene = table_probe.table_of(self.app)
         if scene is None or not table_probe.covered(scene):
             return False
@@ -216,10 +219,10 @@ class RandomPlayer:
         return True
 
     def find(self, action: Action) -> Aim | None:
-        """Something on the screen that an action begins or goes on with; turns pages for it."""
+        """Return a target that begins or continues an action, opening tabs for it; None if there is none."""
         scene = self.scene
         aims = self._shown(action) or self._on_other_pages(action)
-        if not aims and self._lay_own_board():
+        if not aims and self._show_own_seat():
             aims = self._shown(action) or self._on_other_pages(action)
         seen = [aim for aim in aims if table_probe.pixel_of(scene, aim.target) is not None]
         return self.chance.choice(seen or aims) if aims else None
@@ -231,32 +234,32 @@ class RandomPlayer:
         return next((found for _ in self._leafed() if (found := self._shown(action))), [])
 
     def _leafed(self) -> Iterator[None]:
-        """Turns up one page after the other of every row of tabs."""
+        """Open one page after the other of every row of tabs."""
         for row in table_probe.pages(self.scene.screen):
             for _ in row.options:
                 self.turn_page(row)
                 yield
 
-    def _lay_own_board(self) -> bool:
-        """Lays the board of who decides in front where another's lies there; False where there is no strip to click."""
+    def _show_own_seat(self) -> bool:
+        """Show the deciding seat where another seat is shown; return False if no seat panel can be clicked for that."""
         scene = self.scene
-        strip = table_probe.own_strip(scene)
-        if strip is None:
-            strip = next((found for _ in self._leafed() if (found := table_probe.own_strip(scene))), None)
-        if strip is None or strip.front:
+        panel = table_probe.own_seat_panel(scene)
+        if panel is None:
+            panel = next((found for _ in self._leafed() if (found := table_probe.own_seat_panel(scene))), None)
+        if panel is None or panel.front:
             return False
-        self.hands.click(strip.rect.center)
+        self.hands.click(panel.rect.center)
         self.wait_for_turn()
         return True
 
     def turn_page(self, row: Tabs, index: int | None = None) -> None:
-        """Turns up the next page of a row of tabs, or the one of an index."""
+        """Open the next page of a row of tabs, or the one of an index."""
         wanted = (row.index + 1) % len(row.options) if index is None else index
         self.hands.click(row.cells()[wanted].center)
         self.inspector.turned()
 
     def scroll_to(self, widget: Widget) -> None:
-        """Turns the wheel until something is in view."""
+        """Turn the wheel until the widget is in view."""
         for direction in (-1, 1):
             for _ in range(NOTCHES):
                 scroller = table_probe.scroller_of(widget)
@@ -265,7 +268,7 @@ class RandomPlayer:
                 self.hands.wheel(scroller.visible_part(scroller.view).center, direction)
 
     def choose_target(self, aim: Aim, by_keys: bool) -> None:
-        """Clicks a target, or walks to it and presses Enter."""
+        """Click a target, or move the focus to it and press Enter."""
         self.hands.frame(seconds=table_probe.DEAF + PAUSE)
         if by_keys or table_probe.panned_away(self.scene, aim.target):
             if not self.walk_to(aim.target):
@@ -285,7 +288,7 @@ class RandomPlayer:
         self.hands.click(spot)
 
     def walk_to(self, wanted: Target) -> bool:
-        """Presses Tab until the focus stands there; False (and a finding) where it never does."""
+        """Press Tab until the focus is on the target; report a finding and return False if it never is."""
         ring = self.scene.screen.ring
         forth, back = FocusCourse(self.scene).steps_to(wanted)
         for _ in range(len(ring.targets()) + 1):
@@ -299,8 +302,10 @@ class RandomPlayer:
     # waiting ----------------------------------------------------------------------------------------------------------
 
     def let_drawn(self) -> None:
-        """Waits for a zoomed board to be drawn sharply: until the zoom rests, then by the clock on the wall, while the
-        walk's own stands still."""
+        """Wait until a zoomed board has been rendered sharply.
+
+        First until zooming has paused, then in real time, while the simulated time stands still.
+        """
         for _ in range(WHILE):
             if repaint.sketching(self.app):
                 self.hands.frame()

@@ -1,4 +1,4 @@
-"""What people do besides playing: look about, take back, open menus, turn pages, look at the past, change windows."""
+"""Side actions of the random player: hovering, undo, menus, tabs, past positions, changes of the window."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from game.i18n.languages import LANGUAGES
 from game.scenes.routes import BackRoute, ReplayRoute, TableRoute
 from game.session.seats import AUTOMA
 from game.session.session import Session
@@ -20,18 +21,18 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.widget import Widget
 
-RESIZED = 0.17  # seconds by the clock on the wall until the screens are built for a new size
-WHILE = 6  # frames that something stays open, so that computers behind it could play
-LOOKS = 3  # things that are looked at in a row
-WALKS = ("tab", "shift+tab", "left", "right", "up", "down")
-OTHER_SCREENS = 0.2  # how often something rare and slow is done, among what is
+RESIZED = 0.17  # seconds of real time until the screens are rebuilt for a new size
+WHILE = 6  # frames for which something stays open, so that computers behind it could play
+LOOKS = 3  # widgets that are hovered in a row
+FOCUS_KEYS = ("tab", "shift+tab", "left", "right", "up", "down")
+OTHER_SCREENS = 0.2  # share of rare and slow side actions
 
 
 class SideActions:
-    """Does one of these things when it is called."""
+    """Makes one random side action when it is called."""
 
-    def __init__(self, person: RandomPlayer) -> None:
-        self.person, self.app, self.hands, self.chance = person, person.app, person.hands, person.chance
+    def __init__(self, player: RandomPlayer) -> None:
+        self.player, self.app, self.hands, self.chance = player, player.app, player.hands, player.chance
         self._often: Sequence[Callable[[], None]] = (
             self.look_about, self.look_about, self.look_about, self.walk_about, self.take_back, self.take_back,
             self.do_again, self.open_menu, self.turn_pages, self.click_about, self.pin_a_tip,
@@ -45,76 +46,76 @@ class SideActions:
         self.chance.choice(self._seldom if seldom else self._often)()
 
     def rest(self) -> None:
-        """What was opened rests, and is looked at."""
-        self.person.let_drawn()
-        self.person.inspector.rest()
+        """Run the checks at rest on whatever was opened."""
+        self.player.let_drawn()
+        self.player.inspector.rest()
 
     def wait(self, frames: int = WHILE) -> None:
-        """Some frames pass."""
+        """Let some frames pass."""
         for _ in range(frames):
             self.hands.frame()
 
     # the table --------------------------------------------------------------------------------------------------------
 
     def look_about(self) -> None:
-        """The pointer rests on this and that."""
+        """Hover some widgets, with the checks of tooltips."""
         for _ in range(LOOKS):
-            leaves = [each for each in self.person.scene.screen.top.walk() if each.rect.w and not each.children]
-            spot = self.chance.choice(leaves).rect.center if leaves else self.person.anywhere()
+            leaves = [each for each in self.player.scene.screen.top.walk() if each.rect.w and not each.children]
+            spot = self.chance.choice(leaves).rect.center if leaves else self.player.anywhere()
             if self.app.window.surface.get_rect().collidepoint(spot):
                 self.hands.hover(spot)
-                self.person.inspector.tip()
+                self.player.inspector.tip()
 
     def walk_about(self) -> None:
-        """The focus walks."""
-        self.hands.keys(*(self.chance.choice(WALKS) for _ in range(self.chance.randint(1, 6))))
+        """Move the focus by random keys."""
+        self.hands.keys(*(self.chance.choice(FOCUS_KEYS) for _ in range(self.chance.randint(1, 6))))
         self.hands.frame(seconds=0.35)
-        self.person.inspector.tip()
+        self.player.inspector.tip()
 
     def take_back(self) -> None:
-        """Undo, up to three times; by key or with the button of the prompt."""
+        """Undo up to three times, by key or with the button of the prompt."""
         for _ in range(self.chance.randint(1, 3)):
             if self.chance.random() < 0.6:
                 self.hands.keys(self.chance.choice(("backspace", "ctrl+z")))
             else:
                 shown = [
-                    each for each in table_probe.offers(self.person.scene) if each.role == "undoes" and each.button
+                    each for each in table_probe.offers(self.player.scene) if each.role == "undoes" and each.button
                 ]
                 if shown and shown[0].button is not None:
                     self.hands.click(shown[0].button.rect.center)
-            self.person.come_back()
-            if not self.person.wait_for_turn():
+            self.player.come_back()
+            if not self.player.wait_for_turn():
                 return
             self.rest()
 
     def do_again(self) -> None:
-        """Take back, and do it again."""
+        """Undo, and redo."""
         self.hands.keys("backspace")
-        self.person.come_back()
-        if self.person.wait_for_turn():
+        self.player.come_back()
+        if self.player.wait_for_turn():
             self.rest()
             self.hands.keys(self.chance.choice(("ctrl+y", "shift+backspace")))
 
     def open_menu(self) -> None:
-        """The menu lies over the table for a while."""
+        """Open the menu over the table for a while."""
         self.hands.keys("f10")
         self.wait()
         self.rest()
 
     def turn_pages(self) -> None:
-        """Another page of whatever has pages."""
-        for row in table_probe.pages(self.person.scene.screen):
-            self.person.turn_page(row, self.chance.randrange(len(row.options)))
+        """Open another page of every row of tabs."""
+        for row in table_probe.pages(self.player.scene.screen):
+            self.player.turn_page(row, self.chance.randrange(len(row.options)))
             self.rest()
 
     def zoom(self) -> None:
-        """The wheel on a board, a drag, and back to the whole."""
-        boards = table_probe.boards(self.person.scene.screen)
+        """Zoom a board by the wheel, drag it, and mostly show the whole again."""
+        boards = table_probe.boards(self.player.scene.screen)
         if not boards:
             return
         board = self.chance.choice(boards).rect
         self.hands.wheel(board.center, self.chance.choice((2, 4)))
-        self.person.let_drawn()
+        self.player.let_drawn()
         self.hands.drag(board.center, (board.centerx + board.w // 6, board.centery - board.h // 8))
         self.rest()
         if self.chance.random() < 0.8:
@@ -122,8 +123,8 @@ class SideActions:
             self.rest()
 
     def click_about(self) -> None:
-        """A click on something that cannot be chosen now."""
-        scene = self.person.scene
+        """Click something that cannot be chosen now."""
+        scene = self.player.scene
         legal = {aim.target.key for aim in table_probe.aims(scene)}
         targets = [target for target in scene.screen.targets() if target.key not in legal
                    and not isinstance(target.widget, Button)]
@@ -132,16 +133,16 @@ class SideActions:
             self.wait(2)
 
     def pin_a_tip(self) -> None:
-        """A tooltip is held open."""
+        """Pin a tooltip and unpin it."""
         self.look_about()
         self.hands.keys("t")
-        self.hands.move(self.person.anywhere())
+        self.hands.move(self.player.anywhere())
         self.rest()
         self.hands.keys("t")
 
     def knock(self) -> None:
-        """Quick clicks on one spot."""
-        scene = self.person.scene
+        """Click quickly several times on one spot."""
+        scene = self.player.scene
         spots = [
             spot for aim in table_probe.aims(scene) if (spot := table_probe.pixel_of(scene, aim.target)) is not None
         ]
@@ -151,8 +152,8 @@ class SideActions:
                 self.hands.click(spot)
 
     def look_at_the_past(self) -> None:
-        """A line of the report is picked, then on and back from there."""
-        scene = self.person.scene
+        """Pick a row of the log, and step through the past from there."""
+        scene = self.player.scene
         lists = [widget for widget in scene.screen.top.walk() if isinstance(widget, ListView) and widget.rows
                  and widget.on_pick is not None]
         if not lists:
@@ -171,7 +172,7 @@ class SideActions:
     # the window -------------------------------------------------------------------------------------------------------
 
     def resize(self) -> None:
-        """Another size of the window, and back."""
+        """Change the size of the window, and change it back."""
         usual = self.app.window.size
         self._set_size(self.chance.choice([size for size in SIZES[:3] if size != usual]))
         self._look_there()
@@ -184,15 +185,15 @@ class SideActions:
         self.hands.frame()
 
     def change_language(self) -> None:
-        """Another language, and back."""
-        self._change("language", ("en", "it", "es"))
+        """Change the language, and change it back."""
+        self._change("language", LANGUAGES)
 
     def change_scale(self) -> None:
-        """Another size of texts, and back."""
+        """Change the text size, and change it back."""
         self._change("text_scale", SCALES)
 
     def change_theme(self) -> None:
-        """Other colours, and back."""
+        """Change the theme, and change it back."""
         self._change("theme", ("club", "high-contrast"))
 
     def _change(self, name: str, values: Sequence[Any]) -> None:
@@ -204,22 +205,22 @@ class SideActions:
             self._look_there()
 
     def _look_there(self) -> None:
-        """The table, built anew."""
+        """Run the checks on the rebuilt table."""
         self.hands.frame()
-        self.person.come_back()
-        if self.person.wait_for_turn():
+        self.player.come_back()
+        if self.player.wait_for_turn():
             self.rest()
 
     def hide_window(self) -> None:
-        """The window is minimised, or loses the focus."""
+        """Minimise the window or take its focus, and restore it."""
         self.hands.frame([Event(self.chance.choice((pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST)))])
         self.hands.frame([Event(pygame.WINDOWRESTORED)])
 
     # other screens ----------------------------------------------------------------------------------------------------
 
     def change_seats(self) -> None:
-        """A person goes and a computer comes, or the other way round; a person always stays."""
-        session = self.person.scene.session
+        """Replace a person by a computer or the other way round; at least one person stays."""
+        session = self.player.scene.session
         seats = [seat for seat, who in enumerate(session.seats) if who.kind != AUTOMA]
         seat = self.chance.choice(seats)
         people = sum(session.seats[other].is_person for other in seats)
@@ -243,33 +244,33 @@ class SideActions:
         self.hands.keys("escape")
 
     def hint(self) -> None:
-        """The best moves are asked for, and perhaps one of them is made."""
+        """Ask for the best moves, and sometimes make one of them."""
         self.hands.keys("h")
         self.wait()
         self.rest()
-        if table_probe.hinted(self.person.scene) and self.chance.random() < 0.5:
+        if table_probe.hinted(self.player.scene) and self.chance.random() < 0.5:
             self.hands.keys(self.chance.choice("123"))
             self.wait(2)
 
     def read_rules(self) -> None:
-        """The rule of what is pointed at."""
+        """Open the rule of the thing pointed at."""
         self.look_about()
         self._open("f1")
 
     def look_at_keys(self) -> None:
-        """The page of all keys."""
+        """Open the page of all keys."""
         self._open("?")
 
     def _open(self, key: str) -> None:
         self.hands.keys(key)
         self.wait()
         self.rest()
-        self.hands.keys(*(self.chance.choice((*WALKS, "page down")) for _ in range(3)))
+        self.hands.keys(*(self.chance.choice((*FOCUS_KEYS, "page down")) for _ in range(3)))
         self.rest()
 
     def watch_replay(self) -> None:
-        """The game so far is watched for a while."""
-        session = self.person.scene.session
+        """Watch the replay of the game so far for a while."""
+        session = self.player.scene.session
         if self._stored(session):
             self.app.services.go(ReplayRoute(self.app.services.resume(session.id)))
             self.wait(2)
@@ -279,8 +280,8 @@ class SideActions:
             self.rest()
 
     def leave_and_go_on(self) -> None:
-        """Back to the start screen, and from there to the table again."""
-        session = self.person.scene.session
+        """Go back to the start screen, and from there to the table again."""
+        session = self.player.scene.session
         if self._stored(session):
             self.app.services.go(BackRoute())
             self.wait(2)
@@ -292,7 +293,7 @@ class SideActions:
         return session.store is not None and not session.unsaved
 
     def _press_icon(self, icon: str) -> bool:
-        """Clicks the button with an icon on the uppermost layer."""
+        """Click the button with an icon on the uppermost layer; return whether there is one."""
         button = next((each for each in self._widgets(Button) if each.icon == icon and each.enabled), None)
         if button is not None:
             self.hands.click(button.rect.center)

@@ -1,6 +1,6 @@
-"""The table as a walk sees and asks it: the only module of a walk that knows how a table is built.
+"""Table probe: the only module of the UI fuzzer that knows how a table is built.
 
-A game has to answer nothing here: all that is asked stands in what every table shares.
+It uses only what all tables share, so no game has to provide anything for it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.controller.turn_controller import TurnController
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_card import GuideOverlay
-from game.scenes.table.handover.hand_over import Curtain, TurnBanner
+from game.scenes.table.handover.curtain import Curtain
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.interaction import action_previews
@@ -31,11 +32,11 @@ from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.seat_panel import SelectableSeatPanel
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.scenes.table.prompt.click_guard import HELD
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table_factory import make_table
 from game.session.action_preview import ForeseenEvents
 from game.session.session import Session
+from game.timing import CLICK
 from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
@@ -48,8 +49,8 @@ from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.toggles_and_tabs import Tabs
 from game.ui.widgets.widget import Target, Widget
 
-DEAF = max(HELD, SOON)  # seconds after which nothing comes too soon to be meant
-# What lies over the table for a while and belongs to no panel.
+DEAF = max(CLICK.after_end, SOON)  # seconds after which no guard drops a press any more
+# Widgets that lie over the table for a while and belong to no panel.
 PASSING = (
     Toast,
     TurnBanner,
@@ -66,8 +67,11 @@ Pixel = tuple[int, int]
 
 
 class Aim(NamedTuple):
-    """Something that may be chosen now: where it is, the legal actions that begin with it, and the one that a click
-    is, None while more has to be chosen; what the same click does `then`."""
+    """Target that may be chosen now, with the legal actions that begin with it.
+
+    `action` is the one that a click makes, None while more has to be chosen; `then` are actions that the same click
+    makes after it.
+    """
 
     target: Target
     actions: tuple[Action, ...]
@@ -76,37 +80,40 @@ class Aim(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """An offer of the prompt with its button, None where it has none. `role` is "goes on", "undoes", "ends", "hint" or
-    "choice"."""
+    """Option of the prompt with its button, None if it has none.
 
-    offer: PromptOption
+    `role` is "goes on", "undoes", "ends", "hint" or "choice".
+    """
+
+    option: PromptOption
     button: Button | None
     role: str
 
 
-class Watched(Animator):
-    """Calls `begins` before the motion of each action."""
+class HookedAnimator(Animator):
+    """Animator that calls `begins` before the animation of each action."""
 
     begins: Callable[[], object] = staticmethod(lambda: None)
 
     def play(
-        self, cues: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = 1.2
+        self, clips: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = 1.2
     ) -> None:
+        """Call `begins`, then play the clips."""
         self.begins()
-        super().play(cues, done, cap)
+        super().play(clips, done, cap)
 
 
-# where the person is -------------------------------------------------------------------------------------
+# the present state of the table --------------------------------------------------------------------------
 
 
 def table_of(app: App) -> GameScene | None:
-    """The table that is played, if it is what the person looks at; a menu may lie over it."""
+    """Return the played table if it is the top scene, perhaps below a menu; else None."""
     top = app.stack.top
     return top if isinstance(top, GameScene) and isinstance(top.controller, PlayController) else None
 
 
 def table_below(app: App) -> GameScene | None:
-    """The table that is played, with other screens over it or not."""
+    """Return the played table, with other scenes over it or not; None if there is none."""
     tables = [
         scene
         for scene in app.stack.scenes
@@ -120,82 +127,84 @@ def _loop(scene: GameScene) -> TurnController:
     return scene.controller.turn_controller
 
 
-def sit_down(scene: GameScene, begins: Callable[[], object]) -> None:
-    """Opponents that think at once, and an animator that says when something begins to move."""
+def install_hooks(scene: GameScene, begins: Callable[[], object]) -> None:
+    """Install opponents that think at once, and an animator that calls `begins` before each animation."""
     opponents = _loop(scene).computer_seats
     if not isinstance(opponents.worker, InlineOpponents):
         opponents.worker.close()
         opponents.worker = InlineOpponents(scene.session.package.spec.id)
-    if not isinstance(scene.animator, Watched):
+    if not isinstance(scene.animator, HookedAnimator):
         old = scene.animator
-        scene.animator = Watched(old.speed, old.reduced)
+        scene.animator = HookedAnimator(old.speed, old.reduced)
     scene.animator.begins = begins
 
 
 def curtain_of(scene: GameScene) -> Curtain | None:
-    """The curtain that is closed."""
+    """Return the closed curtain, or None."""
     layers = scene.screen.modals
     return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
 
 
 def first_button(scene: GameScene) -> Pixel:
-    """The middle of the first button of the uppermost window: of a question the one that does it."""
+    """Return the middle of the first button of the uppermost layer: in a dialog that of confirmation."""
     button = next(widget for widget in scene.screen.top.walk() if isinstance(widget, Button))
     return button.rect.center
 
 
 def covered(scene: GameScene) -> bool:
-    """A menu or a dialog lies over the table; a ceremony is part of what moves there."""
+    """Return whether a menu or dialog covers the table; a curtain or banner does not count."""
     layers = scene.screen.modals
     return bool(layers) and not isinstance(layers[-1], Curtain | BannerLayer)
 
 
 def hinted(scene: GameScene) -> bool:
-    """Hints lie on the table."""
+    """Return whether hints are displayed."""
     return isinstance(scene.controller, PlayController) and scene.controller.hints.open
 
 
 def moving(scene: GameScene) -> bool:
-    """Something is being shown."""
+    """Return whether an animation is running."""
     return scene.animator.busy
 
 
 def thinking(scene: GameScene) -> bool:
-    """A computer looks for its move, or for a hint."""
+    """Return whether a computer opponent is thinking about its move, or about a hint."""
     return _loop(scene).computer_seats.waiting
 
 
 def asked(scene: GameScene) -> bool:
-    """The person at the screen may choose."""
+    """Return whether the person at the screen may choose."""
     return scene.selection is not None and scene.looking_at is None and not moving(scene)
 
 
 def begun(scene: GameScene) -> bool:
-    """A part of a choice has been made."""
+    """Return whether a part of a choice has been made."""
     return scene.selection is not None and bool(scene.selection.chosen)
 
 
 def past(scene: GameScene) -> int | None:
-    """The position of the past that is looked at."""
+    """Return the ply of the past position that is displayed, or None."""
     return scene.looking_at
 
 
 def decision_name(scene: GameScene) -> str:
-    """What is decided now: two questions of the same kind in a row have the same name."""
+    """Return seat and kind of the present decision; two of the same kind in a row have the same name."""
     return f"{scene.session.turn()} {type(scene.session.decision()).__name__}"
 
 
-# what may be chosen --------------------------------------------------------------------------------------
+# targets and options -------------------------------------------------------------------------------------
 
 
 def legal(scene: GameScene) -> tuple[Action, ...]:
-    """The legal actions that fit what has been chosen so far."""
+    """Return the legal actions that fit the choices made so far."""
     return scene.selection.choices.actions if scene.selection is not None else ()
 
 
 def aims(scene: GameScene) -> list[Aim]:
-    """Everything on the table that may be chosen now, in the order of the Tab key, beside the part of a board that is
-    zoomed in on too."""
+    """Return everything on the table that may be chosen now, in Tab order.
+
+    Targets outside the visible part of a zoomed board are included.
+    """
     actions = {action.text(): action for action in legal(scene)}
     return [aim for target in scene.screen.ring.targets() if (aim := _aim(scene, target, actions)) is not None]
 
@@ -211,16 +220,16 @@ def _aim(scene: GameScene, target: Target, actions: dict[str, Action]) -> Aim | 
 
 
 def _pick(scene: GameScene, target: Target) -> Selection:
-    """What a click on a target would be."""
+    """Return the selection that a click on a target would make."""
     widget, part = target.widget, target.part
     if isinstance(widget, SelectableWidget):
         return scene.selection_of(widget)
-    names = getattr(widget.parent, "names", None)  # whoever shows a board knows how actions name its places
+    names = getattr(widget.parent, "names", None)  # the board's parent knows how actions name its places
     return scene.pick(names(part)) if isinstance(widget, BoardView) and part is not None and names else NOTHING
 
 
 def panned_away(scene: GameScene, target: Target) -> bool:
-    """Somebody has zoomed a board so that this is beyond its edge, or under the buttons that zoom it."""
+    """Return whether a target is outside the visible part of a zoomed board, or under its zoom control."""
     board = target.widget
     return target.beyond or (isinstance(board, BoardView) and board.zoom > 1.0 and pixel_of(scene, target) is None
                              and any(control.rect.colliderect(target.rect) for control in scene.screen.body.walk()
@@ -228,7 +237,7 @@ def panned_away(scene: GameScene, target: Target) -> bool:
 
 
 def pixel_of(scene: GameScene, target: Target) -> Pixel | None:
-    """A pixel at which a click comes to a target; None where something covers all of it."""
+    """Return a pixel at which the hit test finds a target; None if something covers all of it."""
     rect = target.rect.clip(Rect((0, 0), scene.ui.metrics.size))
     spots = [rect.center, *((x, y) for y in range(rect.y + 2, rect.bottom, max(4, rect.h // 12))
                             for x in range(rect.x + 2, rect.right, max(4, rect.w // 12)))]
@@ -243,33 +252,33 @@ def _hits(screen: Screen, target: Target, spot: Pixel) -> bool:
 
 
 def offers(scene: GameScene) -> list[Shown]:
-    """What the prompt offers, each with its button."""
+    """Return the options of the prompt, each with its button."""
     ends = {action.text() for action in legal(scene) if action.verb in scene.TURN_END_VERBS}
-    return [Shown(offer, _button(scene, offer), _role(offer, ends)) for offer in scene.controller.prompt_options()]
+    return [Shown(option, _button(scene, option), _role(option, ends)) for option in scene.controller.prompt_options()]
 
 
-def _button(scene: GameScene, offer: PromptOption) -> Button | None:
-    """The button of an offer, None where it has none."""
+def _button(scene: GameScene, option: PromptOption) -> Button | None:
+    """Return the button of an option, None if it has none."""
     prompt = scene.prompt
-    if offer.slot != "choice":
-        button = prompt.fixed[offer.slot]
+    if option.slot != "choice":
+        button = prompt.fixed[option.slot]
         return button if button.visible else None
-    return next((each for each in prompt.grid.buttons if each.visible and prompt.what(each) == offer.what), None)
+    return next((each for each in prompt.grid.buttons if each.visible and prompt.what(each) == option.what), None)
 
 
-def _role(offer: PromptOption, ends: set[str]) -> str:
-    if offer.what in ends:
+def _role(option: PromptOption, ends: set[str]) -> str:
+    if option.what in ends:
         return "ends"
-    return {"go": "goes on", "back": "undoes", "hint": "hint"}.get(offer.slot, "choice")
+    return {"go": "goes on", "back": "undoes", "hint": "hint"}.get(option.slot, "choice")
 
 
 def scrolled_away(widget: Widget) -> bool:
-    """It lies in something that scrolls, and out of view there: the wheel or the focus brings it back."""
+    """Return whether a widget is scrolled out of view: the wheel or the focus brings it back."""
     return scroller_of(widget) is not None
 
 
 def scroller_of(widget: Widget) -> Scroller | None:
-    """What scrolls, and does not show all of a widget now."""
+    """Return the scrolling parent that does not show all of a widget now, or None."""
     above = widget.parent
     while above is not None:
         if isinstance(above, Scroller) and not above.view.contains(widget.rect):
@@ -279,60 +288,62 @@ def scroller_of(widget: Widget) -> Scroller | None:
 
 
 def prompt_is_visible(scene: GameScene) -> bool:
-    """Nothing hides the prompt as a whole."""
+    """Return whether the prompt as a whole is visible."""
     return scene.prompt.screen is not None and scene.prompt.visible
 
 
 def explained_elsewhere(scene: GameScene) -> bool:
-    """The table tells something, on a sheet of its own with its own ways on."""
+    """Return whether the table shows a summary that has buttons of its own."""
     return scene.telling() and scene.reading() is None
 
 
 def walked(scene: GameScene) -> list[Target]:
-    """What Tab walks now, in its order."""
+    """Return the targets that Tab visits now, in their order."""
     return scene.screen.walked()
 
 
-def ways_on(scene: GameScene, found: Iterable[Aim]) -> int:
-    """How many of the things that Tab walks lead on without being a choice, one of these `found`: tabs of pages that
-    are not turned up, and what opens a dialog."""
+def other_targets(scene: GameScene, found: Iterable[Aim]) -> int:
+    """Return the number of Tab targets that lead on without being a choice of `found`.
+
+    These are tabs of other pages, and buttons that open a dialog.
+    """
     choices = {aim.target.key for aim in found}
     return sum(isinstance(target.widget, Tabs | Button) and target.key not in choices for target in walked(scene))
 
 
 def pages(screen: Screen) -> list[Tabs]:
-    """The rows of tabs on the uppermost layer."""
+    """Return the rows of tabs on the uppermost layer."""
     return [widget for widget in screen.top.walk() if isinstance(widget, Tabs)]
 
 
 def boards(screen: Screen) -> list[BoardView]:
-    """The boards of the screen, which can be zoomed."""
+    """Return the boards of the screen, which can be zoomed."""
     return [widget for widget in screen.body.walk() if isinstance(widget, BoardView)]
 
 
 def enter_button(screen: Screen) -> Button | None:
-    """The button that Enter presses now."""
+    """Return the button that Enter presses now, or None."""
     return next((widget for widget in screen.top.walk() if isinstance(widget, Button) and widget.enabled
                  and widget.shortcut == Command.ACTIVATE), None)
 
 
-def own_strip(scene: GameScene) -> SelectableSeatPanel | None:
-    """The strip in sight that lays the board of who decides in front; None where none is."""
+def own_seat_panel(scene: GameScene) -> SelectableSeatPanel | None:
+    """Return the visible seat panel by which the deciding seat is shown, or None."""
     turn = scene.session.turn()
     return next((widget for widget in shown(scene) if isinstance(widget, SelectableSeatPanel) and widget.shows == turn
                  and widget.is_displayed), None)
 
 
-# what is shown -------------------------------------------------------------------------------------------
+# displayed contents --------------------------------------------------------------------------------------
 
 
 def shown(scene: GameScene) -> list[Widget]:
-    """All that stands on the table and is visible."""
+    """Return all visible widgets of the table."""
     return list(scene.screen.body.walk())
 
 
 def at_rest(widgets: Iterable[Widget]) -> Counter[str]:
-    """The pieces that are seen to lie on these widgets."""
+    """Return the pieces at rest on these widgets."""
     found: Counter[str] = Counter()
     for widget in widgets:
         for piece, count in widget.pieces().items():
@@ -341,7 +352,7 @@ def at_rest(widgets: Iterable[Widget]) -> Counter[str]:
 
 
 def in_flight(widgets: Iterable[Widget]) -> Counter[str]:
-    """The pieces in the air."""
+    """Return the pieces in flight."""
     found: Counter[str] = Counter()
     for widget in widgets:
         if isinstance(widget, Flights):
@@ -350,42 +361,44 @@ def in_flight(widgets: Iterable[Widget]) -> Counter[str]:
 
 
 def sprites(widgets: Iterable[Widget]) -> dict[str, str]:
-    """The ids of the pieces on all boards, with the names of their pictures."""
+    """Return the ids of the pieces on all boards, with the keys of their pictures."""
     return {name: sprite.art.key for board in widgets if isinstance(board, BoardView) for name in board.sprites
             if (sprite := board.sprite(name)) is not None}
 
 
-def turned_up(widgets: Iterable[Widget]) -> tuple[object, ...]:
-    """Which pages are seen."""
+def open_tabs(widgets: Iterable[Widget]) -> tuple[object, ...]:
+    """Return the values of the open tabs."""
     return tuple(row.value for row in widgets if isinstance(row, Tabs))
 
 
 def report(scene: GameScene) -> list[str]:
-    """The lines of the report, those that are folded away too; where the list shows others, what it shows."""
+    """Return the rows of the log, folded ones included; if the list shows others, those."""
     log = scene.log
     true = log.list.rows == log.folds.rows()
     return [row.text for row in log.rows] if true else [text for _, text in log.list.rows]
 
 
 def report_due(scene: GameScene, least: int = 0) -> list[str]:
-    """The lines that the session's log comes to for whoever looks; of its end alone, at `least` so many actions, where
-    that is given."""
+    """Return the rows that the session's log should give for the viewer.
+
+    With `least` only those of its end, at least that many.
+    """
     lines = scene.session.log(scene.viewer, max(0, scene.session.ply - 10 * least) if least else 0)
     start = max(0, len(lines) - least) if least else 0
     while start > 0 and lines[start].seat == lines[start - 1].seat:
-        start -= 1  # what a seat does in a row is told together
+        start -= 1  # consecutive actions of a seat share a row
     fresh = LogRows(scene.renderer)
     fresh.set(scene.publish(lines[start:]))
     return [row.text for row in fresh.rows]
 
 
 def panels(scene: GameScene) -> Iterator[Widget]:
-    """What stands on the table, in the order it is drawn; what passes by itself is left out."""
+    """Yield the widgets of the table in drawing order, without those that lie over it for a while."""
     return (widget for widget in scene.screen.body.children if not isinstance(widget, PASSING))
 
 
-def opened_anew(app: App, scene: GameScene, session: Session) -> GameScene:
-    """Another table for the same eyes, built from nothing, on this session: not on the stack of screens."""
+def rebuilt_table(app: App, scene: GameScene, session: Session) -> GameScene:
+    """Return a newly built table for the same viewer on this session; it is not on the scene stack."""
     fresh = make_table(app.services, session)
     fresh.services = app.services
     fresh.enter()
@@ -399,8 +412,8 @@ def opened_anew(app: App, scene: GameScene, session: Session) -> GameScene:
     return fresh
 
 
-def lay_down(scene: GameScene, session: Session) -> None:
-    """Another game on the widgets of a table that was opened anew."""
+def show_session(scene: GameScene, session: Session) -> None:
+    """Show another session on a newly built table."""
     loop = _loop(scene)
     scene.session = scene.controller.session = session  # type: ignore[attr-defined]
     loop.session = loop.computer_seats.session = loop.hand_over.session = session
@@ -412,10 +425,10 @@ def lay_down(scene: GameScene, session: Session) -> None:
 
 
 def make(scene: GameScene, action: Action) -> None:
-    """Carries an action out without mouse or key."""
+    """Carry out an action without mouse or key."""
     _loop(scene).submit(action)
 
 
 def expected_preview(scene: GameScene, action: Action, before: Any, seen: ForeseenEvents) -> str:
-    """What pointing at an action says of its consequences."""
+    """Return the preview text of an action."""
     return action_previews.preview_line(scene, action, before, seen)

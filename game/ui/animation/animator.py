@@ -1,7 +1,8 @@
-"""Motion: tweens in cues, cues in a queue. At its end every cue has been applied in full, whatever was skipped.
+"""Animations: tweens in clips, clips in a queue.
 
-One action's cues never take longer than the cap (1.2 s at normal speed); they are sped up together. With reduced
-motion or speed 0 everything happens at once. In step mode the queue waits between cues for `go_on()`.
+At its end every clip has been applied in full, even if it was skipped. All clips of one action together never take
+longer than the cap (1.2 s at normal speed): beyond it they are sped up together. With reduced motion or speed 0
+everything is applied at once. In step mode the queue waits between clips for `next_step()`.
 """
 
 from __future__ import annotations
@@ -9,32 +10,37 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-CAP = 1.2  # seconds for all cues of one action at normal speed
+from game.timing import MOTION
+
 Apply = Callable[[float], object]
 
 
 def ease(t: float) -> float:
-    """Slow at both ends."""
+    """Return the eased progress of `t` (0 to 1): slow at both ends."""
     return t * t * (3 - 2 * t)
 
 
 def linear(t: float) -> float:
-    """Even."""
+    """Return the progress of `t` (0 to 1) unchanged."""
     return t
 
 
 @dataclass
 class Tween:
-    """`apply` is called with 0…1 (eased) over `seconds`, `delay` seconds after its cue began; at last, once, with 1."""
+    """Change of one value over time.
+
+    `apply` is called with the eased progress 0…1 during `seconds`, beginning `delay` seconds after the start of the
+    clip; at the end it is called exactly once with 1.
+    """
 
     seconds: float
     apply: Apply
     delay: float = 0.0
     curve: Callable[[float], float] = ease
-    over: bool = False  # the end has been shown: what arrives must not arrive again while others are on their way
+    over: bool = False  # the end has been applied: a piece that has landed must not land again while others still fly
 
     def at(self, time: float) -> None:
-        """Shows the state `time` seconds after the cue's beginning."""
+        """Apply the state `time` seconds after the start of the clip."""
         if time < self.delay or self.over:
             return
         part = 1.0 if time >= self.end else self.curve((time - self.delay) / self.seconds)
@@ -44,45 +50,48 @@ class Tween:
             self.apply(part)
 
     def complete(self) -> None:
-        """Shows the end, if it has not been seen yet."""
+        """Apply the end state, unless that has been done already."""
         if not self.over:
             self.over = True
             self.apply(1.0)
 
     @property
     def end(self) -> float:
-        """Seconds from the cue's beginning to the tween's end."""
+        """Seconds from the start of the clip to the end of the tween."""
         return self.delay + self.seconds
 
 
 @dataclass
 class AnimationClip:
-    """What is seen of one event: tweens that run together. `begin` runs first (a sound), `finish` last. `setting` are
-    steps that prepare the table for the tweens, one after the other; a cue that is skipped does without them, and so
-    must its tweens' ends and `finish`. A `calm` one takes its time, whatever the cap."""
+    """Animation of one event: tweens that run together.
+
+    `begin` is called first (for example to play a sound), `finish` last. `setting` holds steps that prepare the
+    table for the tweens, in order; a skipped clip leaves them out, so the end of its tweens and `finish` must not
+    depend on them. A `calm` clip is not sped up by the cap.
+    """
 
     tweens: Sequence[Tween] = ()
     begin: Callable[[], object] | None = None
     finish: Callable[[], object] | None = None
-    hold: float = 0.0  # seconds to rest at the end
-    lasts: Callable[[], bool] | None = None  # as long as this is true it goes on, whatever its time
+    hold: float = 0.0  # seconds of pause at the end
+    lasts: Callable[[], bool] | None = None  # while this returns True the clip goes on, even after its time
     setting: Sequence[Callable[[], object]] = ()
     calm: bool = False
 
     @property
     def seconds(self) -> float:
-        """How long the cue takes at normal speed."""
+        """Duration at normal speed."""
         return max((tween.end for tween in self.tweens), default=0.0) + self.hold
 
     def start(self, *, shown: bool) -> None:
-        """Begins; `shown`: it is not skipped."""
+        """Begin the clip; `shown` is False where it is skipped."""
         if self.begin:
             self.begin()
         for step in self.setting if shown else ():
             step()
 
     def complete(self) -> None:
-        """Applies the cue in full."""
+        """Apply the end state of every tween, then call `finish`."""
         for tween in self.tweens:
             tween.complete()
         if self.finish:
@@ -91,13 +100,17 @@ class AnimationClip:
 
 @dataclass
 class Animator:
-    """The queue of cues. `speed` 0 (all at once) to 3; `reduced` shows no motion; `stepping` waits between cues."""
+    """Queue of animation clips.
+
+    `speed` runs from 0 (everything at once) to 3; `reduced` shows no motion; with `stepping` the queue waits after
+    each clip.
+    """
 
     speed: float = 1.0
     reduced: bool = False
     stepping: bool = False
     waiting: bool = False
-    skipping: bool = False  # everything is being applied at once: what begins now is seen at its end only
+    skipping: bool = False  # everything is being applied at once: a clip that starts now shows only its end
     _queue: list[AnimationClip] = field(default_factory=list)
     _running: AnimationClip | None = None
     _time: float = 0.0
@@ -106,29 +119,33 @@ class Animator:
 
     @property
     def busy(self) -> bool:
-        """Is anything still to be shown?"""
+        """True while any clip is running or queued."""
         return self._running is not None or bool(self._queue)
 
     @property
     def moving(self) -> bool:
-        """Must the next frame be drawn (not merely waited for a step)?"""
+        """True if the next frame must be drawn: a clip is running and the queue does not wait for a step."""
         return self.busy and not self.waiting
 
     def play(
-        self, cues: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = CAP
+        self, clips: Sequence[AnimationClip], done: Callable[[], object] | None = None, cap: float | None = MOTION.cap
     ) -> None:
-        """Shows the cues one after the other, then calls `done`. `cap` None lifts the limit (replays, digests)."""
+        """Play the clips one after the other, then call `done`.
+
+        Clips that are still running are skipped. With `cap` None there is no limit of time (replays,
+        summaries).
+        """
         self.skip()
-        self._queue, self._done = list(cues), done
-        total = sum(cue.seconds for cue in cues if not cue.calm)
+        self._queue, self._done = list(clips), done
+        total = sum(clip.seconds for clip in clips if not clip.calm)
         self._pace = max(1.0, total / cap) if cap else 1.0
-        if self.reduced or self.speed <= 0 or not cues:
+        if self.reduced or self.speed <= 0 or not clips:
             self.skip()
             return
         self._next()
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; True while something moves."""
+        """Advance the animation by `dt` seconds; return True while something moves."""
         if not self.moving or self._running is None:
             return False
         self._time += dt * max(0.01, self.speed) * (1.0 if self._running.calm else self._pace)
@@ -146,30 +163,30 @@ class Animator:
                 tween.at(self._time)
         return self.moving
 
-    def _has_ended(self, cue: AnimationClip) -> bool:
-        return self._time >= cue.seconds and not (cue.lasts is not None and cue.lasts())
+    def _has_ended(self, clip: AnimationClip) -> bool:
+        return self._time >= clip.seconds and not (clip.lasts is not None and clip.lasts())
 
     def next_step(self) -> None:
-        """Step mode: show the next cue."""
+        """Play the next clip in step mode."""
         if self.waiting:
             self.waiting = False
             self._next()
 
     def skip(self) -> None:
-        """Applies everything that is left, at once."""
+        """Apply everything that is left at once, then call `done`."""
         self.skipping = True
         while self.busy:
-            cue = self._running
-            if cue is None:
-                cue = self._queue.pop(0)
-                cue.start(shown=False)
+            clip = self._running
+            if clip is None:
+                clip = self._queue.pop(0)
+                clip.start(shown=False)
             self._running = None
-            cue.complete()
+            clip.complete()
         self.waiting = self.skipping = False
         self._finish()
 
     def finish_all(self) -> None:
-        """Applies everything that is left, at once; what was to follow does not."""
+        """Apply everything that is left at once, without calling `done`."""
         self._done = None
         self.skip()
 

@@ -1,4 +1,4 @@
-"""Calls that wait for their time."""
+"""Timers: functions that are called after a delay."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ class _Waiting:
 
 
 class Timers:
-    """What is called once, some seconds from now."""
+    """Functions that are each called once after a delay."""
 
     def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
 
     def after(self, seconds: float, call: Callable[[], None]) -> None:
-        """Calls once, so many seconds from now."""
+        """Call `call` once, `seconds` from now."""
         self._waiting.append(_Waiting(seconds, call))
 
     def pass_time(self, dt: float) -> None:
-        """Lets `dt` seconds pass. What a call sets going waits for its own time."""
+        """Advance the timers by `dt` seconds and call those that are due.
+
+        A timer that such a call sets starts with its own full delay.
+        """
         if not self._waiting:
             return
         for each in self._waiting:
@@ -35,5 +38,5 @@ class Timers:
 
     @property
     def next(self) -> float | None:
-        """Seconds until the next call; None if nothing waits."""
+        """Seconds until the next call; None if no timer is set."""
         return min((each.seconds for each in self._waiting), default=None)

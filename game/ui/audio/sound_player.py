@@ -1,7 +1,7 @@
-"""Plays effects where there is a sound device, and is silent without one. Volumes follow the settings.
+"""Player of sound effects; silent where there is no sound device. Volumes follow the settings.
 
-Effects are synthesised by a thread of their own, which stands aside for the frame loop; one that is asked for before
-it is ready is heard as soon as it is, unless that would be too late to make sense.
+Effects are synthesised in a thread of their own, which yields to the frame loop. An effect that is requested before it
+is ready is played as soon as it is, unless that would be too late to make sense.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_synthesis import SoundEffect
 
 INTERFACE = frozenset({"tick", "thud", "undo", "redo", "card", "curtain"})
-"""Effects of the interface; all others belong to the game. Each group has its volume."""
-LATE = 0.35  # seconds after which an effect is no longer wanted
+"""Effects of the user interface; all others belong to the games. Each of the two groups has its own volume."""
+LATE = 0.35  # seconds after which a requested effect is no longer played
 _VOICES = 12
 _log = logging.getLogger(__name__)
 
 
 class Sound:
-    """The loudspeaker. ``play`` may be called at any time, for any name, from the frame loop.
+    """Player of sound effects; `play` may be called from the frame loop at any time with any name.
 
-    It knows the ``effects`` that every table can use; those of a game are added when its table is opened.
+    It knows the `effects` that every table can use; those of a game are added when its table is opened.
     """
 
     def __init__(self, enabled: bool = True, effects: Mapping[str, SoundEffect] = sound_synthesis.EFFECTS) -> None:
@@ -48,16 +48,19 @@ class Sound:
         return True
 
     def set_volumes(self, master: int, effects: int, interface: int) -> None:
-        """Volumes in per cent; they count from the next effect on."""
+        """Set the volumes in per cent; they apply from the next effect on."""
         self._volumes = {"master": master / 100, "effects": effects / 100, "interface": interface / 100}
 
     def volume(self, name: str) -> float:
-        """How loud an effect would be now, 0 to 1."""
+        """Return the volume, 0 to 1, at which the effect would be played now."""
         group = "interface" if name in INTERFACE else "effects"
         return self._volumes["master"] * self._volumes[group]
 
     def play(self, name: str) -> None:
-        """Let an effect be heard. Unknown names are reported in the log, never raised."""
+        """Play an effect.
+
+        An unknown name is reported in the log; no exception is raised.
+        """
         if name not in self.effects:
             _log.warning("no sound named %s", name)
             return
@@ -69,13 +72,13 @@ class Sound:
             self._order(name)
 
     def add(self, effects: Mapping[str, SoundEffect]) -> None:
-        """More effects, made ready in the background too; those that are known already stay as they are."""
+        """Add effects and synthesise them in the background; names that are known already keep their effect."""
         new = {name: effect for name, effect in effects.items() if name not in self.effects}
         self.effects |= new
         self._prepare(new)
 
     def prepare(self) -> None:
-        """Makes all effects ready in the background, the shortest first."""
+        """Synthesise all effects in the background, the shortest first."""
         self._prepare(self.effects)
 
     def _prepare(self, effects: Mapping[str, SoundEffect]) -> None:
@@ -85,7 +88,7 @@ class Sound:
             self._work()
 
     def close(self) -> None:
-        """Stop the thread and give the device back."""
+        """Stop the thread and release the sound device."""
         if self._thread:
             self._orders.put(None)
             self._thread.join(timeout=2)
@@ -108,7 +111,7 @@ class Sound:
             self._thread.start()
 
     def _make(self) -> None:
-        """The thread: makes what is ordered, plays what is not too late."""
+        """Synthesise what is ordered and play what is not too late. Runs in the thread."""
         while (order := self._orders.get()) is not None:
             name, asked = order
             if name not in self._ready:

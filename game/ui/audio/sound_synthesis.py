@@ -1,7 +1,7 @@
-"""Short sound effects computed from nothing: waves, noise, envelopes. Pure arithmetic, no device, no files.
+"""Synthesis of short sound effects from waves, noise and envelopes: pure arithmetic, no device, no files.
 
-An effect is made on a ``Bench`` as floats of about -1 to 1 at ``RATE``; ``render`` makes them 16-bit samples.
-They are made slowly on purpose: ``pause`` is called every few milliseconds of work, so that a thread can stand aside.
+An effect is made with a `SoundBuilder` as floats of about -1 to 1 at `RATE`; `render_samples` turns them into 16-bit
+samples. The synthesis calls `pause` every few milliseconds of work, so that a thread can yield to the frame loop.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 RATE = 24000  # samples a second, one channel
 Samples = list[float]
-Curve = Callable[[float], float]  # of the time in seconds
+Curve = Callable[[float], float]  # a value as a function of the time in seconds
 _STRIDE = 1500  # samples between two pauses
 
 
 def _idle() -> None:
-    """Nothing to wait for."""
+    """Do nothing: the pause of a caller that has nothing to yield to."""
 
 
 class SoundBuilder:
-    """The tools for one effect: every voice is added to the samples made so far."""
+    """Builder of one effect: every voice is added to the samples made so far."""
 
     def __init__(self, seconds: float, seed: str, pause: Callable[[], None] = _idle) -> None:
         self.samples: Samples = [0.0] * int(seconds * RATE)
@@ -31,7 +31,7 @@ class SoundBuilder:
         self._pause = pause
 
     def tone(self, pitch: float | Curve, loud: Curve, start: float = 0.0, seconds: float | None = None) -> None:
-        """A sine."""
+        """Add a sine wave."""
         self.wave(_SINE, pitch, loud, start, seconds)
 
     def wave(
@@ -42,7 +42,7 @@ class SoundBuilder:
         start: float = 0.0,
         seconds: float | None = None,
     ) -> None:
-        """One cycle of a wave, read again and again at a pitch in hertz that may change."""
+        """Add a periodic wave: `cycle` is one period, read repeatedly at a pitch in hertz that may change."""
         size, phase, first = len(cycle), 0.0, int(start * RATE)
         last = len(self.samples) if seconds is None else min(len(self.samples), first + int(seconds * RATE))
         curve = pitch if callable(pitch) else None
@@ -55,7 +55,7 @@ class SoundBuilder:
                 self._pause()
 
     def noise(self, loud: Curve, low: Curve, high: float = 1.0, start: float = 0.0) -> None:
-        """Noise through a low-pass (``low``: 0 shut to 1 open, may change) and a high-pass (``high``: 1 = none)."""
+        """Add noise through a low-pass (`low`: 0 shut to 1 open, may change) and a high-pass (`high`: 1 = none)."""
         soft = slow = 0.0
         for i in range(int(start * RATE), len(self.samples)):
             at = i / RATE - start
@@ -66,7 +66,10 @@ class SoundBuilder:
                 self._pause()
 
     def struck(self, partials: Sequence[tuple[float, float, float]], start: float = 0.0, loud: float = 1.0) -> None:
-        """Something hit: partials as (hertz, loudness, seconds to a third)."""
+        """Add the sound of a struck object.
+
+        `partials` are (hertz, loudness, seconds until a third of the loudness is left).
+        """
         for hertz, part, decay in partials:
             self.tone(hertz, fading(decay, part * loud), start, decay * 6)
 
@@ -75,7 +78,7 @@ _SINE = tuple(math.sin(i * math.tau / 512) for i in range(512))
 
 
 def harmonics(*parts: float) -> tuple[float, ...]:
-    """One cycle of a wave of harmonics, its peak 1."""
+    """Return one cycle of a wave made of harmonics with these strengths, scaled to a peak of 1."""
     cycle = [sum(part * math.sin((k + 1) * i * math.tau / 512) for k, part in enumerate(parts)) for i in range(512)]
     peak = max(abs(value) for value in cycle)
     return tuple(value / peak for value in cycle)
@@ -86,12 +89,12 @@ _BRASS = harmonics(1.0, 0.75, 0.6, 0.42, 0.28, 0.18, 0.1)
 
 
 def fading(decay: float, loud: float = 1.0) -> Curve:
-    """A quick attack, then a fall to a third in every ``decay`` seconds."""
+    """Return an envelope with a quick attack that falls to a third in every `decay` seconds."""
     return lambda at: loud * min(1.0, at * 900) * math.exp(-at / decay)
 
 
 def swelling(seconds: float, loud: float = 1.0, peak: float = 0.5) -> Curve:
-    """Up to ``peak`` (a part of the time), then down to nothing."""
+    """Return an envelope that rises until `peak` (a fraction of `seconds`) and then falls to nothing."""
 
     def curve(at: float) -> float:
         part = at / seconds
@@ -103,7 +106,7 @@ def swelling(seconds: float, loud: float = 1.0, peak: float = 0.5) -> Curve:
 
 
 def steady(value: float) -> Curve:
-    """The same all the time."""
+    """Return a constant curve."""
     return lambda at: value
 
 
@@ -143,13 +146,13 @@ def _curtain(b: SoundBuilder) -> None:
 
 
 def _wood(b: SoundBuilder) -> None:
-    """A wooden piece is put down."""
+    """Add the sound of a wooden piece being put down."""
     b.struck(WOOD)
     b.noise(fading(0.005, 0.4), steady(0.6))
 
 
 def _bag(b: SoundBuilder) -> None:
-    """Something is drawn from a bag of wooden pieces."""
+    """Add the sound of drawing from a bag of wooden pieces."""
     b.noise(swelling(0.5, 0.14, 0.3), steady(0.12))
     for i in range(11):
         shift = 0.8 + 0.5 * b.chance.random()
@@ -164,7 +167,7 @@ def _coins(b: SoundBuilder) -> None:
 
 
 def engine_note(b: SoundBuilder, pitch: Curve, loud: Curve, growl: float = 0.3) -> None:
-    """A running motor at a pitch in hertz; ``growl`` (0 to 1) is how much noise is in it."""
+    """Add a running engine at a pitch in hertz; `growl` (0 to 1) is the share of noise in it."""
     b.wave(ENGINE, pitch, loud)
     b.wave(ENGINE, lambda at: pitch(at) * 0.502, lambda at: loud(at) * 0.6)
     b.noise(lambda at: loud(at) * growl, steady(0.16))
@@ -213,7 +216,10 @@ def _note(seconds: float, loud: float) -> Curve:
 
 
 class SoundEffect(NamedTuple):
-    """A sound that can be made: how long it is in seconds, its loudest sample (0 to 1), and who makes it."""
+    """Sound that can be synthesised.
+
+    `seconds` is its length, `peak` its loudest sample (0 to 1), `make` adds it to a builder.
+    """
 
     seconds: float
     peak: float
@@ -235,21 +241,21 @@ EFFECTS: Mapping[str, SoundEffect] = {
     "bell": SoundEffect(1.3, 0.5, _bell),
     "fanfare": SoundEffect(1.8, 0.6, _fanfare),
 }
-"""What every table can use. What one game alone uses stands with that game."""
+"""Effects that every table can use. Those of a single game are defined with that game."""
 
 
 def render_samples(name: str, effect: SoundEffect, pause: Callable[[], None] = _idle) -> bytes:
-    """An effect as 16-bit samples at ``RATE``, one channel; the same for the same name at every start."""
-    bench = SoundBuilder(effect.seconds, name, pause)
-    effect.make(bench)
-    _close(bench.samples)
-    loudest = max(1e-9, max(map(abs, bench.samples)))
+    """Return an effect as 16-bit samples at `RATE`, one channel; the result depends only on name and effect."""
+    builder = SoundBuilder(effect.seconds, name, pause)
+    effect.make(builder)
+    _close(builder.samples)
+    loudest = max(1e-9, max(map(abs, builder.samples)))
     scale = 32767 * effect.peak / loudest
-    return array("h", (int(value * scale) for value in bench.samples)).tobytes()
+    return array("h", (int(value * scale) for value in builder.samples)).tobytes()
 
 
 def _close(samples: Samples) -> None:
-    """Let the last six milliseconds fade out: no click at the end."""
+    """Fade out the last six milliseconds, so that there is no click at the end."""
     tail = min(len(samples), RATE * 6 // 1000)
     for i in range(tail):
         samples[-1 - i] *= i / tail

@@ -1,4 +1,4 @@
-"""What lies on a board and how it is drawn: the still layer, glowing places, drawings and pieces upon it."""
+"""Content of a board: the still layer, highlighted places, drawings and pieces on it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from game.ui.drawing.rounded_corners import corners, cut
 from game.ui.widgets.widget import Target, Widget
 
 Polygon = Sequence[Point]
-MISSED = 6  # units: a press so close beside a glowing place is meant for it
-SHADE = (168, 168, 174)  # of most boards; 255 = nothing
+MISSED = 6  # units: a press this close beside a highlighted place counts as a press on it
+DIMMED = (168, 168, 174)  # factor by which most boards are darkened; 255 = not at all
 
 
 class BoardContent(Widget):
-    """The plane of `svg` (with a viewBox of its size) and all that is put on it, seen through `projection`.
+    """Plane of a board picture with everything on it, seen through `projection`.
 
-    Things are (kind, id) pairs: places are polygons in plane units, pieces are sprites.
+    `svg` has a viewBox of the plane's size. Things are (kind, id) pairs: places are polygons in plane units, pieces
+    are sprites.
     """
 
     clips = True
@@ -37,28 +38,31 @@ class BoardContent(Widget):
         self.projection = Projection(1.0, 0.0, 0.0)
         self.places: dict[Thing, Polygon] = {}
         self.grounds: dict[Thing, Polygon] = {}
-        self.shade = SHADE  # what the ground is multiplied with beside places that may be chosen
-        self.sketching = False  # true while the board is being zoomed: glows are outlines only
+        self.dimming = DIMMED  # the board's colours are multiplied with this while places may be chosen
+        self.sketching = False  # true while the board is being zoomed: highlights are outlines only
         self._boxes: dict[Thing, tuple[float, float, float, float]] = {}
         self._ground_boxes: dict[Thing, tuple[float, float, float, float]] = {}
         self._glow: dict[Thing, str] = {}
-        self._ahead: frozenset[Thing] = frozenset()  # what could be chosen after what is pointed at
+        self._ahead: frozenset[Thing] = frozenset()  # things that could be chosen after the one pointed at
         self._sprites: dict[str, Sprite] = {}
         self._drawings: dict[Hashable, tuple[float, VectorDrawing]] = {}  # with its height, the lowest first
         self.lifted: tuple[BoardLabel, ...] = ()
-        self.bright: tuple[Thing, ...] = ()  # places that do not step back while others may be chosen
+        self.bright: tuple[Thing, ...] = ()  # places that are not dimmed while others may be chosen
         self._halo = ""
-        self._shade: tuple[Hashable, Surface] | None = None
+        self._veil: tuple[Hashable, Surface] | None = None
         self._lights: dict[tuple[Thing, str], VectorDrawing] = {}  # with their styles
-        self._awaited: set[str] = set()  # ids of pieces that are on their way here
+        self._awaited: set[str] = set()  # ids of pieces whose flight to this board has not ended
         self._hot: Thing | None = None
 
     # content ----------------------------------------------------------------------
     def set_places(self, places: Mapping[Thing, Polygon], grounds: Mapping[Thing, Polygon] | None = None) -> None:
-        """All places of the board as polygons in plane units; they get tooltips, and glow when told. `grounds` belong
-        to some of them and lie beside them (the plate of a city): they are picked as these, and light up with them."""
+        """Set all places of the board as polygons in plane units; they have tooltips and can be highlighted.
+
+        `grounds` are further polygons of some of them that lie beside the place (the plate of a city): a click
+        on one picks its place, and it is highlighted with it.
+        """
         self.places, self.grounds = dict(places), dict(grounds or {})
-        self._shade = None  # the same places may lie elsewhere: signs on a rondel
+        self._veil = None  # the same places may lie elsewhere: signs on a rondel
         self._lights.clear()
         if self._lit():
             self.touch()
@@ -66,29 +70,29 @@ class BoardContent(Widget):
         self._ground_boxes = {thing: bounds(polygon) for thing, polygon in self.grounds.items()}
 
     def lift(self, captions: Iterable[BoardLabel], halo: str) -> None:
-        """These words stand above drawings too, in a halo of that colour, while the board is not being zoomed."""
+        """Draw these labels above drawings too, with a halo of that colour, except while the board is being zoomed."""
         before = self._lifted_places()
         self.lifted, self._halo = tuple(captions), halo
         for *_, place in before ^ self._lifted_places():
             self._touch_px(Rect(place))
 
     def set_glow(self, glow: Mapping[Thing, str]) -> None:
-        """What glows now, and in which style (plane.GLOWS): places, or pieces by their thing."""
+        """Set the highlighted things and the style of each (`projection.GLOWS`): places, or pieces by their thing."""
         changed = {thing for thing in (*glow, *self._glow) if glow.get(thing) != self._glow.get(thing)}
         self._glow = dict(glow)
         if changed and not changed.isdisjoint(self.places):
-            self.touch()  # the rest steps back, or comes forward again
+            self.touch()  # the rest of the board is dimmed, or no longer
             return
         for thing in changed:
             self._touch_thing(thing)
 
     @property
     def ahead(self) -> frozenset[Thing]:
-        """What glows faintly."""
+        """Faintly highlighted things."""
         return self._ahead
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
-        """These glow faintly, and are no targets."""
+        """Highlight these things faintly; they are no targets."""
         wanted = frozenset(things)
         changed, self._ahead = wanted ^ self._ahead, wanted
         for thing in changed:
@@ -96,11 +100,11 @@ class BoardContent(Widget):
 
     @property
     def glowing(self) -> Mapping[Thing, str]:
-        """What glows, with its style."""
+        """Highlighted things with the style of each."""
         return self._glow
 
     def put(self, sprite: Sprite) -> None:
-        """Adds a piece, or changes the one with the same id."""
+        """Add a piece, or change the one with the same id."""
         old = self._sprites.get(sprite.id)
         if old == sprite:
             return
@@ -110,32 +114,32 @@ class BoardContent(Widget):
         self._touch_px(sprite.bounds(self.projection))
 
     def await_sprite(self, sprite_id: str, awaited: bool) -> None:
-        """An awaited piece has its place on the board and is not seen there yet."""
+        """Mark a piece as awaited or not: an awaited piece has its place on the board but is not drawn yet."""
         if awaited != (sprite_id in self._awaited):
             (self._awaited.add if awaited else self._awaited.discard)(sprite_id)
             if (sprite := self._sprites.get(sprite_id)) is not None:
                 self._touch_px(sprite.bounds(self.projection))
 
     def take(self, sprite_id: str) -> None:
-        """Removes a piece; one that is not there is no mistake."""
+        """Remove a piece; an unknown id is ignored."""
         if (sprite := self._sprites.pop(sprite_id, None)) is not None:
             self._touch_px(sprite.bounds(self.projection))
 
     def sprite(self, sprite_id: str) -> Sprite | None:
-        """The piece of that id."""
+        """Return the piece of that id, or None."""
         return self._sprites.get(sprite_id)
 
     @property
     def sprites(self) -> Sequence[str]:
-        """The ids of all pieces."""
+        """Ids of all pieces."""
         return tuple(self._sprites)
 
     def pieces(self) -> Mapping[str, int]:
-        """The board's pieces by the key of their picture."""
+        """Return the pieces on the board, awaited ones left out: key of the picture -> count."""
         return Counter(sprite.art.key for name, sprite in self._sprites.items() if name not in self._awaited)
 
     def set_sprites(self, sprites: Iterable[Sprite]) -> None:
-        """Exactly these pieces: the snap to a view model at the end of an animation."""
+        """Set exactly these pieces: used to match a view model at the end of an animation."""
         wanted = {sprite.id: sprite for sprite in sprites}
         for gone in set(self._sprites) - set(wanted):
             self.take(gone)
@@ -143,9 +147,11 @@ class BoardContent(Widget):
             self.put(sprite)
 
     def mark(self, name: Hashable, drawing: VectorDrawing | None, z: float = 0.0) -> None:
-        """Puts a drawing (arrow, path, badge) between places and pieces, or takes the one of that name away. `z` orders
-        drawings (higher is nearer); what lies below 0 belongs to the ground, and light and shade fall on it. Among
-        those of one height their names decide, not which came first."""
+        """Put a drawing (arrow, path, badge) between places and pieces; None removes the one of that name.
+
+        `z` orders drawings (higher is nearer); those below 0 belong to the ground and are dimmed and lit with
+        it. Drawings of the same height are ordered by their names, not by the order in which they were added.
+        """
         _, known = self._drawings.get(name, (0.0, None))
         if known == drawing:
             return
@@ -159,10 +165,13 @@ class BoardContent(Widget):
         if known is None:
             self._drawings = dict(sorted(self._drawings.items(), key=lambda item: (item[1][0], repr(item[0]))))
 
-    # what lies where --------------------------------------------------------------
+    # hit test and geometry --------------------------------------------------------
     def pick(self, pos: tuple[int, int]) -> Thing | None:
-        """The thing under a pixel: the nearest glowing one first, then pieces, then places, then a glowing place a few
-        pixels beside it."""
+        """Return the thing under a pixel, or None.
+
+        Highlighted things come first, then pieces, then places, then a highlighted place a few pixels beside
+        it.
+        """
         if not self.rect.collidepoint(pos):
             return None
         point = self.projection.to_plane(pos)
@@ -176,7 +185,7 @@ class BoardContent(Widget):
         return pieces[0].thing
 
     def _beside(self, pos: tuple[int, int]) -> Thing | None:
-        """A glowing place that a pixel misses by little: on the line between two of them, or at the edge."""
+        """Return a highlighted place near the pixel: on the line between two places, or at the edge of one."""
         reach = self.ui.px(MISSED)
         around = product((-reach, 0, reach), repeat=2) if self._glow else ()
         near = (self._place_at(self.projection.to_plane((pos[0] + x, pos[1] + y))) for x, y in around)
@@ -193,12 +202,11 @@ class BoardContent(Widget):
         return found
 
     def _by_height(self, *, reverse: bool = False) -> list[Sprite]:
-        """The pieces from the lowest to the highest; among those of one height their ids decide, not which came
-        first."""
+        """Return the pieces from the lowest to the highest; pieces of the same height are ordered by their ids."""
         return sorted(self._sprites.values(), key=lambda sprite: (sprite.z, sprite.id), reverse=reverse)
 
     def area(self, thing: Thing) -> Rect:
-        """The pixels of a thing (empty if it is not on the board)."""
+        """Return the pixels of a thing (empty if it is not on the board)."""
         if thing in self._boxes:
             return self.projection.rect(*self._boxes[thing])
         for sprite in self._sprites.values():
@@ -207,35 +215,38 @@ class BoardContent(Widget):
         return Rect(self.rect.center, (0, 0))
 
     def outline(self, thing: Thing) -> list[tuple[float, float]]:
-        """The corners of a place in pixels (none if it is no place of the board)."""
+        """Return the corners of a place in pixels (none if it is no place of the board)."""
         return [self.projection.to_px(point) for point in self.places.get(thing, ())]
 
     def ground(self, thing: Thing) -> Rect:
-        """The pixels of what belongs to a place and lies beside it (empty if nothing does)."""
+        """Return the pixels of the ground that belongs to a place (empty if it has none)."""
         box = self._ground_boxes.get(thing)
         return self.projection.rect(*box) if box else Rect(self.rect.center, (0, 0))
 
     def area_at(self, pos: tuple[int, int], thing: Thing) -> Rect:
-        """The pixels of a thing, or of its ground where that is what lies under a pixel."""
+        """Return the pixels of a thing, or of its ground if that is under the pixel `pos`."""
         box = self._ground_boxes.get(thing)
         return self.projection.rect(*box) if box and _within(self.projection.to_plane(pos), box) else self.area(thing)
 
     def targets(self) -> list[Target]:
-        """The glowing things, also those beside the part that is zoomed in on; what shows no more than an edge there
-        counts as beside it."""
+        """Return the highlighted things as targets of the focus.
+
+        Things outside the visible part of a zoomed board are included and marked `beyond`; a thing of which
+        only an edge is visible counts as outside.
+        """
         areas = ((thing, self.area(thing)) for thing in self._glow)
         return [Target(self, area.clip(self.rect), thing) if self.rect.collidepoint(area.center)
                 else Target(self, area, thing, beyond=True) for thing, area in areas if area.w]
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:
-        """The sharp layer where it is at hand, then glow, drawings and pieces, within the rounded corners."""
+        """Draw the still layer, then highlights, drawings and pieces, within the rounded corners."""
         clip = surface.get_clip()
         view = self.rect.clip(clip)
         surface.set_clip(view)
         self.layer.draw(surface, self.projection, self.rect)
         self._draw_drawings(surface, view, ground=True)
-        self._draw_shade(surface)
+        self._draw_dimming(surface)
         for thing in self._ahead - self._glow.keys():
             if thing in self.places and not self.sketching:
                 self._draw_drawing(surface, self._light(thing, self.places, AHEAD), view)
@@ -257,31 +268,31 @@ class BoardContent(Widget):
         surface.set_clip(clip)
 
     def _lit(self) -> list[Thing]:
-        """The places that may be chosen."""
+        """Return the places that may be chosen."""
         return [thing for thing in self._glow if thing in self.places]
 
-    def _draw_shade(self, surface: Surface) -> None:
-        """While places may be chosen the rest of the board steps back. Drawn once for each choice and view."""
+    def _draw_dimming(self, surface: Surface) -> None:
+        """Dim the rest of the board while places may be chosen; the veil is cached per choice and view."""
         lit = self._lit()
         shown = self.projection.rect(0, 0, self.layer.width, self.layer.height).clip(self.rect)
         if not lit or not shown.w or not shown.h:
             return
         if self.sketching:
-            surface.fill(self.shade, shown, pygame.BLEND_RGB_MULT)
+            surface.fill(self.dimming, shown, pygame.BLEND_RGB_MULT)
             return
-        key = (self.projection, tuple(shown), tuple(lit), self.shade)
-        if self._shade is None or self._shade[0] != key:
+        key = (self.projection, tuple(shown), tuple(lit), self.dimming)
+        if self._veil is None or self._veil[0] != key:
             veil = Surface(shown.size)
-            veil.fill(self.shade)
+            veil.fill(self.dimming)
             clear = (*lit, *self.bright)
             for ground in (place[thing] for place in (self.places, self.grounds) for thing in clear if thing in place):
                 corners = [self.projection.to_px(point) for point in ground]
                 pygame.draw.polygon(veil, "white", [(x - shown.x, y - shown.y) for x, y in corners])
-            self._shade = key, veil
-        surface.blit(self._shade[1], shown, special_flags=pygame.BLEND_RGB_MULT)
+            self._veil = key, veil
+        surface.blit(self._veil[1], shown, special_flags=pygame.BLEND_RGB_MULT)
 
     def _round_off(self, surface: Surface) -> None:
-        """Rounds the board's corners by painting the room behind it over them."""
+        """Round the corners of the board by painting the background over them."""
         screen = self.screen
         if screen is None:
             return
@@ -293,19 +304,19 @@ class BoardContent(Widget):
             surface.blit(patch, rect)
 
     def _light(self, thing: Thing, polygons: Mapping[Thing, Polygon], style: str) -> VectorDrawing:
-        """The light of a place or of its ground; kept as long as it lies there."""
+        """Return the highlight of a place or of its ground; cached until the places change."""
         if (light := self._lights.get((thing, style))) is None:
             colour = self.ui.theme.tokens[GLOWS[style][0]]
             light = self._lights[thing, style] = glow(polygons[thing], style, colour)
         return light
 
     def _sketch_glow(self, surface: Surface, thing: Thing, style: str) -> None:
-        """While the board is being zoomed an outline is enough."""
+        """Draw the highlight as an outline only, while the board is being zoomed."""
         points = [self.projection.to_px(point) for point in self.places[thing]]
         pygame.draw.polygon(surface, self.ui.theme[GLOWS[style][0]], points, max(2, self.ui.px(3)))
 
     def _draw_drawings(self, surface: Surface, view: Rect, *, ground: bool) -> None:
-        """Those that belong to the ground, or those above it."""
+        """Draw the drawings that belong to the ground, or those above it."""
         for z, drawing in self._drawings.values():
             if (z < 0) == ground:
                 self._draw_drawing(surface, drawing, view)
@@ -321,20 +332,20 @@ class BoardContent(Widget):
             surface.blit(words, place)
 
     def _lifted(self, caption: BoardLabel) -> tuple[Surface, Rect]:
-        """A caption above drawings, and where it stands."""
+        """Return the picture of a label above drawings, and its rectangle."""
         scale, halo = self.projection.scale, self._halo
         words = self.ui.assets.cached(("lifted", caption.text, halo, round(scale, 4)),
                                       partial(self.layer.words, caption, scale, halo))
         return words, words.get_rect(center=self.projection.to_px((caption.x, caption.y)))
 
     def _lifted_places(self) -> set[tuple[BoardLabel, str, tuple[int, ...]]]:
-        """The captions above drawings, their halo, and where they stand."""
+        """Return the labels above drawings with their halo and rectangle."""
         return {(caption, self._halo, tuple(self._lifted(caption)[1])) for caption in self.lifted}
 
     def _draw_sprite(self, surface: Surface, sprite: Sprite, view: Rect) -> None:
         if sprite.id not in self._awaited and sprite.bounds(self.projection).colliderect(view):
-            ground = sprite.thing is None and sprite.z <= 0  # it belongs to the board
-            sprite.draw(surface, self.ui.assets, self.projection, self.shade if ground and self._lit() else None)
+            ground = sprite.thing is None and sprite.z <= 0  # part of the board, so it is dimmed with it
+            sprite.draw(surface, self.ui.assets, self.projection, self.dimming if ground and self._lit() else None)
             if sprite.thing in self._glow:
                 centre = self.projection.to_px((sprite.x, sprite.y))
                 reach = round(sprite.radius() * self.projection.scale)
@@ -353,6 +364,6 @@ class BoardContent(Widget):
 
 
 def _within(point: Point, box: tuple[float, float, float, float]) -> bool:
-    """Does a point lie in a box (left, top, width, height)?"""
+    """Return whether a point lies in a box (left, top, width, height)."""
     left, top, w, h = box
     return left <= point[0] <= left + w and top <= point[1] <= top + h

@@ -1,4 +1,4 @@
-"""Words on a board: where they stand on its plane, and how large."""
+"""Labels on a board: text, position on the plane, size."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ Font = Literal["display", "bold", "italic"]
 
 @dataclass(frozen=True, slots=True)
 class BoardLabel:
-    """A word on a board. `kind` and `ref` say which (a city and its id); centre, `size` and `width` (the most it may
-    take, 0 = any) in units of the plane, `angle` in degrees clockwise, `colour` as `#rrggbb`; with a `halo` of such a
-    colour they can be read on ground of any kind."""
+    """Label on a board.
+
+    `kind` and `ref` identify it (a city and its id). Centre, `size` and `width` (the maximum, 0 = any) are in plane
+    units, `angle` in degrees clockwise, `colour` is `#rrggbb`. A `halo` of such a colour makes it legible on any
+    background.
+    """
 
     kind: str
     ref: str

@@ -1,8 +1,8 @@
-"""The still picture of a board: one sharp layer of the whole plane, one of the part that is zoomed in on.
+"""Still picture of a board: one sharp layer of the whole plane, one of the zoomed part.
 
-The whole plane is drawn at once when the view gets its size. After zooming or panning has rested, the visible
-part is drawn anew at its own scale in a thread (drawing SVG releases the interpreter), so no frame waits for it;
-until then the layer at hand is scaled.
+The whole plane is rendered when the view gets its size. When zooming and panning have paused, the visible part is
+rendered at its own scale in a thread (rendering SVG releases the GIL), so no frame waits for it; until then the
+existing layer is scaled.
 """
 
 from __future__ import annotations
@@ -35,14 +35,18 @@ Face = Callable[[str, int], pygame.font.Font]
 
 @dataclass(frozen=True)
 class _Sharp:
-    """A drawn layer: where it lies for a projection of this scale."""
+    """Rendered layer with the projection it was made for."""
 
     surface: Surface
     projection: Projection  # in which the layer's own top left corner is pixel (0, 0)
 
 
 class BoardLayer:
-    """`svg` fills the plane, `captions` are set upon it with `face(file, px)`, `ground` shows where nothing is."""
+    """Still layer of a board.
+
+    `svg` fills the plane, `captions` are drawn on it with the font `face(file, px)`, `ground` is the colour outside
+    the plane.
+    """
 
     def __init__(self, svg: str, captions: Sequence[BoardLabel], face: Face, ground: Color) -> None:
         self.svg, self.captions, self.face, self.ground = svg, captions, face, ground
@@ -55,14 +59,14 @@ class BoardLayer:
 
     # drawing the layers -----------------------------------------------------------
     def draw_whole(self, scale: float) -> None:
-        """Draws the whole plane at `scale` pixels a unit, now."""
+        """Render the whole plane now at `scale` pixels per unit."""
         size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
         drawn = _whole(window(self.svg, 0, 0, self.width, self.height, size), size)
         self._whole = _Sharp(self._finish(drawn, size, Projection(scale, 0, 0)), Projection(scale, 0, 0))
         self._part = self._interim = None
 
     def want(self, projection: Projection, view: Rect) -> None:
-        """Begins to draw the visible part sharply, unless it is at hand or another part is being drawn."""
+        """Start rendering the visible part sharply, unless it exists or another part is being rendered."""
         if self._job is not None or self.sharp(projection, view):
             return
         area = view.inflate(view.w // 4, view.h // 4)
@@ -80,7 +84,7 @@ class BoardLayer:
         self._job.start()
 
     def collect(self) -> bool:
-        """Takes over a part that has been drawn; True if there is a new one."""
+        """Take over a part that has been rendered; return True if there is a new one."""
         if self._job is None or self._job.is_alive():
             return False
         self._job = None
@@ -94,7 +98,7 @@ class BoardLayer:
 
     @property
     def working(self) -> bool:
-        """Is a part being drawn?"""
+        """True while a part is being rendered."""
         return self._job is not None
 
     def _finish(self, drawn: Surface, size: tuple[int, int], origin: Projection) -> Surface:
@@ -113,8 +117,10 @@ class BoardLayer:
             canvas.blit(words, words.get_rect(center=centre))
 
     def words(self, caption: BoardLabel, scale: float, halo: str = "") -> Surface:
-        """A caption at so many pixels a unit; with a `halo` of that colour it can be read on anything. Words that are
-        too small to be read are nothing."""
+        """Render a label at `scale` pixels per unit, with a `halo` of that colour if given.
+
+        A label too small to be read becomes an empty picture.
+        """
         px = round(caption.size * scale)
         if px < 5:
             return Surface((1, 1), pygame.SRCALPHA)
@@ -129,11 +135,11 @@ class BoardLayer:
 
     # showing them -----------------------------------------------------------------
     def sharp(self, projection: Projection, view: Rect) -> bool:
-        """Can the view be shown without scaling?"""
+        """Return whether the view can be shown without scaling."""
         return any(layer and _fits(layer, projection, view) for layer in (self._whole, self._part))
 
     def draw(self, surface: Surface, projection: Projection, view: Rect) -> None:
-        """Shows the board in `view`; the surface's clip limits the work."""
+        """Draw the board in `view`; the clip of the surface limits the work."""
         for layer in (self._whole, self._part):
             if layer and _fits(layer, projection, view):
                 dx, dy = projection.x - layer.projection.x, projection.y - layer.projection.y
@@ -147,7 +153,7 @@ class BoardLayer:
                 surface.blit(part.surface, (round(dx), round(dy)))
 
     def _scaled(self, whole: _Sharp, projection: Projection, view: Rect) -> Surface:
-        """The visible part of the whole layer, scaled; kept while the view stays."""
+        """Return the visible part of the whole layer, scaled; cached while the view stays the same."""
         key = (projection.scale, projection.x, projection.y, *view)
         if self._interim and self._interim[0] == key:
             return self._interim[1]
@@ -167,7 +173,7 @@ class BoardLayer:
 
 
 def _fits(layer: _Sharp, projection: Projection, view: Rect) -> bool:
-    """Is the layer of this scale, and does it reach over the whole view (or over the whole plane)?"""
+    """Return whether the layer has this scale and covers the whole view (or the whole plane)."""
     if abs(layer.projection.scale - projection.scale) > 1e-6:
         return False
     if layer.projection.x == layer.projection.y == 0:
@@ -177,7 +183,7 @@ def _fits(layer: _Sharp, projection: Projection, view: Rect) -> bool:
 
 
 def _with_halo(words: Surface, halo: Surface, reach: int) -> Surface:
-    """Words with their own shape in another colour around them."""
+    """Return the words with their own shape in another colour around them."""
     canvas = Surface((words.width + 2 * reach, words.height + 2 * reach), pygame.SRCALPHA)
     for x in (0, reach, 2 * reach):
         canvas.fblits([(halo, (x, y)) for y in (0, reach, 2 * reach)])
@@ -191,5 +197,5 @@ def _drawn(svg: str, size: tuple[int, int]) -> Surface:
 
 @lru_cache(maxsize=1)
 def _whole(svg: str, size: tuple[int, int]) -> Surface:
-    """The same board again, where a table is built anew for another language or another text size."""
+    """Return the rendered board; cached for a table that is rebuilt for another language or text size."""
     return _drawn(svg, size)

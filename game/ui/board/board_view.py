@@ -1,8 +1,8 @@
-"""The board: a plane that is zoomed and panned, with a still layer, glowing places, pieces and drawings upon it.
+"""Board view: a plane that is zoomed and panned, with a still layer, highlights, pieces and drawings.
 
 The wheel zooms at the cursor, dragging pans, `fit()` shows the whole. Things are (kind, id) pairs: places are polygons
-(`set_places`), pieces are sprites; what glows (`set_glow`) can be clicked and walked to by the keyboard. The view
-knows no rules: the scene says what glows, what a click means and what a tooltip says.
+(`set_places`), pieces are sprites; highlighted ones (`set_glow`) can be clicked and reached by the keyboard. The view
+knows no rules: the scene decides about highlights, clicks and tooltips.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from game.ui.input.keymap import Command, Intent
 
 MOST_ZOOM = 5.0
 STEP = 1.18  # one notch of the wheel
-REST = 0.14  # seconds without zooming before the sharp layer is drawn
+REST = 0.14  # seconds without zooming before the sharp layer is rendered
 SLACK = 5  # units the pointer may move and still click
 
 
 class BoardView(BoardContent):
-    """`svg` is the board's picture with a viewBox of the plane's size; `captions` its words.
+    """Zoomable board; `svg` is its picture with a viewBox of the plane's size, `captions` are its labels.
 
-    `on_pick(thing)` is called for a click or Enter on something, `on_hover(thing or None)` when the pointer or the
-    focus comes to another thing; `tip(thing)` answers the tooltip's markup.
+    `on_pick(thing)` is called for a click or Enter on a thing, `on_hover(thing or None)` when the pointer or the
+    focus moves to another thing; `tip(thing)` returns the markup of the tooltip.
     """
 
     listens = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
@@ -41,8 +41,8 @@ class BoardView(BoardContent):
         super().__init__(ui, svg, captions)
         self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
         self.zoom = 1.0
-        self.looked: Callable[[], object] = lambda: None  # hears when another part of the board is shown
-        self.missed: Callable[[], object] = lambda: None  # hears of a click on nothing
+        self.looked: Callable[[], object] = lambda: None  # called when another part of the board is shown
+        self.missed: Callable[[], object] = lambda: None  # called for a click on nothing
         self._drag: tuple[tuple[int, int], Projection] | None = None
         self._panning = False
         self._rest = 0.0
@@ -51,9 +51,9 @@ class BoardView(BoardContent):
 
     # zoom and pan -----------------------------------------------------------------
     def layout(self) -> None:
-        """A new size: the whole board is fitted and its layer drawn."""
+        """Fit the whole board to the new size and render its layer."""
         self.zoom = 1.0
-        self.projection = self._held(self._fitted(1.0))  # to the pixel as `fit` shows it later
+        self.projection = self._bounded(self._fitted(1.0))  # to the pixel as `fit` shows it later
         if self.rect.w > 1 and self.rect.h > 1:
             self.layer.draw_whole(self.projection.scale)
 
@@ -64,59 +64,59 @@ class BoardView(BoardContent):
         return Projection(scale, round(x), round(y))
 
     def area_unzoomed(self, thing: Thing) -> Rect:
-        """The pixels that a place has where the whole board is shown (empty if it is no place of the board)."""
+        """Return the pixels of a place while the whole board is shown (empty if it is no place of the board)."""
         box = self._boxes.get(thing)
-        return self._held(self._fitted(1.0)).rect(*box) if box else Rect(self.rect.center, (0, 0))
+        return self._bounded(self._fitted(1.0)).rect(*box) if box else Rect(self.rect.center, (0, 0))
 
     def fit(self) -> None:
-        """Shows the whole board."""
+        """Show the whole board."""
         self.zoom = 1.0
         self._look(self._fitted(1.0))
 
     def zoom_by(self, factor: float, at: tuple[int, int] | None = None) -> None:
-        """Zooms; the point of the plane under pixel `at` (default: the middle) stays where it is."""
+        """Zoom by a factor; the point of the plane under the pixel `at` (default: the middle) stays where it is."""
         pos = at or self.rect.center
         zoom = min(MOST_ZOOM, max(1.0, self.zoom * factor))
         if zoom == self.zoom:
             return
-        held = self.projection.to_plane(pos)
+        fixed = self.projection.to_plane(pos)
         self.zoom = zoom
         scale = self._fitted(zoom).scale
-        self._look(Projection(scale, pos[0] - held[0] * scale, pos[1] - held[1] * scale))
+        self._look(Projection(scale, pos[0] - fixed[0] * scale, pos[1] - fixed[1] * scale))
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the board by so many pixels, as far as its borders allow."""
+        """Move the board by so many pixels, as far as its borders allow."""
         self._look(Projection(self.projection.scale, self.projection.x + dx, self.projection.y + dy))
 
     def look_at(self, x: float, y: float, zoom: float | None = None) -> None:
-        """Brings a point of the plane as near to the middle as the borders allow."""
+        """Bring a point of the plane as near to the middle as the borders allow."""
         self.zoom = min(MOST_ZOOM, max(1.0, zoom or self.zoom))
         scale = self._fitted(self.zoom).scale
         self._look(Projection(scale, self.rect.centerx - x * scale, self.rect.centery - y * scale))
 
     def reveal(self, rect: Rect) -> None:
-        """Moves the board as little as needed to bring these window pixels into view."""
+        """Move the board as little as needed to bring these window pixels into view."""
         seen, wanted = self.rect.inflate(-self.rect.w // 8, -self.rect.h // 8), rect.copy()
         by = wanted.clamp(seen)
         self._look(Projection(self.projection.scale, self.projection.x + by.x - rect.x,
                               self.projection.y + by.y - rect.y))
 
-    def _held(self, wanted: Projection) -> Projection:
-        """A projection, held so that the board fills the view as far as it can."""
+    def _bounded(self, wanted: Projection) -> Projection:
+        """Return the projection moved so that the board fills the view as far as it can."""
 
-        def hold(origin: float, extent: float, start: int, room: int) -> float:
+        def bound(origin: float, extent: float, start: int, room: int) -> float:
             if extent <= room:
                 return round(start + (room - extent) / 2)
             return round(min(start, max(start + room - extent, origin)))
 
         scale = wanted.scale
-        x = hold(wanted.x, self.layer.width * scale, self.rect.x, self.rect.w)
-        y = hold(wanted.y, self.layer.height * scale, self.rect.y, self.rect.h)
+        x = bound(wanted.x, self.layer.width * scale, self.rect.x, self.rect.w)
+        y = bound(wanted.y, self.layer.height * scale, self.rect.y, self.rect.h)
         return Projection(scale, x, y)
 
     def _look(self, wanted: Projection) -> None:
-        """Another projection, held."""
-        self.projection = self._held(wanted)
+        """Show another projection, kept within the borders."""
+        self.projection = self._bounded(wanted)
         self._rest, self.sketching = REST, True
         self.looked()
         if self.screen is not None:
@@ -124,7 +124,7 @@ class BoardView(BoardContent):
         self.touch()
 
     def update(self, dt: float) -> bool:
-        """Waits for the zoom to rest, then for the sharp layer."""
+        """Wait until zooming has paused, then have the sharp layer rendered; return True while waiting."""
         if self.layer.collect():
             self.touch()
         self._rest -= dt
@@ -137,8 +137,7 @@ class BoardView(BoardContent):
 
     # input ------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """The wheel zooms, a drag with the left or middle button moves the board, a click picks what is under it; keys
-        zoom and fit."""
+        """Zoom with the wheel or keys, pan by dragging with the left or middle button, pick with a click."""
         if intent.do == Command.WHEEL:
             self.zoom_by(STEP**intent.amount, intent.pos)
             return True
@@ -188,19 +187,19 @@ class BoardView(BoardContent):
             self.missed()
 
     def activate(self, part: Hashable = None) -> None:
-        """Enter picks the thing that has the focus."""
+        """Pick the thing that has the focus."""
         if isinstance(part, tuple) and self.on_pick:
             self.on_pick((str(part[0]), str(part[1])))
 
     def hover(self, inside: bool) -> None:
-        """Only the thing under the pointer changes its look, never the whole board."""
+        """Point at nothing once the pointer has left; only single things are redrawn, never the whole board."""
         self.hovered = inside
         if not inside:
             self._pointed = None
             self._heat(self._focused)
 
     def rests(self, pos: tuple[int, int]) -> None:
-        """What has come to lie under the pointer is pointed at, what has left it is not any more."""
+        """Update the thing pointed at after the board has changed under a resting pointer."""
         under = self.pick(pos)
         if self._drag is None and under != self._pointed:
             self._pointed = under
@@ -217,21 +216,23 @@ class BoardView(BoardContent):
             self.on_hover(thing)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """About the thing under the pointer; nothing while the board is being dragged."""
+        """Return the tooltip of the thing under the pointer; none while the board is being dragged."""
         thing = self.pick(pos)
         if thing is None or self._drag is not None:
             return None, None, self.rect
         return thing, self.tip_text(thing), self.area_at(pos, thing).clip(self.rect)
 
     def tip_text(self, part: Hashable) -> str | None:
-        """What `tip` says about a thing."""
+        """Return the tooltip of a thing, as `tip` gives it."""
         if isinstance(part, tuple) and self.tip:
             return self.tip((str(part[0]), str(part[1])))
         return None
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
-        """The focus on a thing shows it as the pointer over it does; when it goes, or is not shown itself, that shows
-        what it is over."""
+        """Point at the thing that has the focus, as the pointer would.
+
+        When the focus goes, or is not displayed, the thing under the pointer is pointed at instead.
+        """
         self._focused = (str(part[0]), str(part[1])) if inside and isinstance(part, tuple) else None
         walks = self.screen is None or self.screen.shows_focus
         self._heat((self._focused or self._pointed) if walks else (self._pointed or self._focused))

@@ -1,52 +1,63 @@
-"""The plane of a board: its own coordinates, the projection to pixels, and vector drawings placed on it."""
+"""Plane of a board: its coordinates, the projection to pixels, and vector drawings placed on it."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
 from game.ui.drawing.assets import Assets
 
 Point = tuple[float, float]
+Bounds = tuple[float, float, float, float]  # left, top, width, height
 _SVG_TAG = re.compile(r"<svg[^>]*>")
 _VIEW = re.compile(r'viewBox="([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """Plane units to window pixels: `scale` pixels a unit, the plane's origin at pixel (`x`, `y`)."""
+    """Mapping of plane units to window pixels: `scale` pixels per unit, the plane's origin at pixel (`x`, `y`)."""
 
     scale: float
     x: float
     y: float
 
     def to_px(self, point: Point) -> tuple[int, int]:
-        """The pixel of a point of the plane."""
+        """Return the pixel of a point of the plane."""
         return round(self.x + point[0] * self.scale), round(self.y + point[1] * self.scale)
 
     def to_plane(self, pos: tuple[float, float]) -> Point:
-        """The point of the plane under a pixel."""
+        """Return the point of the plane under a pixel."""
         return (pos[0] - self.x) / self.scale, (pos[1] - self.y) / self.scale
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """The pixels that a rectangle of the plane covers."""
+        """Return the pixels that a rectangle of the plane covers."""
         left, top = self.to_px((x, y))
         right, bottom = self.to_px((x + w, y + h))
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
-def bounds(points: Sequence[Point], grow: float = 0.0) -> tuple[float, float, float, float]:
-    """x, y, width and height of the points' bounding box, grown on all sides."""
+def bounds(points: Sequence[Point], grow: float = 0.0) -> Bounds:
+    """Return x, y, width and height of the points' bounding box, grown by `grow` on all sides.
+
+    >>> bounds([(1, 2), (4, 6)])
+    (1.0, 2.0, 3.0, 4.0)
+    """
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     left, top = min(xs) - grow, min(ys) - grow
     return left, top, max(xs) + grow - left, max(ys) + grow - top
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Does the polygon contain the point (even-odd)?"""
+    """Return whether the polygon contains the point (even-odd rule).
+
+    >>> inside((1, 1), [(0, 0), (4, 0), (4, 4), (0, 4)])
+    True
+    """
     x, y = point
     hit = False
     x1, y1 = polygon[-1]
@@ -57,8 +68,36 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
     return hit
 
 
-def view_box(svg: str) -> tuple[float, float, float, float]:
-    """The viewBox of SVG text, which every composed picture has."""
+def overlap(one: Bounds, other: Bounds, margin: float = 0.0) -> float:
+    """Return the area that two boxes share, the second grown by a margin on all sides.
+
+    >>> overlap((0, 0, 4, 4), (3, 2, 4, 4))
+    2.0
+    """
+    left, top, right, bottom = (other[0] - margin, other[1] - margin,
+                                other[0] + other[2] + margin, other[1] + other[3] + margin)
+    if left >= one[0] + one[2] or one[0] >= right or top >= one[1] + one[3] or one[1] >= bottom:
+        return 0.0
+    return (min(one[0] + one[2], right) - max(one[0], left)) * (min(one[1] + one[3], bottom) - max(one[1], top))
+
+
+def along(points: Sequence[Point], part: float) -> Point:
+    """Return the point of a polyline after that part (0 to 1) of its length.
+
+    >>> along([(0, 0), (4, 0), (4, 4)], 0.75)
+    (4.0, 2.0)
+    """
+    pieces = [(start, end, math.dist(start, end)) for start, end in pairwise(points)]
+    rest = sum(length for _, _, length in pieces) * part
+    for start, end, length in pieces:
+        if rest <= length and length:
+            return start[0] + (end[0] - start[0]) * rest / length, start[1] + (end[1] - start[1]) * rest / length
+        rest -= length
+    return points[-1]
+
+
+def view_box(svg: str) -> Bounds:
+    """Return x, y, width and height of the viewBox of SVG text; raise ValueError if it has none."""
     found = _VIEW.search(svg)
     if not found:
         raise ValueError("an SVG without a viewBox")
@@ -67,30 +106,35 @@ def view_box(svg: str) -> tuple[float, float, float, float]:
 
 
 def inner(svg: str) -> str:
-    """What stands between <svg …> and </svg>."""
+    """Return the text between `<svg …>` and `</svg>`."""
     start = _SVG_TAG.search(svg)
     return svg[start.end() if start else 0 : svg.rindex("</svg>")]
 
 
 def window(svg: str, x: float, y: float, w: float, h: float, size: tuple[int, int]) -> str:
-    """The same drawing, only this part of it filling `size` pixels: sharp details without drawing the whole."""
+    """Return the same drawing showing only this part of it on `size` pixels.
+
+    So details are sharp without rendering the whole.
+    """
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.3f} {y:.3f} {w:.3f} {h:.3f}" '
     return f'{head}width="{size[0]}" height="{size[1]}">{inner(svg)}</svg>'
 
 
 @dataclass(frozen=True)
 class VectorDrawing:
-    """SVG content (without the outer tag) in plane units that fills the box `x y w h`. `key` names it in caches:
-    two drawings with the same key must look the same. What is `own` counts from the corner of its box, not of the
-    plane."""
+    """SVG content (without the outer tag) in plane units that fills the box `x y w h`.
+
+    `key` names it in caches: two drawings with the same key must look the same. The coordinates of an `own` drawing
+    count from the corner of its box, not of the plane.
+    """
 
     key: object
     svg: str
-    box: tuple[float, float, float, float]
+    box: Bounds
     own: bool = False
 
     def surface(self, assets: Assets, projection: Projection) -> tuple[Surface, tuple[int, int]]:
-        """The drawing at the projection's scale, and the pixel of its top left corner."""
+        """Return the drawing at the projection's scale, and the pixel of its top left corner."""
         rect = projection.rect(*self.box)
         return assets.from_text(("drawing", self.key, round(projection.scale, 4)), self._text, rect.size), rect.topleft
 
@@ -101,11 +145,11 @@ class VectorDrawing:
 
 
 def outline(points: Sequence[Point]) -> str:
-    """The `points` attribute of a polygon."""
+    """Return the points as the `points` attribute of a polygon."""
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
 
 
-GROUND = "ground"  # what lies beside a place and belongs to it
+GROUND = "ground"  # style of the ground that belongs to a place and lies beside it
 HOT = {"legal": "hot", "bright": "hot", "ring": "ring-hot", GROUND: "ground-hot"}  # a style as it is under the pointer
 AHEAD = "ahead"
 GLOWS: dict[str, tuple[str, float, float, float]] = {
@@ -113,12 +157,12 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
     "legal": ("glow", 0.34, 2.6, 0.26),
     "bright": ("glow", 0.5, 3.4, 0.36),  # on light paper
     "hot": ("glow", 0.86, 4.6, 0.60),
-    "ring": ("glow", 0.22, 8.0, 0.8),  # what stands there is still seen
+    "ring": ("glow", 0.22, 8.0, 0.8),  # for places whose content must stay visible
     "ring-hot": ("glow", 0.5, 14.0, 1.0),
     GROUND: ("glow", 0.08, 4.0, 0.4),
     "ground-hot": ("glow", 0.24, 7.0, 0.7),
     "chosen": ("accent", 0.62, 3.4, 0.34),
-    AHEAD: ("glow", 0.28, 2.2, 0.26),  # what could follow
+    AHEAD: ("glow", 0.28, 2.2, 0.26),  # for things that could be chosen next
     "path": ("focus", 0.26, 2.2, 0.18),
     "hint": ("good", 0.40, 3.0, 0.34),
     "blocked": ("bad", 0.22, 2.4, 0.16),
@@ -126,8 +170,10 @@ GLOWS: dict[str, tuple[str, float, float, float]] = {
 
 
 def glow(polygon: Sequence[Point], style: str, colour: str) -> VectorDrawing:
-    """A polygon that glows: soft halo of stacked strokes, translucent fill, bright line (styles: GLOWS). All of one
-    shape share a picture, wherever they lie."""
+    """Return a highlight of the polygon: soft halo of stacked strokes, translucent fill, bright line (styles: `GLOWS`).
+
+    All polygons of one shape share a picture, wherever they lie.
+    """
     _, fill, line, halo = GLOWS[style]
     box = bounds(polygon, grow=line / 2 + 7)
     points = outline([(x - box[0], y - box[1]) for x, y in polygon])

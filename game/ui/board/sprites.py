@@ -1,4 +1,4 @@
-"""Sprites: the pieces on a board, each with a stable id, a picture, a place and a direction."""
+"""Sprites: the pieces on a board, each with a stable id, a picture, a position and an angle."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ TURN_STEP = 3  # degrees: headings are rounded, so that few pictures are drawn
 
 @dataclass(frozen=True)
 class SpriteArt:
-    """A piece's picture: SVG text with a viewBox, `width` units of the plane wide. `key` names it in caches.
+    """Picture of a piece: SVG text with a viewBox, `width` plane units wide. `key` names it in caches.
 
-    A picture that must not simply be turned (a sign on it stays upright) has `turned`: heading in degrees -> SVG of
-    the same viewBox; `svg` is then the one for heading 0.
+    A picture that must not simply be rotated (a sign on it stays upright) has `turned`: angle in degrees -> SVG
+    with the same viewBox; `svg` is then the one for angle 0.
     """
 
     key: str
@@ -31,14 +31,17 @@ class SpriteArt:
 
     @cached_property
     def box(self) -> tuple[float, float, float, float]:
-        """The viewBox of the picture."""
+        """ViewBox of the picture: x, y, width, height."""
         return view_box(self.svg)
 
 
 @dataclass(frozen=True)
 class Sprite:
-    """A piece: centre (`x`, `y`) in plane units, `angle` in degrees clockwise. `thing` is what a click on it means;
-    `z` orders pieces (higher is nearer); `alpha` 0…1; `glow` a style of plane.GLOWS around it."""
+    """Piece on a board: centre (`x`, `y`) in plane units, `angle` in degrees clockwise.
+
+    `thing` is the meaning of a click on it; `z` orders pieces (higher is nearer); `alpha` is 0…1; `glow` is a style
+    of `projection.GLOWS` around it.
+    """
 
     id: str
     art: SpriteArt
@@ -53,47 +56,47 @@ class Sprite:
 
     @property
     def size(self) -> Point:
-        """Width and height in plane units, unturned."""
+        """Width and height in plane units, unrotated."""
         _, _, w, h = self.art.box
         width = self.art.width * self.scale
         return width, width * h / w
 
     def radius(self) -> float:
-        """Half the diagonal: the piece stays within this distance of its centre."""
+        """Return half the diagonal: the piece stays within this distance of its centre."""
         w, h = self.size
         return math.hypot(w, h) / 2
 
     def bounds(self, projection: Projection) -> Rect:
-        """The pixels it may cover, however it is turned."""
+        """Return the pixels it may cover at any angle, glow included."""
         reach = self.radius() * 1.15 + 6
         return projection.rect(self.x - reach, self.y - reach, 2 * reach, 2 * reach)
 
     def outline(self, projection: Projection) -> Rect:
-        """The pixels around the piece as it is turned now, without shine or shadow."""
+        """Return the pixels around the piece at its present angle, without glow or shadow."""
         (w, h), turn = self.size, math.radians(self.angle)
         across = abs(w * math.cos(turn)) + abs(h * math.sin(turn))
         down = abs(w * math.sin(turn)) + abs(h * math.cos(turn))
         return projection.rect(self.x - across / 2, self.y - down / 2, across, down)
 
     def covers(self, point: Point) -> bool:
-        """Is this point of the plane on the piece (its inner circle, which is easy to hit)?"""
+        """Return whether this point of the plane is on the piece (within its inner circle, which is easy to hit)."""
         dx, dy = point[0] - self.x, point[1] - self.y
         return dx * dx + dy * dy <= (max(self.size) * 0.5) ** 2
 
     def draw(self, surface: Surface, assets: Assets, projection: Projection,
-             shade: tuple[int, int, int] | None = None) -> None:
-        """Draws the piece turned and sharp at this scale, its colours multiplied with a `shade` if given."""
+             dimming: tuple[int, int, int] | None = None) -> None:
+        """Draw the piece rotated and sharp at this scale, its colours multiplied with `dimming` if given."""
         picture = self.picture(assets, projection.scale)
-        if shade is not None:
+        if dimming is not None:
             picture = picture.copy()
-            picture.fill(shade, special_flags=BLEND_RGB_MULT)
+            picture.fill(dimming, special_flags=BLEND_RGB_MULT)
         if self.alpha < 1.0:
             picture = picture.copy()
             picture.set_alpha(round(255 * max(0.0, self.alpha)))
         surface.blit(picture, picture.get_rect(center=projection.to_px((self.x, self.y))))
 
     def picture(self, assets: Assets, scale: float) -> Surface:
-        """The turned picture for a scale in pixels a unit."""
+        """Return the rotated picture for a scale in pixels per unit."""
         turn = round(self.angle / TURN_STEP) * TURN_STEP % 360
         radius = max(1, round(self.radius() * scale))
         key = (self.art.key, turn, self.glow)

@@ -1,4 +1,4 @@
-"""The quiet control at the edge of a board: closer, further away, all of it."""
+"""Zoom control at the edge of a board: zoom in, zoom out, show all."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widget import Widget
 
 SIDE, EDGE = 36, 6  # units: a button, from the control to the edge of the board
-WAYS = ((Command.ZOOM_IN, "plus"), (Command.ZOOM_OUT, "minus"), (Command.FIT, "fit"))
+BUTTONS = ((Command.ZOOM_IN, "plus"), (Command.ZOOM_OUT, "minus"), (Command.FIT, "fit"))
 CORNERS = ("topright", "bottomright", "bottomleft", "topleft")
 
 
 class ZoomControl(Widget):
-    """Three buttons that do what the wheel and the keys do; they lie in the corner of `board` that hides least of its
-    places. As long as all of the board is seen, there is only the one that goes closer."""
+    """Three buttons for zooming, in the corner of `board` where they hide the fewest places.
+
+    While the whole board is shown, only the button that zooms in is there.
+    """
 
     tips_beside = True
 
@@ -31,31 +33,34 @@ class ZoomControl(Widget):
         board.looked = self.show
         self.buttons = {do: self.add(IconButton(self.ui, icon, partial(board.handle, Intent(do)), kind="ghost",
                                                 tooltip=tr(f"ui.board.{do.value}"), shortcut=do))
-                        for do, icon in WAYS}
+                        for do, icon in BUTTONS}
 
-    def lie_on(self, room: Rect, kept: Sequence[Rect] = ()) -> None:
-        """Beside the edge of the board, which has been placed in this room: in a corner, or where something else is
-        `kept` in sight anywhere along the sides."""
+    def lie_on(self, room: Rect, protected: Sequence[Rect] = ()) -> None:
+        """Place the control at the edge of `room`, in which the board lies.
+
+        It goes to a corner or, if there are `protected` rectangles that must stay visible, to any spot along
+        the sides.
+        """
         side, edge = self.ui.finger(SIDE), self.ui.px(EDGE)
-        seen, long = room.inflate(-2 * edge, -2 * edge), side * len(WAYS)
+        inner, long = room.inflate(-2 * edge, -2 * edge), side * len(BUTTONS)
         places = [rect for thing in self.board.places for rect in (self.board.area(thing), self.board.ground(thing))]
-        places += kept
+        places += protected
         spots = []
         for corner in CORNERS:
             for size in ((side, long), (long, side)):
                 spot = Rect((0, 0), size)
-                setattr(spot, corner, getattr(seen, corner))
+                setattr(spot, corner, getattr(inner, corner))
                 spots.append((corner, spot))
-        if kept:
-            spots += [(corner, Rect(x, y, side, long)) for corner, x in (("topright", seen.right - side),
-                                                                         ("topleft", seen.left))
-                      for y in range(seen.top, seen.bottom - long, max(1, side // 3))]
+        if protected:
+            spots += [(corner, Rect(x, y, side, long)) for corner, x in (("topright", inner.right - side),
+                                                                         ("topleft", inner.left))
+                      for y in range(inner.top, inner.bottom - long, max(1, side // 3))]
         self._corner, spot = min(spots, key=lambda each: sum(_area(each[1].clip(place)) for place in places))
         self.place(spot)
         self.show()
 
     def layout(self) -> None:
-        """The buttons side by side, or one below the other; what goes closer in the corner."""
+        """Place the buttons in a row or a column, the one that zooms in in the corner."""
         side = min(self.rect.size)
         down = self.rect.h > self.rect.w
         buttons = list(self.buttons.values())
@@ -64,7 +69,7 @@ class ZoomControl(Widget):
             button.place(Rect(self.rect.x + (0 if down else at), self.rect.y + (at if down else 0), side, side))
 
     def show(self) -> None:
-        """What would change nothing is dim, or not there."""
+        """Update the buttons: those that would change nothing are disabled or hidden."""
         zoom = self.board.zoom
         self.buttons[Command.ZOOM_IN].set(enabled=zoom < MOST_ZOOM)
         for do in (Command.ZOOM_OUT, Command.FIT):
@@ -76,15 +81,15 @@ class ZoomControl(Widget):
 
     @property
     def shown(self) -> Rect:
-        """Where its buttons are seen."""
+        """Rectangle of the visible buttons."""
         return self.rect if self.buttons[Command.FIT].visible else self.buttons[Command.ZOOM_IN].rect
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """Nothing of the board is pressed between the buttons."""
+        """Catch the pointer between the buttons too, so that nothing of the board is pressed there."""
         return self.shown.collidepoint(pos)
 
     def draw(self, surface: Surface) -> None:
-        """A dark plate that lets the board through."""
+        """Draw a dark, translucent plate behind the buttons."""
         self.ui.plate(surface, self.shown, "chip", opacity=0.72)
 
 

@@ -1,1 +1,1 @@
-"""Pictures: SVG, assets, panel painting, rounded corners, seat badges."""
+"""Pictures: SVG, assets, panel painting, dashed outlines, rounded corners, seat badges."""

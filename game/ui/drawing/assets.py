@@ -1,8 +1,8 @@
-"""Pictures: SVG text to surfaces at the pixels needed, cached by name, size and tint.
+"""Pictures: SVG text rendered to surfaces of the pixels needed, cached by name, size and tint.
 
-An icon is a file `assets/svg/NAME.svg`, or text that a registered composer makes for a name (`add_composer`).
-In SVG text `{name}` stands for a palette colour and `currentColor` for the tint. A picture that is missing or
-broken becomes a plain frame and is reported once in the log, so that no screen fails for want of an icon.
+An icon is a file `assets/svg/NAME.svg`, or text that a registered composer makes for a name (`add_composer`). In SVG
+text `{name}` stands for a palette colour and `currentColor` for the tint. A picture that is missing or broken becomes a
+plain frame and is reported once in the log, so that a missing icon never breaks a screen.
 """
 
 from __future__ import annotations
@@ -28,41 +28,41 @@ CACHE_PIXELS = 12_000_000  # about 48 MB of surfaces
 
 
 class SurfaceCache:
-    """Surfaces by key, the least recently used dropped when together they hold too many pixels."""
+    """Surfaces by key; the least recently used are dropped when all together have too many pixels."""
 
     def __init__(self) -> None:
-        self._held = 0
+        self._pixels = 0
         self._surfaces: OrderedDict[object, Surface] = OrderedDict()
 
     def get(self, key: object, make: Callable[[], Surface]) -> Surface:
-        """The surface of this key, made now if it is not there."""
+        """Return the surface of this key; `make` is called if it is not cached."""
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
             return found
         surface = make()
         self._surfaces[key] = surface
-        self._held += surface.width * surface.height
-        while self._held > CACHE_PIXELS and len(self._surfaces) > 1:
+        self._pixels += surface.width * surface.height
+        while self._pixels > CACHE_PIXELS and len(self._surfaces) > 1:
             _, old = self._surfaces.popitem(last=False)
-            self._held -= old.width * old.height
+            self._pixels -= old.width * old.height
         return surface
 
     def clear(self) -> None:
-        """Forget everything (the theme changed)."""
+        """Drop all surfaces (the theme changed)."""
         self._surfaces.clear()
-        self._held = 0
+        self._pixels = 0
 
 
 def converted(surface: Surface) -> Surface:
-    """The surface in the fastest format for blitting with alpha; as it is while there is no window."""
+    """Return the surface in the fastest format for blitting with alpha; unchanged while there is no window."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
 def render_svg(svg: str, size: tuple[int, int]) -> Surface:
-    """Draws SVG text into that many pixels, its aspect ratio kept and centred; raises pygame.error when it cannot.
+    """Render SVG text into exactly `size` pixels, its aspect ratio kept and centred.
 
-    The result has exactly `size`, whatever the loader's rounding.
+    Raises pygame.error if it cannot be rendered.
     """
     width, height = max(1, size[0]), max(1, size[1])
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), (width, height))
@@ -74,7 +74,7 @@ def render_svg(svg: str, size: tuple[int, int]) -> Surface:
 
 
 class Assets:
-    """The pictures of one theme. `tokens` may name further colours for the palette tokens in SVG files."""
+    """Pictures of one theme, whose `tokens` give the colours for palette tokens in SVG text."""
 
     def __init__(self, folder: Path, theme: Theme) -> None:
         self.folder = folder
@@ -85,29 +85,29 @@ class Assets:
         self._cache = SurfaceCache()
 
     def add_composer(self, composer: Composer) -> None:
-        """Adds a maker of SVG text for names without a file; it answers None for names it does not know."""
+        """Add a function that returns SVG text for names without a file, or None for names it does not know."""
         if composer not in self._composers:
             self._composers.append(composer)
             self._texts.clear()
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint everything anew in the colours of another theme."""
+        """Drop all pictures, to render them in the colours of another theme."""
         self.theme = theme
         self._texts.clear()
         self._cache.clear()
 
     def svg(self, name: str) -> str:
-        """The SVG text of a picture, palette tokens filled in."""
+        """Return the SVG text of a picture, its palette tokens replaced by colours."""
         if name not in self._texts:
             self._texts[name] = self.fill(self._source(name))
         return self._texts[name]
 
     def fill(self, svg: str) -> str:
-        """SVG text with its palette tokens replaced by the theme's colours."""
+        """Return SVG text with its palette tokens replaced by the theme's colours."""
         return _TOKEN.sub(self._colour, svg) if "{" in svg else svg
 
     def has(self, name: str) -> bool:
-        """Is there a picture of this name?"""
+        """Return whether there is a picture of this name."""
         return self.svg(name) != _MISSING
 
     def _colour(self, token: re.Match[str]) -> str:
@@ -124,28 +124,31 @@ class Assets:
             return _MISSING
 
     def _missing(self, name: str, error: Exception) -> None:
-        """Keep in mind, once, that a picture is missing."""
+        """Note and log, once, that a picture is missing."""
         if name not in self.faults:
             self.faults.append(name)
             _log.warning("picture %s cannot be drawn: %s", name, error)
 
     def icon(self, name: str, px: int, tint: Color | None = None) -> Surface:
-        """A square picture `px` pixels wide; `tint` replaces currentColor (default: the ink of the theme)."""
+        """Return a square picture `px` pixels wide; `tint` replaces currentColor (default: the theme's ink)."""
         return self.picture(name, (px, px), tint)
 
     def picture(self, name: str, size: tuple[int, int], tint: Color | None = None) -> Surface:
-        """A picture fitted into `size` pixels, aspect ratio kept."""
+        """Return a picture fitted into `size` pixels, aspect ratio kept."""
         colour = tint or self.theme["ink"]
         return self._cache.get((name, size, tuple(colour)), lambda: self._draw(name, size, colour))
 
     def from_text(self, key: object, svg: str | Callable[[], str], size: tuple[int, int]) -> Surface:
-        """A surface for composed SVG text (or what composes it when it is not at hand), cached under `key` and size
-        (the caller vouches for the key)."""
+        """Return a surface for composed SVG text, cached under `key` and size.
+
+        `svg` may be a function that composes the text, called only if the surface is not cached. The caller is
+        responsible for a unique key.
+        """
         return self._cache.get(("text", key, size),
                                lambda: self._render(str(key), svg if isinstance(svg, str) else svg(), size))
 
     def cached(self, key: object, make: Callable[[], Surface]) -> Surface:
-        """Any other surface of the theme's colours, made once."""
+        """Return any other surface made in the theme's colours, cached under `key`."""
         return self._cache.get(("made", key), make)
 
     def _draw(self, name: str, size: tuple[int, int], tint: Color) -> Surface:

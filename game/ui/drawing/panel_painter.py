@@ -1,7 +1,7 @@
-"""Plates: the crafted rectangles below panels, cards, buttons and fields.
+"""Painter of plates: the rectangles below panels, cards, buttons and fields.
 
 A plate has a vertical gradient, a border, one pixel of light on its top left edge and a soft shadow. Body and shadow
-are drawn small (the body as SVG, antialiased) and stretched where they do not change: large plates cost little.
+are rendered small (the body as SVG, antialiased) and stretched where they do not change, so large plates cost little.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.ui.drawing.assets import Assets, render_svg
 
 
 class PanelStyle(NamedTuple):
-    """How a plate looks. Colours are `#rrggbb`; lengths are pixels; an empty colour means: not there."""
+    """Look of a plate. Colours are `#rrggbb`; lengths are pixels; an empty colour leaves the part out."""
 
     top: str
     bottom: str
@@ -31,22 +31,22 @@ class PanelStyle(NamedTuple):
 
 
 def hex_of(colour: Color) -> str:
-    """`#rrggbb`."""
+    """Return the colour as `#rrggbb`."""
     return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
 def reach(shadow: int) -> int:
-    """How many pixels a shadow or glow of that blur radius reaches beyond its plate."""
+    """Return the pixels that a shadow or glow of that blur radius reaches beyond its plate."""
     return 2 * shadow
 
 
 def margin(style: PanelStyle) -> int:
-    """How far, in pixels, shadow or glow reach beyond the plate."""
+    """Return the pixels that the shadow or glow of this style reaches beyond the plate."""
     return reach(style.shadow)
 
 
 def draw_panel(target: Surface, assets: Assets, rect: Rect, style: PanelStyle) -> None:
-    """Paints the plate at `rect`, its shadow around it; the picture is cached by size and style."""
+    """Paint the plate at `rect`, its shadow around it; the picture is cached by size and style."""
     if rect.w < 2 or rect.h < 2:
         return
     surface = assets.cached(("plate", rect.size, style), lambda: _stretch(rect.size, style))
@@ -55,7 +55,7 @@ def draw_panel(target: Surface, assets: Assets, rect: Rect, style: PanelStyle) -
 
 
 def _stretch(size: tuple[int, int], style: PanelStyle) -> Surface:
-    """The plate with its margins: a soft shadow below, the body in its middle."""
+    """Return the plate with its margins: a soft shadow below, the body in its middle."""
     beyond = margin(style)
     canvas = Surface((size[0] + 2 * beyond, size[1] + 2 * beyond), pygame.SRCALPHA)
     if beyond:
@@ -65,7 +65,7 @@ def _stretch(size: tuple[int, int], style: PanelStyle) -> Surface:
 
 
 def _body(size: tuple[int, int], style: PanelStyle) -> Surface:
-    """The plate alone. It does not change sideways, so a narrow one is drawn and its middle column repeated."""
+    """Return the plate alone: a narrow one is rendered and its middle column repeated."""
     cap = style.radius + style.border_width + 2
     if size[0] <= 2 * cap + 8:
         return render_svg(_svg(size, style), size)
@@ -79,7 +79,7 @@ def _body(size: tuple[int, int], style: PanelStyle) -> Surface:
 
 
 def _lay_soft(canvas: Surface, size: tuple[int, int], style: PanelStyle, beyond: int) -> None:
-    """Lays the blurred silhouette: drawn small, its corners kept, its edges and middle stretched."""
+    """Draw the blurred silhouette: rendered small, its corners kept, its edges and middle stretched."""
     cap = 2 * beyond + style.radius + 2
     small = min(size[0], 2 * cap), min(size[1], 2 * cap)
     soft = _soft(small, beyond, style.radius, style.shadow, style.shadow_alpha, style.glow, hollow=not style.top)
@@ -90,20 +90,20 @@ def _lay_soft(canvas: Surface, size: tuple[int, int], style: PanelStyle, beyond:
             canvas.blit(part if part.size == (w, h) else pygame.transform.scale(part, (w, h)), (x, y))
 
 
-Slices = tuple[tuple[int, ...], tuple[int, ...]]  # where each part begins, and how long it is
+Slices = tuple[tuple[int, ...], tuple[int, ...]]  # start of each part, length of each part
 
 
 def _slices(small: int, large: int, cap: int) -> tuple[Slices, Slices]:
-    """How a length is cut for stretching: two ends of `cap` that stay, one pixel between them that grows."""
+    """Cut a length for stretching: two ends of `cap` that stay, one pixel between them that grows."""
     if small == large or small <= 2 * cap:
         return ((0,), (small,)), ((0,), (large,))
     return ((0, cap, small - cap), (cap, 1, cap)), ((0, cap, large - cap), (cap, large - 2 * cap, cap))
 
 
-@lru_cache(maxsize=32)  # plates of many sizes and colours have the same
+@lru_cache(maxsize=32)  # plates of many sizes and colours share it
 def _soft(size: tuple[int, int], beyond: int, radius: int, shadow: int, alpha: int, glow: str, *,
           hollow: bool) -> Surface:
-    """The blurred silhouette: a shadow below, or a halo around."""
+    """Return the blurred silhouette: a shadow below, or a halo around."""
     layer = Surface((size[0] + 2 * beyond, size[1] + 2 * beyond), pygame.SRCALPHA)
     colour = Color(glow or "#000000")
     layer.fill((colour.r, colour.g, colour.b, 0))
@@ -121,7 +121,7 @@ def _soft(size: tuple[int, int], beyond: int, radius: int, shadow: int, alpha: i
 
 
 def _svg(size: tuple[int, int], style: PanelStyle) -> str:
-    """The plate itself as SVG text: gradient body, border, edge of light."""
+    """Return the body as SVG text: gradient, border, edge of light."""
     w, h = size
     half = style.border_width / 2
     radius = max(0.0, min(style.radius, w / 2, h / 2) - half)
@@ -141,7 +141,7 @@ def _svg(size: tuple[int, int], style: PanelStyle) -> str:
 
 
 def _light_edge(size: tuple[int, int], style: PanelStyle) -> str:
-    """A one-pixel line inside the top edge, round the corner that faces the light."""
+    """Return a one-pixel line inside the top edge, round the corner that faces the light."""
     w, h = size
     inset = style.border_width + 0.5 if style.border else 0.5
     r = max(1.0, min(style.radius, w / 2, h / 2) - inset)

@@ -1,18 +1,21 @@
-"""The badge of a seat: a disc in its colour with its shape in it, so that nobody is told apart by colour alone."""
+"""Badge of a seat: a disc in its colour with its shape in it, so that seats are not told apart by colour alone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from game.ui.theme import Theme, ink_on
+from game.ui.theme import Theme, contrast_ink
 
 _NAME = re.compile(r"seat-([a-z]+)-([a-z]+)")
 _OUTER = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 
 
 def badges(theme: Callable[[], Theme], shape: Callable[[str], str]) -> Callable[[str], str | None]:
-    """A composer of `seat-GLYPH-COLOUR`; `shape(name)` is the SVG of a glyph (24 units, in currentColor)."""
+    """Return a composer of pictures named `seat-GLYPH-COLOUR`.
+
+    `shape(name)` is the SVG of a glyph (24 units, in currentColor). The composer returns None for other names.
+    """
 
     def compose(name: str) -> str | None:
         found = _NAME.fullmatch(name)
@@ -20,7 +23,7 @@ def badges(theme: Callable[[], Theme], shape: Callable[[str], str]) -> Callable[
             return None
         glyph, colour = found.groups()
         ground = theme().seat(colour)
-        ink = ink_on(ground)
+        ink = contrast_ink(ground)
         body = _OUTER.sub(r"\1", shape(f"seat-{glyph}")).replace("currentColor", f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}")
         rim = "#ffffff" if not theme().flat else f"#{ink.r:02x}{ink.g:02x}{ink.b:02x}"
         return (

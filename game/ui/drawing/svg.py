@@ -1,9 +1,8 @@
-"""Composes SVG text from geometry and colours, and knows the subset that pygame-ce draws.
+"""Composition of SVG text from geometry and colours, and a check for the subset that pygame-ce renders.
 
-Everything that stands still on the screen is SVG, composed with these helpers or a file of ``assets/svg``. Two tokens
-stand for colours that are filled in when a picture is drawn (``game.ui.drawing.assets``): ``currentColor``, the
-tint, and
-``{name}``, a colour of the palette. Nothing is loaded or cached here.
+All still pictures are SVG, composed with these functions or read from a file of `assets/svg`. Two tokens stand for
+colours that are filled in when a picture is rendered (`game.ui.drawing.assets`): `currentColor`, the tint, and
+`{name}`, a colour of the palette. Nothing is loaded or cached here.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ Stop = tuple[float, str] | tuple[float, str, float]
 
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _SHAPES = {"svg", "g", "defs", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
-_STROKES = 4  # that a soft shadow is made of
+_STROKES = 4  # stacked strokes of a soft shadow
 _PAINTS = {"linearGradient", "radialGradient", "stop"}
 _COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|none|url\(#[\w-]+\)|currentColor|\{[a-z_]+\}")
 _COLOUR_KEYS = ("fill", "stroke", "stop-color")
@@ -28,13 +27,21 @@ _COLOUR_KEYS = ("fill", "stroke", "stop-color")
 
 
 def num(value: float) -> str:
-    """A coordinate with at most two decimals and no superfluous zero."""
+    """Return a coordinate with at most two decimals and no superfluous zero.
+
+    >>> num(2.50), num(3.0), num(-0.001)
+    ('2.5', '3', '0')
+    """
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("", "-0") else text
 
 
 def el(tag: str, *inside: str, **attributes: object) -> str:
-    """One element; ``stroke_width`` is written ``stroke-width``, attributes that are None are left out."""
+    """Return one element; `stroke_width` is written `stroke-width`, attributes that are None are left out.
+
+    >>> el("circle", r=2.5, stroke_width=1, fill=None)
+    '<circle r="2.5" stroke-width="1"/>'
+    """
     words = [tag]
     for key, value in attributes.items():
         if value is None:
@@ -46,13 +53,13 @@ def el(tag: str, *inside: str, **attributes: object) -> str:
 
 
 def group(*inside: str, **attributes: object) -> str:
-    """A ``g`` around shapes; nothing when there is nothing inside."""
+    """Return a `g` around shapes; empty text if there are none."""
     body = "".join(inside)
     return el("g", body, **attributes) if body else ""
 
 
 def document(width: float, height: float, *body: str, defs: str = "", view: str | None = None) -> str:
-    """A whole picture of ``width`` by ``height`` units; ``view`` is another viewBox."""
+    """Return a whole picture of `width` by `height` units; `view` replaces the viewBox."""
     box = view or f"0 0 {num(width)} {num(height)}"
     inside = (f"<defs>{defs}</defs>" if defs else "") + "".join(body)
     return (
@@ -65,19 +72,23 @@ def document(width: float, height: float, *body: str, defs: str = "", view: str 
 
 
 def pairs(points: Iterable[Point]) -> str:
-    """Points as the ``points`` attribute of polygons and polylines wants them (one decimal)."""
+    """Return the points as the `points` attribute of polygons and polylines (one decimal)."""
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
 
 
 def path(points: Sequence[Point], closed: bool = False) -> str:
-    """Straight path data through the points (one decimal: less text to read)."""
+    """Return straight path data through the points (one decimal: less text to parse).
+
+    >>> path([(0, 0), (4, 0), (4, 3)], closed=True)
+    'M0.0 0.0L4.0 0.0L4.0 3.0Z'
+    """
     if not points:
         return ""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + ("Z" if closed else "")
 
 
 def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) -> str:
-    """Curved path data through the points (uniform Catmull-Rom as cubic Béziers); tension 0 gives straight lines."""
+    """Return curved path data through the points (uniform Catmull-Rom as cubic Béziers); tension 0 is straight."""
     count = len(points)
     if count < 3:
         return path(points, closed)
@@ -94,8 +105,18 @@ def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) 
     return "".join(parts) + ("Z" if closed else "")
 
 
+def ring(cx: float, cy: float, radius: float) -> str:
+    """Return path data of a circle; inside another shape it cuts a hole.
+
+    >>> ring(12, 12, 4)
+    'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z'
+    """
+    r, across = num(radius), num(radius * 2)
+    return f"M{num(cx - radius)} {num(cy)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0Z"
+
+
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """Path data of a closed polygon whose sharp corners are rounded; nearly straight joints are kept as they are."""
+    """Return path data of a closed polygon with rounded corners; nearly straight joints are left as they are."""
     parts: list[str] = []
     count = len(points)
     for i, (x, y) in enumerate(points):
@@ -116,7 +137,7 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def regular(cx: float, cy: float, radius: float, corners: int, inner: float | None = None) -> list[Point]:
-    """Corners of a regular polygon that points up, or of a star when ``inner`` (its inner radius) is given."""
+    """Return the corners of a regular polygon that points up, or of a star if `inner` (its inner radius) is given."""
     steps = corners if inner is None else corners * 2
     out: list[Point] = []
     for i in range(steps):
@@ -137,7 +158,7 @@ def _stops(stops: Iterable[Stop]) -> str:
 
 
 def linear(name: str, start: Point, end: Point, *stops: Stop) -> str:
-    """A linear gradient in the units of the picture; a stop is (offset 0…1, colour, opacity)."""
+    """Return a linear gradient in the units of the picture; a stop is (offset 0…1, colour, opacity)."""
     return el(
         "linearGradient", _stops(stops), id=name, gradientUnits="userSpaceOnUse",
         x1=start[0], y1=start[1], x2=end[0], y2=end[1],
@@ -145,7 +166,7 @@ def linear(name: str, start: Point, end: Point, *stops: Stop) -> str:
 
 
 def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
-    """A radial gradient in the units of the picture; a stop is (offset 0…1, colour, opacity)."""
+    """Return a radial gradient in the units of the picture; a stop is (offset 0…1, colour, opacity)."""
     return el(
         "radialGradient", _stops(stops), id=name, gradientUnits="userSpaceOnUse",
         cx=centre[0], cy=centre[1], r=radius,
@@ -153,7 +174,10 @@ def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
 
 
 def soft_shadow(shape: str, spread: float, opacity: float) -> str:
-    """A soft edge around path data: stacked translucent strokes, widest faintest. ``opacity`` is that of the core."""
+    """Return a soft edge around path data: stacked translucent strokes, the widest faintest.
+
+    `opacity` is that of the core.
+    """
     each = 1 - (1 - opacity) ** (1 / _STROKES)
     return "".join(
         el("path", d=shape, fill="#000", fill_opacity=each, stroke="#000", stroke_opacity=each,
@@ -163,7 +187,11 @@ def soft_shadow(shape: str, spread: float, opacity: float) -> str:
 
 
 def mix(first: str, second: str, part: float) -> str:
-    """The colour between two #rrggbb colours; part 0 is the first, 1 the second."""
+    """Return the colour between two #rrggbb colours; part 0 is the first, 1 the second.
+
+    >>> mix("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
     a, b = (tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5)) for colour in (first, second))
     return "#" + "".join(f"{round(x + (y - x) * part):02x}" for x, y in zip(a, b, strict=True))
 
@@ -172,7 +200,10 @@ def mix(first: str, second: str, part: float) -> str:
 
 
 def problems(svg: str) -> list[str]:
-    """What the picture contains that is not drawn, or drawn wrongly, by pygame-ce; empty = fine."""
+    """Return the problems of a picture: elements and attributes that pygame-ce does not render, or renders wrongly.
+
+    An empty list means that there are none.
+    """
     try:
         root = ElementTree.fromstring(svg)
     except ElementTree.ParseError as error:

@@ -1,4 +1,4 @@
-"""Figures as strokes, for numbers inside pictures: SVG text is not drawn."""
+"""Digits as strokes, for numbers inside pictures: pygame-ce does not render SVG text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ADVANCE = 12.4
 
 
 def digits_svg(value: int | str, x: float, y: float, height: float, ink: str, weight: float = 2.5) -> str:
-    """A whole number centred on a point; ``weight`` is that of the strokes for figures 16 units high."""
+    """Return a whole number centred on a point; `weight` is the stroke width for digits 16 units high."""
     text = str(value)
     scale = height / 16
     wide = ((len(text) - 1) * _ADVANCE + 10) * scale

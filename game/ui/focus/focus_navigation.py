@@ -1,4 +1,4 @@
-"""The focus of a screen: what Tab and arrows walk, and where it goes when a decision begins or a window opens."""
+"""Focus navigation: the targets that Tab and arrows visit, and the focus when a decision begins or a window opens."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.ui.input.keymap import ARROWS, Command
 from game.ui.widgets.widget import Layer, Target, Widget
 
 ALL = (Command.NEXT_ALL, Command.PREV_ALL)
-EDGES = {Command.HOME: 0, Command.END: -1}  # which of the targets
+EDGES = {Command.HOME: 0, Command.END: -1}  # index among the targets
 
 
 @dataclass(frozen=True)
 class SavedFocus:
-    """Where the focus stood before a window opened."""
+    """Focus as it was before a window opened."""
 
     target: Target | None = None
     shown: bool = False
@@ -23,12 +23,12 @@ class SavedFocus:
 
 
 class FocusNavigation:
-    """Moves the ring, and tells widgets when the focus comes and goes. `modals` answers the modal layers that are open,
-    `arrived` is called when the keyboard has brought the focus somewhere.
+    """Moves the focus ring and notifies widgets when the focus comes and goes.
 
-    `preferred` tells which targets of the body are legal now: Tab and arrows walk these alone, a second pair of keys
-    walks everything. Without it, where nothing is legal, and in modal layers everything is walked. `late` tells how far
-    behind its place a legal target comes: a walk begins with what is of use, and ends with what gives up.
+    `modals` returns the open modal layers, `arrived` is called when the keyboard has moved the focus. `preferred`
+    tells which targets of the body are legal now: Tab and arrows visit these alone, a second pair of keys visits
+    everything. Without it, where nothing is legal, and in modal layers everything is visited. `tab_rank` returns a
+    number by which legal targets are sorted first: high ranks (giving up, for example) come last.
     """
 
     def __init__(self, ring: FocusRing, modals: Callable[[], Sequence[Layer]], arrived: Callable[[], object]) -> None:
@@ -36,13 +36,13 @@ class FocusNavigation:
         self.preferred: Callable[[Target], bool] | None = None
         self.tab_rank: Callable[[Target], int] = lambda target: 0
         self._modals, self._arrived = modals, arrived
-        self._noticed: Target | None = None  # who was told last that the focus came
-        self._stands: dict[Layer, SavedFocus] = {}  # where the focus was before each modal layer was opened
+        self._noticed: Target | None = None  # target that was notified last that the focus came
+        self._stands: dict[Layer, SavedFocus] = {}  # focus before each modal layer was opened
         self._decision: Hashable = None
 
-    # what is walked ---------------------------------------------------------------
+    # targets ----------------------------------------------------------------------
     def targets_in_order(self) -> list[Target]:
-        """What Tab and arrows walk now, in Tab order."""
+        """Return the targets that Tab and arrows visit now, in Tab order."""
         return self._legal() or self.ring.targets()
 
     def _legal(self) -> list[Target]:
@@ -51,8 +51,11 @@ class FocusNavigation:
         return sorted((target for target in self.ring.targets() if self.preferred(target)), key=self.tab_rank)
 
     def focus_next(self, do: Command) -> bool:
-        """A key walks on. A focus that was hidden shows where it is first, if somebody may have forgotten where: not
-        from what is marked as the one that is chosen."""
+        """Move the focus by a key; return True if it moved or was shown.
+
+        A hidden focus is first shown where it is, if the player may have forgotten its place; not so on a
+        widget that is marked as selected.
+        """
         ring, walked = self.ring, self.ring.targets() if do in ALL else self.targets_in_order()
         here = ring.current()
         hidden = here is not None and not ring.shown and here.key in {target.key for target in walked}
@@ -63,25 +66,25 @@ class FocusNavigation:
         return found is not None
 
     def edge(self, do: Command) -> bool:
-        """Home and End go to the first and the last of all that is walked, where nothing that is played is."""
+        """Move the focus to the first or last target with Home or End; only where no legal targets are set."""
         walked = [] if self.preferred is not None and not self._modals() else self.targets_in_order()
         if do not in EDGES or not walked:
             return False
         self._come_to(walked[EDGES[do]])
         return True
 
-    # moving it --------------------------------------------------------------------
+    # moving the focus -------------------------------------------------------------
     def move(self, target: Target | None, *, show: bool) -> None:
-        """Puts the focus on a target, or takes it away."""
+        """Put the focus on a target, or take it away with None."""
         self.ring.set(target, show=show)
         self._notice(target)
 
     def first(self, decision: Hashable) -> None:
-        """A decision begins: see `Screen.focus_first`."""
+        """Place the focus when a decision begins: see `Screen.focus_first`."""
         same, new = decision == self._decision, self._decision is None
         self._decision = decision
         if modals := self._modals():
-            self._stands[modals[0]] = SavedFocus()  # the first target it is when these are closed
+            self._stands[modals[0]] = SavedFocus()  # when these are closed, the focus goes to the first target
             return
         legal, was = self._legal(), self.ring.target
         here = self.ring.current() if same else None
@@ -106,12 +109,12 @@ class FocusNavigation:
             self._put_on(target)
 
     def _put_on(self, target: Target | None) -> None:
-        """The focus waits there; nobody is told, for nobody has come."""
+        """Put the focus there without showing it; no widget is notified."""
         self.ring.set(target, show=False, fresh=True)
         self._notice(None)
 
     def _come_to(self, target: Target) -> None:
-        """The keyboard has come to a target: it is scrolled to, and says what it is."""
+        """Move the focus to a target by the keyboard: it is scrolled into view and its tooltip opens."""
         self.ring.walking = True
         self.ring.set(target, show=True)
         _reveal(target)
@@ -120,30 +123,32 @@ class FocusNavigation:
         self._arrived()
 
     def _notice(self, target: Target | None) -> None:
-        """Tells who had the focus that it went, and who has it now that it came."""
+        """Notify the widget that lost the focus and the one that has it now."""
         before, self._noticed = self._noticed, target
         if before and (target is None or before.key != target.key):
             before.widget.focused(False, before.part)
         if target:
             target.widget.focused(True, target.part)
 
-    # windows ----------------------------------------------------------------------
+    # modal layers -----------------------------------------------------------------
     def layer_opened(self, layer: Layer) -> None:
-        """A modal layer lies on top now; where the focus stood is kept."""
+        """Save the focus when a modal layer has opened on top."""
         self._stands[layer] = SavedFocus(self.ring.target, self.ring.shown, self.ring.fresh)
         self.move(None, show=False)
 
     def layer_closed(self, layer: Layer, above: Layer | None) -> None:
-        """A modal layer has gone, from below another one or from the top: there the focus goes back to where it stood,
-        or to the first legal target if that has gone."""
-        stand = self._stands.pop(layer)
+        """Restore the focus when a modal layer has closed, from below another one (`above`) or from the top.
+
+        From the top it goes back to where it was, or to the first legal target if that is gone.
+        """
+        saved = self._stands.pop(layer)
         if above is not None:
-            self._stands[above] = stand
+            self._stands[above] = saved
             return
-        if stand.fresh and stand.target is not None:
-            self._put_on(stand.target)
+        if saved.fresh and saved.target is not None:
+            self._put_on(saved.target)
         else:
-            self.move(stand.target, show=stand.shown)
+            self.move(saved.target, show=saved.shown)
         if self.ring.current() is None:
             self.move(None, show=False)
             if legal := self._legal():
@@ -151,7 +156,7 @@ class FocusNavigation:
 
 
 def _reveal(target: Target) -> None:
-    """Scrolls whatever holds the target so that it can be seen; its widget too where that shows a part of itself."""
+    """Scroll the parents of the target until it is visible; also its widget if that shows only a part of itself."""
     above: Widget | None = target.widget if target.beyond else target.widget.parent
     while above is not None:
         reveal = getattr(above, "reveal", None)

@@ -1,4 +1,4 @@
-"""The pointer on a screen: where it is, what it hovers over, and what holds it from a press to the release."""
+"""Pointer of a screen: its position, the widget under it, and the widget that holds it from press to release."""
 
 from __future__ import annotations
 
@@ -8,40 +8,47 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Widget
 
 Pixel = tuple[int, int]
-NOWHERE = (-100_000, -100_000)  # where a press is let go that was taken from its widget
+NOWHERE = (-100_000, -100_000)  # position of the release that cancels a drag
 
 
 class Pointer:
-    """`hit` finds the topmost widget that catches the pointer at a place, `live` tells whether one may be used now."""
+    """Pointer of a screen.
+
+    `hit` finds the topmost widget that catches the pointer at a pixel, `live` tells whether a widget may be used
+    now.
+    """
 
     def __init__(self, hit: Callable[[Pixel], Widget | None], live: Callable[[Widget], bool]) -> None:
-        self.pos: Pixel | None = None  # in window pixels; None before it first came
+        self.pos: Pixel | None = None  # in window pixels; None until the pointer first enters the window
         self.hit = hit
         self._live = live
         self._over: Widget | None = None
         self._holder: Widget | None = None
-        self.asleep = False  # the keyboard is at work: nothing lies in the light of the pointer until it moves
+        self.asleep = False  # the keyboard is in use: nothing is hovered until the pointer moves
 
     @property
     def is_grabbed(self) -> bool:
-        """Does a widget hold the pointer, as in a drag?"""
+        """True while a widget holds the pointer, as in a drag."""
         return self._holder is not None
 
     def move_over(self) -> Widget | None:
-        """What lies under the pointer now: it is told that the pointer came, what lay there before that it left."""
+        """Return the widget under the pointer now; it and the one before it are notified by `hover`."""
         widget = self.hit(self.pos) if self.pos is not None else None
         self._hover(None if self.asleep else widget)
         return widget
 
     def sleep(self) -> None:
-        """The keyboard takes over."""
+        """Hover nothing until the pointer moves, because the keyboard is in use."""
         if not self.is_grabbed:
             self.asleep = True
             self._hover(None)
 
     def look_under(self) -> Widget | None:
-        """What lies under the pointer now, which has not moved: what has come to lie there is told where it is, what
-        lay there before that things may have moved in it."""
+        """Return the widget under the resting pointer after a change of the screen.
+
+        A widget that has come under the pointer receives a MOVE, one that was there before a call of `rests`,
+        for its parts may have moved.
+        """
         before = self._over
         widget = self.move_over()
         if widget is None or self.pos is None or self.asleep:
@@ -53,12 +60,12 @@ class Pointer:
         return widget
 
     def leave(self) -> None:
-        """The pointer left the window."""
+        """Note that the pointer left the window."""
         self.pos = None
         self._hover(None)
 
     def let_go(self) -> None:
-        """Something else has come to lie under the pointer: a drag ends without effect, nothing is hovered over."""
+        """Cancel a drag without effect and hover nothing, because something else lies under the pointer now."""
         holder, self._holder = self._holder, None
         if holder is not None:
             holder.handle(Intent(Command.RELEASE, NOWHERE, 1))
@@ -73,7 +80,7 @@ class Pointer:
                 widget.hover(True)
 
     def to_holder(self, intent: Intent) -> bool:
-        """Moves and the release go to who took the press. False if nobody holds the pointer."""
+        """Send a move or release to the widget that took the press; return False if nobody holds the pointer."""
         holder = self._holder
         if holder is None or intent.do not in (Command.MOVE, Command.RELEASE):
             return False
@@ -83,8 +90,10 @@ class Pointer:
         return True
 
     def offer(self, widget: Widget | None, intent: Intent) -> bool:
-        """To a widget, then to what it lies in, until somebody takes it. Who takes a press holds the pointer, unless
-        that opened a window."""
+        """Offer an intent to a widget, then to its parents, until one takes it; return whether one did.
+
+        A widget that takes a press holds the pointer, unless the press opened a modal layer.
+        """
         while widget is not None:
             if widget.handle(intent):
                 if intent.do == Command.PRESS and self._live(widget):

@@ -1,4 +1,4 @@
-"""Fingers on the glass: raw events become gestures. Nothing is known here of what lies below them."""
+"""Gestures: finger events become taps, drags, pinches and long presses, without knowledge of the widgets."""
 
 from __future__ import annotations
 
@@ -10,29 +10,36 @@ from math import dist
 import pygame
 from pygame.event import Event
 
-LONG = 0.5  # seconds from which a finger that rests is a long press
+from game.timing import TOUCH
+
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 Pixel = tuple[int, int]
 
 
 class TouchAct(StrEnum):
-    """What fingers do. A touch ends with a tap, a lift (after a long press), a drop (after a drag) or is cancelled."""
+    """Kind of a gesture.
+
+    A touch ends with a tap, a lift (after a long press), a drop (after a drag) or is cancelled.
+    """
 
     DOWN = "down"
     TAP = "tap"
     HOLD = "hold"
     LIFT = "lift"
-    DRAG = "drag"  # begins where the finger came down
+    DRAG = "drag"  # begins at the position of the first touch
     MOVE = "move"
     DROP = "drop"
-    CANCEL = "cancel"  # another finger came
+    CANCEL = "cancel"  # a second finger came down
     PINCH = "pinch"
 
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """One step of a touch: where (of two fingers the middle), by how much it moved, and how much wider two fingers are
-    apart than they were."""
+    """One step of a touch.
+
+    `pos` is the position (of two fingers the middle), `by` the movement in pixels, `wider` the factor by which the
+    distance of two fingers has grown.
+    """
 
     act: TouchAct
     pos: Pixel
@@ -41,7 +48,7 @@ class Gesture:
 
 
 class _State(Enum):
-    NOTHING = auto()
+    NOTHING = auto()  # no finger is down
     WAITING = auto()  # a tap, a long press or a drag
     HELD = auto()
     DRAGGED = auto()
@@ -50,7 +57,7 @@ class _State(Enum):
 
 
 class GestureRecognizer:
-    """The fingers of one window. One that moves less than `slack` pixels rests."""
+    """Fingers of one window; one that moves less than `slack` pixels counts as resting."""
 
     def __init__(self) -> None:
         self.slack = 10
@@ -61,23 +68,23 @@ class GestureRecognizer:
 
     @property
     def due(self) -> float | None:
-        """Seconds until a resting finger becomes a long press."""
-        return max(0.0, LONG - self._since) if self._state is _State.WAITING else None
+        """Seconds until a resting finger becomes a long press; None if no finger rests."""
+        return max(0.0, TOUCH.long_press - self._since) if self._state is _State.WAITING else None
 
     def forget(self) -> None:
-        """The window no longer hears of fingers."""
+        """Forget all fingers, because the window does not receive their events any more."""
         self._down.clear()
         self._state = _State.NOTHING
 
     def pass_time(self, dt: float) -> Iterator[Gesture]:
-        """`dt` seconds passed."""
+        """Advance the time by `dt` seconds; yield a long press if one is due."""
         self._since += dt
         if self.due == 0:
             self._state = _State.HELD
             yield Gesture(TouchAct.HOLD, self._start)
 
     def take(self, event: Event, size: Pixel) -> Iterator[Gesture]:
-        """An event in a window of that many pixels."""
+        """Yield the gestures that follow from an event in a window of that many pixels."""
         pos = round(event.x * size[0]), round(event.y * size[1])
         if event.type == pygame.FINGERDOWN:
             self._down[event.finger_id] = pos
@@ -123,5 +130,5 @@ class GestureRecognizer:
 
 
 def _spread(one: Pixel, other: Pixel) -> tuple[Pixel, float]:
-    """The middle of two fingers, and how far they are apart."""
+    """Return the middle of two fingers and their distance, at least 1."""
     return ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2), max(1.0, dist(one, other))

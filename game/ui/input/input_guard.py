@@ -1,4 +1,7 @@
-"""Quick repetitions: what comes just after a window has opened or closed was meant for what was there before."""
+"""Input guard: drops presses just after a modal layer has opened or closed.
+
+They were meant for the screen as it was before.
+"""
 
 from __future__ import annotations
 
@@ -6,35 +9,38 @@ from collections.abc import Collection
 
 from game.ui.input.keymap import Command, Intent
 
-SOON = 0.3  # seconds in which nobody can have read what has just come
+SOON = 0.3  # seconds in which nobody can have read a dialog that has just opened
 
 
 class InputGuard:
-    """Stops presses and activating keys that come too soon; each one that is stopped lets the time begin again, so that
-    no row of quick ones ever gets through. A window that has opened stops presses anywhere; where one has closed, only
-    those at the spot of the press before (`near` pixels around it) are stopped. `keys` are those that activate in a
-    text field too; who has written there has read what it is for."""
+    """Drops presses and activating keys that come too soon after a modal layer has opened or closed.
+
+    Each dropped press restarts the time, so that a row of quick ones never gets through. After opening, presses
+    anywhere are dropped; after closing, only those within `near` pixels of the press before. `keys` are the keys
+    that activate in a text field too; typed text ends the waiting time, because somebody who types has read the
+    dialog.
+    """
 
     def __init__(self, near: int, keys: Collection[str]) -> None:
         self.near, self.keys = near, keys
         self._left = 0.0
         self._everywhere = False
-        self._spot: tuple[int, int] | None = None  # of the last press
+        self._spot: tuple[int, int] | None = None  # position of the last press
 
     def opened(self) -> None:
-        """A window has come to lie under the pointer."""
+        """Note that a modal layer has opened under the pointer."""
         self._left, self._everywhere = SOON, True
 
     def closed(self) -> None:
-        """A window has gone; what it covered lies under the pointer again."""
+        """Note that a modal layer has closed and uncovered the widgets below."""
         self._left, self._everywhere = SOON, False
 
     def pass_time(self, dt: float) -> None:
-        """`dt` seconds passed."""
+        """Advance the time by `dt` seconds."""
         self._left = max(0.0, self._left - dt)
 
     def swallows(self, intent: Intent) -> bool:
-        """Does this come too soon to have been meant for what is there now?"""
+        """Return whether an intent comes too soon and has to be dropped."""
         if intent.do == Command.TEXT:
             self._left = 0.0
         if intent.do == Command.PRESS:

@@ -1,4 +1,4 @@
-"""Keys that are held down: what the keyboard repeats by itself is told apart from another press."""
+"""Key repeat: the repetitions of a held key are told apart from new presses."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from pygame.event import Event
 
 
 class KeyRepeat:
-    """Follows the events of the keyboard in their order; those that have come together are announced with `arrived`."""
+    """Follows the keyboard events in their order; a batch of events is announced with `new_batch`."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
-        self._let_go: Counter[int] = Counter()  # by key: how often it is let go in what has arrived
+        self._let_go: Counter[int] = Counter()  # releases by key in the events that are still to be taken
 
     def new_batch(self, events: Iterable[Event]) -> None:
-        """These are taken next. After a slow frame a key may have been let go long ago as far as the system knows, and
-        its repetitions come only now."""
+        """Announce the events that are taken next.
+
+        After a slow frame the system may report a key as released although its repetitions are only taken now.
+        """
         self._let_go = Counter(event.key for event in events if event.type == pygame.KEYUP)
 
     def is_repeat(self, event: Event) -> bool:
-        """Takes the next event: is it the repetition of a key that was held when it happened?"""
+        """Take the next event; return whether it is the repetition of a key that was held when it happened."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
             self._let_go[event.key] -= 1
@@ -33,5 +35,5 @@ class KeyRepeat:
         return again
 
     def forget(self) -> None:
-        """The window no longer hears when a key is let go."""
+        """Forget the held keys, because the window does not receive their releases any more."""
         self._down.clear()

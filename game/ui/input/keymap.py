@@ -1,4 +1,4 @@
-"""Input: pygame events become intents. The keys can be bound anew; the map also words the key hints on buttons."""
+"""Keymap: pygame events become intents; the keys of commands can be rebound, and give the key hints on buttons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame.event import Event
 
 
 class Command(StrEnum):
-    """What a person wants, whatever the device."""
+    """Meaning of an input, independent of the device."""
 
     # the pointer
     MOVE = "move"
@@ -19,12 +19,12 @@ class Command(StrEnum):
     RELEASE = "release"
     WHEEL = "wheel"
     LEAVE = "leave"
-    # walking and choosing
+    # focus and choice
     ACTIVATE = "activate"
     BACK = "back"
     NEXT = "next"
     PREV = "prev"
-    NEXT_ALL = "next-all"  # what cannot be chosen now too
+    NEXT_ALL = "next-all"  # includes targets that cannot be chosen now
     PREV_ALL = "prev-all"
     LEFT = "left"
     RIGHT = "right"
@@ -46,7 +46,7 @@ class Command(StrEnum):
     FIT = "fit"
     FULLSCREEN = "fullscreen"
     MENU = "menu"
-    # what no key is bound to
+    # without a key binding
     KEY = "key"
     TEXT = "text"
 
@@ -58,8 +58,11 @@ POINTER = (Command.MOVE, Command.PRESS, Command.RELEASE, Command.WHEEL, Command.
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """One wish. `pos` in pixels for the pointer; `button` 1 left, 2 middle, 3 right; `amount` wheel steps;
-    `key` the key's name ("h", "ctrl+a", "left"); `text` what was typed."""
+    """One input: a command with its details.
+
+    `pos` in pixels for the pointer; `button` 1 left, 2 middle, 3 right; `amount` wheel steps; `key` the name of the
+    key ("h", "ctrl+a", "left"); `text` the typed text.
+    """
 
     do: Command
     pos: tuple[int, int] = (0, 0)
@@ -92,7 +95,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.PIN: ("t",),
     Command.ZOOM_IN: ("+", "=", "shift+="),
     Command.ZOOM_OUT: ("-",),
-    Command.FIT: ("f",),  # no figure: those take choices
+    Command.FIT: ("f",),  # no digit: those choose options
     Command.FULLSCREEN: ("f11", "alt+return"),
     Command.MENU: ("f10",),
 }
@@ -101,37 +104,37 @@ _SIDE_BUTTONS = {6: Command.UNDO, 7: Command.REDO}
 
 
 def key_name(event: Event) -> str:
-    """The name of a pressed key with its modifiers, as `ctrl+shift+z`; the character where it is a sign like `?`."""
+    """Return the name of a pressed key with its modifiers, as `ctrl+shift+z`; the character for a sign like `?`."""
     typed = getattr(event, "unicode", "")
     name = pygame.key.name(event.key)
     name = _KEYPAD.get(name, name)
     if typed and typed.isprintable() and not typed.isalnum() and typed != " ":
         return typed
     mods = event.mod
-    held = ((pygame.KMOD_CTRL | pygame.KMOD_META, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"))
-    return "+".join([label for mask, label in held if mods & mask] + [name])
+    modifiers = ((pygame.KMOD_CTRL | pygame.KMOD_META, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"))
+    return "+".join([label for mask, label in modifiers if mods & mask] + [name])
 
 
 class Keymap:
-    """Which key means what. `bindings` replaces the default keys of the intents that it names."""
+    """Keys of each command. `bindings` (command -> keys) replaces the default keys of the commands that it names."""
 
     def __init__(self, bindings: Mapping[str, Sequence[str]] | None = None) -> None:
         self.keys: dict[Command, tuple[str, ...]] = dict(DEFAULT_KEYS)
         for name, keys in (bindings or {}).items():
             if name in Command._value2member_map_ and keys:
                 self.keys[Command(name)] = tuple(keys)
-        self._meaning = {key: do for do, keys in self.keys.items() for key in keys}
+        self._commands = {key: do for do, keys in self.keys.items() for key in keys}
 
     def meaning(self, key: str) -> Command | None:
-        """What this key stands for, or None."""
-        return self._meaning.get(key)
+        """Return the command that this key is bound to, or None."""
+        return self._commands.get(key)
 
     def hint(self, do: Command | str) -> str:
-        """The name of the first key of an intent; a plain key name passes through."""
+        """Return the name of the first key of a command; a plain key name is returned as it is."""
         return self.keys[Command(do)][0] if do in self.keys else str(do)
 
     def clashes(self) -> list[tuple[str, Command, Command]]:
-        """Keys that two intents claim."""
+        """Return the keys that are bound to two commands: (key, first, second)."""
         claims: dict[str, Command] = {}
         found = []
         for do, keys in self.keys.items():
@@ -143,9 +146,9 @@ class Keymap:
 
 
 def intent_of(event: Event, keymap: Keymap, *, typing: bool = False) -> Intent | None:
-    """The intent of a pygame event, or None. While `typing`, keys go to the text field as they are."""
+    """Return the intent of a pygame event, or None. While `typing`, keys go to the text field as they are."""
     if event.type == pygame.MOUSEMOTION:
-        return Intent(Command.MOVE, event.pos, button=_held(event.buttons))
+        return Intent(Command.MOVE, event.pos, button=_pressed_button(event.buttons))
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in _SIDE_BUTTONS:
         return Intent(_SIDE_BUTTONS[event.button], event.pos)
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
@@ -163,7 +166,7 @@ def intent_of(event: Event, keymap: Keymap, *, typing: bool = False) -> Intent |
     return None
 
 
-def _held(buttons: Sequence[int]) -> int:
+def _pressed_button(buttons: Sequence[int]) -> int:
     return next((i + 1 for i, down in enumerate(buttons) if down), 0)
 
 

@@ -1,4 +1,4 @@
-"""Lines of measured pieces, drawn when they have found their place: letters in cells, wrapping, shortening."""
+"""Line breaking: measured pieces of text are wrapped, shortened, and drawn once they have their place."""
 
 from __future__ import annotations
 
@@ -15,40 +15,49 @@ from game.ui.text.markup_spans import Span
 
 @dataclass(slots=True)
 class Piece:
-    """A span with its place on the line. Its pixels are known before it is drawn: most are measured more often than
-    they are seen, because type that is too large shrinks until it fits."""
+    """Span measured for its line.
+
+    Its pixels are known before it is drawn: most pieces are measured more often than drawn, because type that is
+    too large shrinks until it fits.
+    """
 
     width: int
     ascent: int
     draw: Callable[[], Surface]
-    letters: str = ""  # what can be cut shorter, letter by letter, with `again`
+    letters: str = ""  # text that can be shortened letter by letter with `again`
     again: Callable[[str], Piece] | None = None
 
 
 def rendered(font: Font, text: str, colour: Color) -> Surface:
-    """The text's pixels. The font refuses what has no width, such as a mark that only changes the letter before it."""
+    """Render the text.
+
+    The font refuses text without width, such as a mark that only changes the letter before it.
+    """
     return font.render(text if font.size(text)[0] else "", True, colour)
 
 
 def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
-    """The text in one go, smooth at its edges."""
+    """Return a piece that renders the text in one go, antialiased."""
     return Piece(font.size(text)[0], ascent, lambda: rendered(font, text, colour))
 
 
 def _rooms(font: Font, text: str, tabular: bool) -> list[int]:
-    """Pixels of each letter."""
+    """Return the pixels of each letter."""
     cell = _widest_figure(font) if tabular else 0
     return [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
 
 
 def cells_width(font: Font, text: str, *, tracking: float, tabular: bool) -> int:
-    """Pixels of a text that is set letter by letter."""
+    """Return the pixels of a text that is set letter by letter."""
     total = sum(_rooms(font, text, tabular)) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
     return max(1, round(total))
 
 
 def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float, tabular: bool) -> Piece:
-    """The text letter by letter: figures in cells as wide as the widest, `tracking` pixels between letters."""
+    """Return a piece set letter by letter.
+
+    Figures stand in cells as wide as the widest, with `tracking` pixels between letters.
+    """
     rooms = _rooms(font, text, tabular)
     width = cells_width(font, text, tracking=tracking, tabular=tabular)
 
@@ -64,7 +73,7 @@ def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float,
     return Piece(width, ascent, draw)
 
 
-_FIGURES: WeakKeyDictionary[Font, int] = WeakKeyDictionary()  # a font that is remembered would keep its file open
+_FIGURES: WeakKeyDictionary[Font, int] = WeakKeyDictionary()  # weak: a cached font would keep its file open
 
 
 def _widest_figure(font: Font) -> int:
@@ -74,16 +83,16 @@ def _widest_figure(font: Font) -> int:
 
 
 def line_width(line: Sequence[Piece]) -> int:
-    """Pixels that a line takes."""
+    """Return the pixels of a line."""
     return sum([piece.width for piece in line])
 
 
 def wrap(measured: Sequence[tuple[Span, Piece]], width: int | None) -> list[list[Piece]]:
-    """Pieces in lines no wider than `width`; pieces without a space between them stay together."""
+    """Break pieces into lines no wider than `width`; pieces without a space between them stay together."""
     lines: list[list[Piece]] = [[]]
     word: list[Piece] = []
     gap: list[Piece] = []
-    used = gap_width = word_width = 0  # of the last line, and of what would follow on it
+    used = gap_width = word_width = 0  # pixels of the last line, of the gap and of the word to follow
 
     def flush() -> None:
         nonlocal used, gap_width, word_width
@@ -117,23 +126,23 @@ def wrap(measured: Sequence[tuple[Span, Piece]], width: int | None) -> list[list
 
 
 def shorten(line: list[Piece], dots: Piece, width: int | None, last: bool) -> list[Piece]:
-    """The line with an ellipsis where it is too wide, or where more lines would follow."""
+    """Return the line with an ellipsis if it is too wide, or if more lines would follow."""
     if width is None or (line_width(line) <= width and not last):
         return line
-    kept = list(line)
+    short = list(line)
     room = width - dots.width
-    while kept and line_width(kept) > room:
-        piece = kept.pop()
-        if piece.again and piece.letters and line_width(kept) < room:
-            kept.extend(_cut(piece, room - line_width(kept)))
+    while short and line_width(short) > room:
+        piece = short.pop()
+        if piece.again and piece.letters and line_width(short) < room:
+            short.extend(_cut(piece, room - line_width(short)))
             break
-    if kept and kept[-1].again and (letters := kept[-1].letters.rstrip(".,;:")) not in ("", kept[-1].letters):
-        kept[-1] = kept[-1].again(letters)  # the ellipsis is enough of a stop
-    return [*kept, dots]
+    if short and short[-1].again and (letters := short[-1].letters.rstrip(".,;:")) not in ("", short[-1].letters):
+        short[-1] = short[-1].again(letters)  # the ellipsis is enough of a stop
+    return [*short, dots]
 
 
 def _cut(piece: Piece, room: int) -> list[Piece]:
-    """As many letters of a word as fit into `room` pixels, if that is more than one."""
+    """Return as many letters of a word as fit into `room` pixels, if that is more than one."""
     assert piece.again is not None
     for count in range(len(piece.letters) - 1, 1, -1):
         shorter = piece.again(piece.letters[:count])

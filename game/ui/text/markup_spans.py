@@ -1,4 +1,4 @@
-"""The rich-text markup as spans: pieces of text with one face and one tone (see game/i18n/markup.py)."""
+"""Rich-text markup as spans: pieces of text with one face and one tone (see game/i18n/markup.py)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SPACES = re.compile(r"( +|\n)")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of markup in one face and colour. `kind`: word, space, break, icon, seat."""
+    """Piece of markup in one face and colour; `kind` is word, space, break, icon or seat."""
 
     kind: str
     text: str
@@ -25,13 +25,17 @@ class Span:
 
 
 def unescape(text: str) -> str:
-    """Markup's entities as the characters they stand for."""
+    """Replace the entities of the markup by the characters they stand for.
+
+    >>> unescape("2 &lt; 3")
+    '2 < 3'
+    """
     return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 
 
 @lru_cache(maxsize=2048)
 def parse_markup(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Span, ...]:
-    """Markup as spans; unknown tags stand as they are written."""
+    """Return markup as spans; unknown tags are kept as text."""
     spans: list[Span] = []
     open_tags: list[str] = []
     at = 0

@@ -1,7 +1,7 @@
-"""Text: fonts by path, the rich-text markup, wrapping, fitting, figures in cells of equal width.
+"""Text layout: fonts by path, rich-text markup, wrapping, fitting, figures in cells of equal width.
 
-`Writer.block()` gives a cached `TextBlock` (a surface with its measures). Every displayed string is markup
-(see game/i18n/markup.py): `<b> <i> <small> <dim> <accent> <good> <bad> <icon:NAME> <seat:N>`, a newline breaks it.
+`Writer.block()` gives a cached `TextBlock` (a surface with its measures). Every displayed string is markup (see
+game/i18n/markup.py): `<b> <i> <small> <dim> <accent> <good> <bad> <icon:NAME> <seat:N>`, a newline breaks it.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ _TONES: dict[Ground, dict[str, str]] = {
     "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
 }
 BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
-SIZES_KEPT = 2000  # texts whose size a font remembers
-MOST_LINES = 10_000  # where nothing else bounds them
-SMALL = 0.8  # size of <small>, in parts of the type's size around it
-ICON = 0.95  # height of an icon in a line, in parts of the type's size
-WHOLE_NAME = 14  # characters of a player's name that is never divided
+SIZES_KEPT = 2000  # texts whose size a font caches
+MOST_LINES = 10_000  # if nothing else limits them
+SMALL = 0.8  # size of <small> relative to the type around it
+ICON = 0.95  # height of an icon in a line relative to the type
+WHOLE_NAME = 14  # player names up to this many characters are never broken into lines
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """How a seat is shown in text: its player's name, colour name (theme) and glyph (icon `seat-GLYPH`)."""
+    """Look of a seat in text: its player's name, colour name (theme) and glyph (icon `seat-GLYPH`)."""
 
     name: str
     colour: str
@@ -50,8 +50,11 @@ class SeatLook:
 
 
 class TextStyle(NamedTuple):
-    """Everything that decides how a string is set. `size` in units overrides the role's; `width` and `height` are
-    pixels; `max_lines` cuts with an ellipsis; `fit` shrinks the type down to the readable minimum first."""
+    """Everything that decides how a string is set.
+
+    `size` in units overrides the role's; `width` and `height` are pixels; `max_lines` cuts with an ellipsis; `fit`
+    shrinks the type down to the readable minimum first.
+    """
 
     role: str = "body"
     ground: Ground = "dark"
@@ -69,8 +72,11 @@ class TextStyle(NamedTuple):
 
 
 class TextBlock:
-    """Text that is set: its measures in pixels, those of its type, the baseline of its first line, how many lines it
-    has, and whether it had to be cut. It is drawn when its surface is first wanted: much text is only measured."""
+    """Set text with its measures in pixels.
+
+    `type_px` is the size of its type, `baseline` that of its first line, `lines` their number, `cut` whether it was
+    shortened. It is rendered when its surface is first requested, because much text is only measured.
+    """
 
     __slots__ = ("_draw", "_surface", "baseline", "cut", "height", "lines", "type_px", "width")
 
@@ -83,7 +89,7 @@ class TextBlock:
 
     @property
     def surface(self) -> Surface:
-        """Ready to blit."""
+        """Rendered text, ready to blit."""
         if self._surface is None:
             assert self._draw is not None
             self._surface, self._draw = self._draw(), None
@@ -96,7 +102,7 @@ class TextBlock:
 
 
 def is_font(path: Path) -> bool:
-    """Is the file a whole TrueType or OpenType font? The library crashes on one that is not."""
+    """Return whether the file is a complete TrueType or OpenType font; pygame crashes on one that is not."""
     with path.open("rb") as file:
         head = file.read(12)
         tables = file.read(16 * int.from_bytes(head[4:6]))
@@ -107,14 +113,14 @@ def is_font(path: Path) -> bool:
 
 
 class MeasuredFont(Font):
-    """A font that measures each text once: type is set again and again until it fits, mostly with the same words."""
+    """Font that caches the size of each text: fitting measures mostly the same words."""
 
     def __init__(self, file: str | None, px: int) -> None:
         super().__init__(file, px)
         self._sizes: dict[str | bytes, tuple[int, int]] = {}
 
     def size(self, text: str | bytes) -> tuple[int, int]:
-        """Width and height of the text in pixels."""
+        """Return width and height of the text in pixels."""
         size = self._sizes.get(text)
         if size is None:
             if len(self._sizes) >= SIZES_KEPT:
@@ -130,10 +136,10 @@ class Fonts:
         self.folder = folder
         self.faults = faults if faults is not None else []  # names of files that cannot be used
         self._open: dict[tuple[str, int], Font] = {}
-        self._whole: dict[str, bool] = {}  # can the file be used?
+        self._whole: dict[str, bool] = {}  # whether the file can be used
 
     def face(self, file: str, px: int) -> Font:
-        """The face at this size; pygame's own font where the file cannot be read, so that text never fails."""
+        """Return the face at this size; pygame's own font if the file cannot be read, so that text never fails."""
         key = (file, px)
         if key not in self._open:
             self._open[key] = self._opened(file, px)
@@ -162,14 +168,14 @@ class Writer:
         self._measured: OrderedDict[tuple[Hashable, ...], list[tuple[Span, Piece]]] = OrderedDict()
 
     def set_seats(self, seats: Sequence[SeatLook]) -> None:
-        """Who `<seat:N>` names from now on."""
+        """Set the players that `<seat:N>` names from now on."""
         if list(seats) != self.seats:
             self.seats = list(seats)
             self._blocks.clear()
             self._measured.clear()
 
     def block(self, markup: str, style: TextStyle) -> TextBlock:
-        """The string set in that style; cached."""
+        """Return the string set in that style; cached."""
         key = (markup, style)
         block = self._blocks.get(key)
         if block is None:
@@ -181,20 +187,19 @@ class Writer:
         return block
 
     def prepare(self, role: str) -> None:
-        """Opens the type of a role in every size in which it may have to be set, so that nothing that is asked waits
-        for that."""
+        """Open the fonts of a role in every size it may need, so that no prompt has to wait for that."""
         px = self.font_px(TextStyle(role))
         for size in (px, *self._smaller(px)):
             self.fonts.face(FONT_ROLES[role].regular, size).size(ascii_letters + digits)
 
     def height(self, markup: str, style: TextStyle) -> int:
-        """Pixels that the string takes down the page, without drawing it."""
+        """Return the height in pixels of the string set in that style, without rendering it."""
         role, px = FONT_ROLES[style.role], self.font_px(style)
         lines = len(self._line_widths(markup, style, role, px))
         return self._step(style, role, px) * min(lines, style.max_lines or MOST_LINES)
 
     def _line_widths(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[int]:
-        """How wide the lines are that wrapping gives, by measuring words (as `wrap` does with drawn ones)."""
+        """Return the widths of the lines that wrapping gives, by measuring words (as `wrap` does with pieces)."""
         lines: list[int] = []
         used = word = gap = 0
         for span in (*self._spans(markup, style, role), Span("space", "")):
@@ -214,7 +219,7 @@ class Writer:
         return [*lines, used]
 
     def _span_px(self, span: Span, px: int) -> int:
-        """Pixels of the type of a span among such of `px`."""
+        """Return the pixels of the type of a span within type of `px`."""
         return max(min(px, self.metrics.smallest_text()), round(px * SMALL)) if span.small else px
 
     def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
@@ -233,11 +238,11 @@ class Writer:
 
     @staticmethod
     def _in_cells(span: Span, style: TextStyle, role: FontRole) -> bool:
-        """Is it set letter by letter?"""
+        """Return whether the span is set letter by letter."""
         return bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
 
     def font_px(self, style: TextStyle) -> int:
-        """Pixels of the type of this style."""
+        """Return the pixels of the type of this style."""
         size = style.size or FONT_ROLES[style.role].size
         return self.metrics.font_px(size)
 
@@ -246,36 +251,36 @@ class Writer:
         return self._compose(markup, style, self._fitting(markup, style, px) if style.fit else px)
 
     def _fitting(self, markup: str, style: TextStyle, px: int) -> int:
-        """Pixels of the largest type, `px` at most, in which the string fits; the smallest where it never does."""
+        """Return the pixels of the largest type, at most `px`, in which the string fits; else the smallest."""
         if self._fits(markup, style, px):
             return px
         sizes = list(self._smaller(px))
-        while len(sizes) > 1:  # by halving: a long text is measured a few times only
+        while len(sizes) > 1:  # binary search: a long text is measured a few times only
             middle = (len(sizes) - 1) // 2
             sizes = sizes[: middle + 1] if self._fits(markup, style, sizes[middle]) else sizes[middle + 1 :]
         return sizes[0] if sizes else px
 
     def _smaller(self, px: int) -> Iterator[int]:
-        """The sizes in which type is tried that is too large at so many pixels, the largest first."""
+        """Yield the sizes that are tried below `px`, the largest first."""
         smallest = min(px, self.metrics.smallest_text())
         while px > smallest:
             px = max(smallest, px - max(1, px // 14))
             yield px
 
     def _fits(self, markup: str, style: TextStyle, px: int) -> bool:
-        """Does it stand whole in its width, height and lines, in type of so many pixels?"""
+        """Return whether the text fits its width, height and lines in type of so many pixels."""
         role = FONT_ROLES[style.role]
         lines, step = self._line_widths(markup, style, role, px), self._step(style, role, px)
         return (len(lines) <= self._allowed(style, step) and (style.width is None or max(lines) <= style.width)
                 and (style.height is None or step * len(lines) <= style.height))
 
     def _step(self, style: TextStyle, role: FontRole, px: int) -> int:
-        """Pixels from line to line."""
+        """Return the pixels from line to line."""
         return round(self.fonts.face(role.regular, px).get_linesize() * style.leading)
 
     @staticmethod
     def _allowed(style: TextStyle, step: int) -> int:
-        """Lines that there may be."""
+        """Return the largest permitted number of lines."""
         most = style.max_lines or MOST_LINES
         return min(most, max(1, style.height // step)) if style.height else most
 
@@ -293,7 +298,7 @@ class Writer:
         return self._stack(lines, style, role, px, cut)
 
     def _pieces(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[tuple[Span, Piece]]:
-        """The measured spans, cached: where a text is to stand well, it is set at several widths."""
+        """Return the measured spans; cached, because a text may be set at several widths."""
         key = markup, style.role, style.tone, style.ground, style.tabular, style.bold, style.colour, px
         found = self._measured.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""Where a card goes that explains something: beside it, and upon nothing that must stay in sight."""
+"""Placement of a card that explains something: beside it, covering nothing that must stay visible."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-UPON, AMONG, OVER = 1000, 60, 6  # what a hidden pixel of the thing costs, of what it is compared with, of the rest
-AWAY = 40  # what a pixel of distance costs
-ORDER = 30  # what it costs to stand above instead of below, and so on
+UPON, AMONG, OVER = 1000, 60, 6  # cost of a hidden pixel of the thing, of its group, of other protected areas
+AWAY = 40  # cost of a pixel of distance
+ORDER = 30  # cost of each later position in the order of preference
 
 
 @dataclass(frozen=True)
 class CardPlacement:
-    """Where a card could stand. `upon` = it hides some of the thing itself; a `clean` one hides nothing that must be
-    seen."""
+    """Candidate position of a card.
+
+    `upon` is True if it hides some of the thing itself; a `clean` one hides nothing that must stay visible.
+    """
 
     rect: Rect
     cost: float
@@ -25,11 +27,14 @@ class CardPlacement:
 
 def place_beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear: Iterable[Rect], window: Rect,
                  gap: int) -> CardPlacement:
-    """The best place in the window for a card of this size. It speaks of `anchor`, which is compared with all that lies
-    in `group`; `clear` are other things that should be seen. All in pixels."""
-    kept = [rect for rect in clear if rect.w and rect.h]
-    large = [rect for rect in kept if _area(rect) > size[0] * size[1]]
-    tried = (_judged(rect, order, anchor, group, kept) for order, rect in
+    """Return the best placement in the window for a card of this size that explains `anchor`.
+
+    `group` is the rectangle of everything that the thing is compared with; `clear` are other rectangles that should
+    stay visible. All in pixels.
+    """
+    protected = [rect for rect in clear if rect.w and rect.h]
+    large = [rect for rect in protected if _area(rect) > size[0] * size[1]]
+    tried = (_judged(rect, order, anchor, group, protected) for order, rect in
              enumerate(_places(size, anchor, group, large, window, gap)))
     return min(tried, key=lambda place: place.cost)
 
@@ -44,8 +49,11 @@ def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Seq
 
 def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, large: Sequence[Rect], window: Rect,
             gap: int) -> Iterator[Rect]:
-    """Beside the thing and beside its group, on each side in the middle first; then elsewhere above and below the
-    group, also just beside what is `large`; then the corners of the window."""
+    """Yield candidate rectangles, the preferred ones first.
+
+    They lie beside the thing and beside its group, on each side in the middle first; then elsewhere above and below
+    the group, also just beside `large` rectangles; then in the corners of the window.
+    """
     for frame in (anchor, group) if group else (anchor,):
         lies = frame.inflate(2 * gap, 2 * gap)
         x, y = anchor.centerx - size[0] // 2, anchor.centery - size[1] // 2
@@ -55,7 +63,7 @@ def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, large: Sequ
         for left in (lies.right, lies.x - size[0]):
             for top in (y, anchor.y, anchor.bottom - size[1]):
                 yield Rect((left, top), size).clamp(window)
-    if group:  # away from things along its edge, before it goes to a corner
+    if group:  # elsewhere along the edge of the group, before the corners of the window
         for top in (group.bottom + gap, group.y - gap - size[1]):
             beside = (left for each in large for left in (each.right + gap, each.x - gap - size[0]))
             for left in (group.x, group.right - size[0], *beside, window.x, window.right - size[0]):
@@ -67,7 +75,7 @@ def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, large: Sequ
 
 
 def _distance(one: Rect, other: Rect) -> int:
-    """Pixels between the nearest edges, along both axes together."""
+    """Return the pixels between the nearest edges, along both axes together."""
     across = max(one.x - other.right, other.x - one.right, 0)
     down = max(one.y - other.bottom, other.y - one.bottom, 0)
     return across + down

@@ -1,4 +1,4 @@
-"""The tooltip layer: one cream card that explains what the pointer or the focus is on, after 0.3 s."""
+"""Tooltip layer: one card that explains the thing under the pointer or the focus, after a delay of 0.3 s."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.i18n.markup import rules_last
+from game.timing import TOOLTIP
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
@@ -15,17 +16,15 @@ from game.ui.tooltip.card_placement import CardPlacement, place_beside
 from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets.widget import Widget
 
-DELAY = 0.3
-NEXT = 0.08  # seconds from one open tooltip to the next
-WIDTHS = (400, 310, 540, 720)  # units of a text: the first that finds a good place is taken
-LEAST = 3  # lines that a tooltip shows at least, however little room there is
-CUT = 20  # what a pixel of text costs that does not fit, as in `placing`
+WIDTHS = (400, 310, 540, 720)  # text widths in units: the first with a good placement is taken
+LEAST = 3  # fewest lines that a tooltip shows, however little room there is
+CUT = 20  # cost of a pixel of text that does not fit, on the scale of `card_placement`
 STEP = 60  # units that a pinned tooltip scrolls by
 
 
 @dataclass(frozen=True)
 class _Card:
-    """The place of the card and the width of its text in pixels; `cut` = not all of the text can be seen at once."""
+    """Placement of the card and the width of its text in pixels; `cut` if not all of the text is visible at once."""
 
     place: CardPlacement
     wide: int
@@ -34,41 +33,44 @@ class _Card:
 
 
 class TooltipLayer(Widget):
-    """Shows one tooltip. The screen says with `aim` what is told about what lies under the pointer, and with `renew`
-    what is told now; `due` tells when it is to be shown.
+    """Layer that shows one tooltip.
 
-    It lies beside what it speaks of and what that is compared with. `keep_clear` answers what else must be seen, as
-    rectangles in window pixels: the head of a path, the sentence of a prompt. What is `said` elsewhere on the screen
-    is not said twice. `redraw` takes what has to be redrawn.
+    The screen sets with `aim` the content for the thing pointed at, and replaces it with `renew` when it changes;
+    `due` tells when the tooltip appears. The card lies beside its thing and the group that this is compared with.
+    `keep_clear` returns other rectangles in window pixels that must stay visible: the head of a path, the sentence
+    of a prompt. Content for which `said` returns True is displayed elsewhere already and not shown. `redraw`
+    receives the rectangles to redraw.
     """
 
     def __init__(self, ui: Ui, redraw: Callable[[Rect], object]) -> None:
         super().__init__(ui)
         self.outset = ui.px(20)
-        self.content: TooltipContent | None = None  # what is shown, or will be in a moment
+        self.content: TooltipContent | None = None  # content that is shown, or waits for its delay
         self.pinned = False
         self.keep_clear: Callable[[], Iterable[Rect]] = tuple
-        self.said: Callable[[TooltipContent], bool] = lambda told: False
+        self.said: Callable[[TooltipContent], bool] = lambda content: False
         self._redraw = redraw
         self._card: _Card | None = None  # None while nothing is shown
-        self._offset = 0  # pixels of a pinned text above what is seen of it
+        self._offset = 0  # pixels by which a pinned text is scrolled down
         self._wait = 0.0
 
-    # what it says -----------------------------------------------------------------
+    # content ----------------------------------------------------------------------
     @property
     def markup(self) -> str | None:
-        """The text that is shown; None while none is."""
+        """Displayed text; None while no tooltip is shown."""
         return self.content.markup if self.content is not None and self._card is not None else None
 
     @property
     def subject(self) -> str:
-        """What the tooltip says, or will say in a moment; "" where the pointer and the focus are on nothing."""
+        """Text that is shown or waits for its delay; "" while nothing with a tooltip is pointed at."""
         return self.content.markup if self.content is not None else ""
 
     @property
     def about(self) -> Hashable:
-        """What the tooltip belongs to: (id of a widget, part) under the pointer, ("focus", (id of a widget, part))
-        under the focus, None = nothing."""
+        """Key of the content, None for nothing.
+
+        It is (id of a widget, part) under the pointer, ("focus", (id of a widget, part)) for the focus.
+        """
         return self.content.key if self.content is not None else None
 
     @property
@@ -77,44 +79,49 @@ class TooltipLayer(Widget):
         waits = self.content is not None and self._card is None and not self.said(self.content)
         return self._wait if waits else None
 
-    # showing it -------------------------------------------------------------------
-    def aim(self, told: TooltipContent | None) -> None:
-        """Something is pointed at (or nothing, None). Another thing hides the old tooltip and waits; the same thing is
-        told anew. A pinned tooltip stays."""
+    # showing ----------------------------------------------------------------------
+    def aim(self, content: TooltipContent | None) -> None:
+        """Set the content for the thing pointed at, or None.
+
+        Another thing hides the old tooltip and waits; the same thing replaces the content at once. A pinned
+        tooltip stays.
+        """
         if self.pinned:
             return
-        if told is not None and told.key == self.about:
-            self.renew(told)
+        if content is not None and content.key == self.about:
+            self.renew(content)
             return
         was_open = self._card is not None
         self._hide()
-        # walking along a row of things does not wait again
-        self.content, self._wait = told, NEXT if was_open else DELAY
+        # moving along a row of things does not wait for the full delay again
+        self.content, self._wait = content, TOOLTIP.next if was_open else TOOLTIP.opens
 
-    def renew(self, told: TooltipContent) -> None:
-        """What the same thing is told about now."""
-        before, self.content = self.content, told
+    def renew(self, content: TooltipContent) -> None:
+        """Replace the content of the same thing; redraw it if it differs."""
+        before, self.content = self.content, content
         if self._card is not None and before is not None and (
-                (before.markup, before.anchor, before.group) != (told.markup, told.anchor, told.group)):
+                (before.markup, before.anchor, before.group) != (content.markup, content.anchor, content.group)):
             self._show()
 
     def open(self) -> None:
-        """What waits is shown without waiting."""
+        """Show the waiting tooltip without delay."""
         if self.due is not None:
             self._show()
 
     def drop(self) -> None:
-        """Nothing is pointed at (unless the tooltip is pinned)."""
+        """Point at nothing; a pinned tooltip stays."""
         self.aim(None)
 
     def close(self) -> None:
-        """It goes, pinned or not."""
+        """Close the tooltip, pinned or not."""
         self.pinned = False
         self.drop()
 
     def pin(self) -> bool:
-        """Keep the shown tooltip open until it is unpinned; True if something changed. One that stays may have more to
-        say than one that goes."""
+        """Pin the tooltip, or unpin and close a pinned one; return True if something changed.
+
+        A pinned tooltip may have more content than one that closes by itself, so its content is requested anew.
+        """
         if self.pinned:
             self.close()
             return True
@@ -126,7 +133,7 @@ class TooltipLayer(Widget):
         return self.pinned
 
     def scroll(self, steps: float) -> bool:
-        """Moves on in a pinned text that is too long to be seen at once. False where there is nothing to scroll."""
+        """Scroll a pinned text that is too long; return False if there is nothing to scroll."""
         card = self._card
         if not self.pinned or card is None or not card.cut:
             return False
@@ -136,7 +143,7 @@ class TooltipLayer(Widget):
         return True
 
     def update(self, dt: float) -> bool:
-        """Counts the delay down; True while waiting."""
+        """Advance the delay by `dt` seconds; return True while waiting."""
         if self.due is None:
             return False
         self._wait -= dt
@@ -146,11 +153,11 @@ class TooltipLayer(Widget):
         return True
 
     def touch(self, part: Rect | None = None) -> None:
-        """What is redrawn here is no change of what the tooltip speaks of."""
+        """Redraw the tooltip as a floating widget: nothing below it has changed."""
         self._redraw(part or self.bounds)
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """The pointer goes through tooltips."""
+        """Let the pointer through."""
         return False
 
     def _hide(self) -> None:
@@ -159,12 +166,12 @@ class TooltipLayer(Widget):
             self._card = None
 
     def _show(self) -> None:
-        """Lays the card where it hides least, as wide and as high as it can be there."""
+        """Show the card where it hides least, as wide and as high as it can be there."""
         self._hide()
-        told = self.content
-        assert told is not None
+        content = self.content
+        assert content is not None
         best: _Card | None = None
-        for card in self._cards(told):
+        for card in self._cards(content):
             if best is None or (card.place.upon, card.cost) < (best.place.upon, best.cost):
                 best = card
             if best.place.clean and not best.cut:
@@ -173,20 +180,23 @@ class TooltipLayer(Widget):
         self._card, self.rect = best, best.place.rect
         self.touch()
 
-    def _cards(self, told: TooltipContent) -> Iterator[_Card]:
-        """Possible cards: of each width with all of the text; then, where these hide the thing itself, only as high as
-        there is room above and below it."""
+    def _cards(self, content: TooltipContent) -> Iterator[_Card]:
+        """Yield candidate cards.
+
+        First each width with all of the text; then, where these hide the thing itself, cards only as high as
+        the room above and below it.
+        """
         window, gap = Rect((0, 0), self.ui.metrics.size).inflate(-self.ui.px(16), -self.ui.px(16)), self.ui.px(10)
         across, down = self._pad()
         clear = list(self.keep_clear())
         least = self.ui.text("X", "body", leading=1.04).height * LEAST + 2 * down
         widths = dict.fromkeys(min(self.ui.px(units), window.w - 2 * across) for units in WIDTHS)
         poor = True
-        for room in (window.h, told.anchor.top - gap - window.top, window.bottom - told.anchor.bottom - gap):
+        for room in (window.h, content.anchor.top - gap - window.top, window.bottom - content.anchor.bottom - gap):
             for wide in widths if poor else ():
                 text = self._block(wide)
                 size = text.width + 2 * across, min(text.height + 2 * down, max(room, least))
-                place = place_beside(size, told.anchor, told.group, clear, window, gap)
+                place = place_beside(size, content.anchor, content.group, clear, window, gap)
                 lost = (text.height + 2 * down - size[1]) * text.width
                 poor = poor and (place.upon or lost > 0)
                 yield _Card(place, wide, lost > 0, place.cost + CUT * lost)
@@ -204,7 +214,7 @@ class TooltipLayer(Widget):
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:
-        """The card with its text."""
+        """Draw the card with its text."""
         card = self._card
         if card is None:
             return
@@ -218,7 +228,7 @@ class TooltipLayer(Widget):
             surface.blit(self._block(card.wide, inside.h if card.cut else None).surface, inside)
 
     def _draw_bar(self, surface: Surface, part: float, start: float) -> None:
-        """Which part of the text is seen."""
+        """Draw the scroll bar: the visible part of the text and its start, both as fractions."""
         groove = Rect(self.rect.right - self.ui.px(9), self._inside().y, self.ui.px(4), self._inside().h)
         thumb = Rect(groove.x, groove.y + round(start * groove.h), groove.w, max(groove.w, round(part * groove.h)))
         colour = hex_of(self.ui.theme["card_dim"])

@@ -1,4 +1,4 @@
-"""Who is asked for a tooltip: what lies under the pointer, or what has the focus; and the same thing again later."""
+"""Content of tooltips, requested from the widget under the pointer or with the focus."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from game.ui.widgets.widget import Target, Widget
 
 @dataclass(frozen=True)
 class TooltipContent:
-    """What a tooltip says. `key` is what it is about: (id of the widget, its key) under the pointer, ("focus", key of
-    the target) under the focus. `anchor` is the rectangle it belongs to, `group` what it is compared with. `owner` says
-    it, `again` asks the owner for the same anew; None = the owner says it by itself whenever it changes."""
+    """Content of a tooltip.
+
+    `key` identifies its thing: (id of the widget, its key) under the pointer, ("focus", key of the target) for the
+    focus. `anchor` is the rectangle of the thing, `group` that of everything it is compared with. `owner` is the
+    widget that gave it, `again` requests it from the owner anew; None = the owner updates it by itself.
+    """
 
     key: Hashable
     markup: str
@@ -25,39 +28,39 @@ class TooltipContent:
 
     @property
     def part(self) -> Hashable:
-        """The part of the owner that it is about; None = the whole of it."""
+        """Part of the owner that it is about; None = the whole of it."""
         of = self.key[1] if isinstance(self.key, tuple) else None
         return of[1] if self.of_focus and isinstance(of, tuple) else of
 
     @property
     def of_focus(self) -> bool:
-        """Is it about what has the focus?"""
+        """True if it is about the focused target."""
         return isinstance(self.key, tuple) and self.key[0] == "focus"
 
 
 def tooltip_at(widget: Widget | None, pos: tuple[int, int]) -> TooltipContent | None:
-    """What there is to tell at a place: by the widget there, else by what it lies in."""
+    """Return the content at a pixel: from the widget there, else from its parents; None if there is none."""
     while widget is not None:
-        if told := _told_by(widget, pos):
-            return told
+        if content := _content_of(widget, pos):
+            return content
         widget = widget.parent
     return None
 
 
-def _told_by(widget: Widget, pos: tuple[int, int]) -> TooltipContent | None:
+def _content_of(widget: Widget, pos: tuple[int, int]) -> TooltipContent | None:
     key, markup, anchor = widget.tip_at(pos)
     if not markup:
         return None
     x, y = pos[0] - widget.rect.x, pos[1] - widget.rect.y
 
     def again() -> TooltipContent | None:
-        return _told_by(widget, (widget.rect.x + x, widget.rect.y + y))
+        return _content_of(widget, (widget.rect.x + x, widget.rect.y + y))
 
     return TooltipContent((id(widget), key), markup, Rect(anchor), _group(widget), widget, again)
 
 
 def tooltip_of(target: Target | None) -> TooltipContent | None:
-    """What there is to tell about a target of the focus."""
+    """Return the content for a target of the focus; None if it has none."""
     if target is None:
         return None
     widget, part = target.widget, target.part
@@ -72,7 +75,7 @@ def tooltip_of(target: Target | None) -> TooltipContent | None:
 
 
 def _group(widget: Widget | None) -> Rect | None:
-    """All that a widget is compared with."""
+    """Return the rectangle of everything that a widget is compared with, None if there is no such group."""
     while widget is not None:
         if widget.tips_beside:
             return widget.visible_part(widget.rect)

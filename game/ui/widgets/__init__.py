@@ -1,4 +1,4 @@
-"""The widgets, one module for each kind. (Menus and drop-downs are in game.ui.popup_menus: they open layers.)"""
+"""Widgets, one module for each kind. (Menus and drop-downs are in game.ui.popup_menus: they open layers.)"""
 
 from game.ui.widgets.buttons import Button, IconButton, Pressable, button_row
 from game.ui.widgets.data_grid import Column, Grid, ProgressBar, Row

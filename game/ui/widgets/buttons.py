@@ -1,4 +1,4 @@
-"""Buttons: what a click or Enter does at once."""
+"""Buttons, activated by a click, Enter or a shortcut."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.text.text_layout import TextBlock
-from game.ui.theme import mix
+from game.ui.theme import mix_colours
 from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
 from game.ui.widgets.widget import Tip, Widget
 
 Kind = Literal["primary", "secondary", "ghost", "danger"]
-SMALL = 0.85  # of their size: words that are smaller take the room of the picture beside them, and a second line
-FOLDED = 0.65  # of its width: what words need in two lines
-SPLIT = 0.85  # of the size of words that are broken anywhere: words broken between two parts are worth as much
-_PARTS = re.compile(r" ·[ \u00a0]| (?=\()|(?<=:) ")  # where a label is broken, if it has to be
+SMALL = 0.85  # labels shrunk below this factor take the room of the icon beside them, and a second line
+FOLDED = 0.65  # width of a label in two lines relative to one line
+SPLIT = 0.85  # a break between two parts of a label is preferred if it keeps this factor of the type size
+_PARTS = re.compile(r" ·[ \u00a0]| (?=\()|(?<=:) ")  # preferred breaks of a label
 _GROUND = {"primary": "accent", "secondary": "dark", "ghost": "dark", "danger": "dark"}
 
 
 class Pressable(Widget):
-    """Anything that is pressed and let go. Disabled, it still takes hover and focus, to say why not.
+    """Widget that is pressed and released. Disabled, it still takes hover and focus, to show the reason.
 
-    `shortcut` is an intent or a key name that activates it from anywhere on the screen.
+    `shortcut` is a command or a key name that activates it from anywhere on the screen.
     """
 
     focusable = True
@@ -40,7 +40,7 @@ class Pressable(Widget):
         self.down = False
 
     def activate(self, part: Hashable = None) -> None:
-        """Clicks, and does it if the widget is enabled; else it says why not."""
+        """Click the widget: call `on_click` if it is enabled, else show the reason why not."""
         if not self.enabled:
             self._refuse()
             return
@@ -54,7 +54,7 @@ class Pressable(Widget):
             self.screen.show_reason()
 
     def handle(self, intent: Intent) -> bool:
-        """Pressed with the left button and let go inside the widget is a click."""
+        """Take a press with the left button; a release inside the widget is a click."""
         if intent.do == Command.PRESS and intent.button == 1:
             self._press(True)
             if not self.enabled:
@@ -72,17 +72,17 @@ class Pressable(Widget):
         self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """The whole rectangle catches the pointer, disabled or not."""
+        """Catch the pointer in the whole rectangle, disabled or not."""
         return self.rect.collidepoint(pos)
 
 
 class Button(Pressable):
-    """A labelled button. `kind` primary (brass, at most one in a place), secondary, ghost (flat) or danger.
+    """Labelled button. `kind` is primary (brass, at most one in a place), secondary, ghost (flat) or danger.
 
-    `icon` stands before the label. With `shortcut` its key shows as a small cap, unless `hint` is False.
-    `reason` is markup that says why the button is disabled; it is the tooltip then. `figure` is a key of its own among
-    other buttons of a list, which stands before the label, a letter on a cap. A `faint` one can be pressed, and looks
-    as if it could not until the pointer is on it.
+    `icon` stands before the label. With `shortcut` its key shows as a small cap, unless `hint` is False. `reason`
+    is markup that explains why the button is disabled; it is the tooltip then. `figure` is its own key among other
+    buttons of a list and stands before the label, a letter on a cap. A `faint` button can be pressed, but looks
+    disabled until it is hovered.
     """
 
     def __init__(self, ui: Ui, label: str = "", on_click: Callable[[], object] | None = None, *,
@@ -93,13 +93,13 @@ class Button(Pressable):
         self.hint = hint
         self.reason = self.figure = ""
         self.selected = self.faint = False
-        self.largest = 0  # pixels of its letters at most, beside others that have smaller ones; 0 = as they are meant
+        self.largest = 0  # upper limit of the type size in pixels, to match the buttons beside it; 0 = none
         self.outset = ui.px(10)
 
     def set(self, label: str | None = None, *, icon: str | None = None, kind: Kind | None = None,
             enabled: bool | None = None, reason: str | None = None, selected: bool | None = None,
             figure: str | None = None, faint: bool | None = None) -> None:
-        """Changes what is given, and redraws if that is new."""
+        """Change what is given, and redraw if it differs."""
         wanted = {"label": label, "icon": icon, "kind": kind, "reason": reason, "selected": selected, "figure": figure,
                   "faint": faint}
         changed = {name: value for name, value in wanted.items() if value is not None and value != getattr(self, name)}
@@ -111,7 +111,7 @@ class Button(Pressable):
             self.enabled = enabled
 
     def tip_text(self, part: Hashable) -> str | None:
-        """Why it is disabled, else its own tooltip, else the whole label where it is cut."""
+        """Return the reason if it is disabled, else its own tooltip, else the whole label if it is cut."""
         if not self.enabled and self.reason:
             return self.reason
         own = super().tip_text(part)
@@ -119,36 +119,39 @@ class Button(Pressable):
 
     @property
     def cut(self) -> bool:
-        """The label ends in an ellipsis here."""
+        """True if the label ends in an ellipsis here."""
         return self.cuts(self.label)
 
     def cuts(self, label: str) -> bool:
-        """Would this label end in an ellipsis here?"""
-        return self._laid(label).cut
+        """Return whether this label would end in an ellipsis here."""
+        return self._block(label).cut
 
     def folds(self, label: str) -> bool:
-        """Would this label take two lines of small type here?"""
-        return self._laid(label).lines > 1
+        """Return whether this label would take two lines of small type here."""
+        return self._block(label).lines > 1
 
     def too_long(self, label: str) -> bool:
-        """Is it clear without trying how it could be set that this label has no room here in one line?"""
+        """Return whether this label cannot fit here in one line, by a quick estimate without setting it."""
         return self.ui.text(label, self.role, size=1, max_lines=1).width > self.rect.w - 2 * self._padding()
 
     def type_of(self, label: str) -> float:
-        """How large a label can be set here, 1 = as large as its type is meant to be."""
+        """Return the type size of a label here relative to the intended size (1 = full size)."""
         return self.letters(label=label) / max(1, self._text(None, label).type_px)
 
     def letters(self, size: tuple[int, int] | None = None, label: str | None = None) -> int:
-        """Pixels of the letters of its label (or another one) here, or in another size, as large as they can be."""
+        """Return the largest type size in pixels of its label (or another one) in this or another button size."""
         rect, largest = self.rect, self.largest
         self.rect, self.largest = Rect(rect.topleft, size or rect.size), 0
-        block = self._laid(self.label if label is None else label)
+        block = self._block(self.label if label is None else label)
         self.rect, self.largest = rect, largest
         return block.type_px
 
-    def _laid(self, label: str) -> TextBlock:
-        """A label as it would be set here, the picture or the key left out where that is done for it; beside the key
-        also while that is meant for something else, which changes no letters."""
+    def _block(self, label: str) -> TextBlock:
+        """Return the label as it would be set here, leaving out icon or key cap where it needs their room.
+
+        The room of the key cap is reserved even while the key acts on something else, so that the type does not
+        change.
+        """
         room = self.rect.w - 2 * self._padding() - self._cap()
         beside = room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
         cap = keycap_width(self.ui, key) + self.ui.px(8) if (key := self._own_key()) else 0
@@ -159,26 +162,28 @@ class Button(Pressable):
         return self._text(max(1, room - cap), label) if bare else block
 
     def _small(self, block: TextBlock) -> bool:
-        """Are the words set so that they are hard to read?"""
+        """Return whether the words are set so small that they are hard to read."""
         return block.height / max(1, block.lines) < SMALL * self._text(None).height
 
     def _padding(self) -> int:
-        """Pixels left and right of what is in it; few where there is no plate that they keep off."""
+        """Return the pixels left and right of the content; few if no plate is drawn."""
         return self.ui.px(4 if self.kind == "ghost" else 12)
 
     def _side(self, fitted: bool) -> int:
-        """Pixels of the icon; no larger than the button if `fitted`."""
+        """Return the pixels of the icon; no larger than the button if `fitted`."""
         side = round(self.ui.metrics.font_px(22) * 1.15)
         return min(side, max(1, self.rect.h - self.ui.px(6))) if fitted else side
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """As wide as label, icon and key need."""
+        """Return a size wide enough for label, icon and key."""
         inside = sum(w for w, _ in self._parts(None)) + self.ui.px(8) * max(0, len(self._parts(None)) - 1)
         return inside + 2 * self.ui.px(20), self.ui.finger(46)
 
     def least_width(self, height: int, *, bare: bool = False) -> int:
-        """Pixels in which its words stand uncut in the smallest type, if it is so high; the key is left out, and a
-        `bare` one's picture. In two lines where it is high enough."""
+        """Return the pixels in which its label stands uncut in the smallest type at this height.
+
+        The key is left out, and the icon too if `bare`. If the height allows it, the label is set in two lines.
+        """
         icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon and not (bare and self.label) else 0
         label = self._counted(self.label)
         block = self.ui.text(label, self.role, size=1, max_lines=1) if label else None
@@ -189,7 +194,7 @@ class Button(Pressable):
         return icon + self._cap() + words + 2 * self._padding() + 2
 
     def activate(self, part: Hashable = None) -> None:
-        """Clicks; one that cannot be pressed says why."""
+        """Click the button; a disabled one shows its reason."""
         dead = not self.enabled  # before the click, which may disable it
         super().activate(part)
         if dead and self.reason and self.screen is not None:
@@ -197,7 +202,7 @@ class Button(Pressable):
 
     @property
     def _bright(self) -> bool:
-        """Does it look as if it could be pressed?"""
+        """True if it looks enabled."""
         return self.enabled and (self.hovered or not self.faint)
 
     def _ground(self) -> Any:
@@ -215,14 +220,16 @@ class Button(Pressable):
         block = self.ui.text(words, self.role, width=room, max_lines=1, **style)
         if room is None or not (block.cut or block.height < SMALL * self._text(None, label).height):
             return block
-        folded, words = self._folded(words, room, style)  # larger type in two lines?
+        folded, words = self._folded(words, room, style)  # try larger type in two lines
         if folded.cut or folded.lines < 2 or (not block.cut and folded.height // 2 <= block.height):
             return block
         return self.ui.text(words, self.role, width=folded.width, max_lines=2, align="centre", **style)
 
     def _folded(self, words: str, room: int, style: dict[str, Any]) -> tuple[TextBlock, str]:
-        """The words in two lines, and as they are written for that: broken between two of their parts, if they have
-        any and their letters lose little by that."""
+        """Return the label in two lines and its markup with that break.
+
+        It is broken between two of its parts if it has any and its type loses little by that.
+        """
         folded = self.ui.text(words, self.role, width=room, max_lines=2, **style)
         parted = [f"{words[:at.start()]}\n{words[at.end():]}" for at in _PARTS.finditer(words)]
         blocks = [(self.ui.text(each, self.role, width=room, max_lines=2, **style), each) for each in parted]
@@ -231,16 +238,16 @@ class Button(Pressable):
         return best if folded.cut or best[0].type_px >= SPLIT * folded.type_px else (folded, words)
 
     def _counted(self, label: str) -> str:
-        """The label behind its figure."""
+        """Return the label behind its figure."""
         return f"<dim>{self.figure}</dim>\u00a0{label}" if self.figure and label and not self._cap() else label
 
     def _cap(self) -> int:
-        """Pixels of the cap of its own key, which is a letter, and of the gap behind it; 0 where it has none."""
+        """Return the pixels of the cap of its own key, a letter, and of the gap behind it; 0 if it has none."""
         lettered = self.figure.isalpha() and self.label
         return keycap_width(self.ui, self.figure) + self.ui.px(8) if lettered else 0
 
     def _own_key(self) -> str:
-        """The key that it tells, whatever that is meant for just now."""
+        """Return the name of its key, even while the key acts on something else."""
         return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
 
     def _key(self) -> str:
@@ -248,19 +255,19 @@ class Button(Pressable):
         return "" if taken else self._own_key()
 
     def _parts(self, room: int | None) -> list[tuple[int, Callable[[Surface, int], None]]]:
-        """Icon, label and key cap: the width of each and how to draw it at an x."""
+        """Return icon, label and key cap: the width of each and a function that draws it at an x."""
         parts: list[tuple[int, Callable[[Surface, int], None]]] = []
         side, key = self._side(fitted=room is not None), self._key()
         icon = self.icon
         own = self._cap()
         used = own + (side + self.ui.px(8) if icon else 0)
-        pressed = key or self.figure  # what is pressed by a key needs no picture to be known by
+        pressed = key or self.figure  # a button with a key can be recognised without its icon
         cap = keycap_width(self.ui, key) + self.ui.px(8) if key else 0
         if room is not None and self.label and self._text(max(1, room - used - cap)).cut:
-            key, cap = "", 0  # the words come first
+            key, cap = "", 0  # the label is more important
         if icon and pressed and self.label and room is not None and (
                 self._small(self._text(max(1, room - used - cap)))):
-            icon, used = "", own  # a picture beside words that can be read is worth less than their size
+            icon, used = "", own  # legible words are worth more than the icon beside them
         used += cap
         if own:
             inked = self._ink()
@@ -292,7 +299,7 @@ class Button(Pressable):
         self._middle(surface, self.ui.icon(self.icon, side, tint), x)
 
     def draw(self, surface: Surface) -> None:
-        """The plate of its kind, icon, label and key; greyed while disabled."""
+        """Draw the plate of its kind, icon, label and key; greyed while disabled."""
         self._draw_plate(surface)
         padding = self._padding()
         gap = self.ui.px(8)
@@ -317,24 +324,25 @@ class Button(Pressable):
         style = ui.plate_style(self.kind)
         lift = 0.16 if self.hovered and not self.down else -0.1 if self.down else 0.0
         towards = Color("#ffffff") if lift > 0 else Color("#000000")
-        tops = {name: hex_of(mix(Color(getattr(style, name)), towards, abs(lift))) for name in ("top", "bottom")}
+        tops = {name: hex_of(mix_colours(Color(getattr(style, name)), towards, abs(lift)))
+                for name in ("top", "bottom")}
         border = {"border": hex_of(theme["accent"])} if self.selected else {}
         ui.plate(surface, rect, self.kind, **tops, **border, shadow=0 if self.down else style.shadow)
 
 
 class IconButton(Button):
-    """A square button with an icon alone; its tooltip names it."""
+    """Square button with an icon alone; its tooltip names it."""
 
     def __init__(self, ui: Ui, icon: str, on_click: Callable[[], object] | None = None, *, tooltip: Tip,
                  kind: Kind = "secondary", shortcut: Command | str | None = None) -> None:
         super().__init__(ui, "", on_click, kind=kind, icon=icon, tooltip=tooltip, shortcut=shortcut, hint=False)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """A square of 44 units, large enough for a finger."""
+        """Return a square of 44 units, large enough for a finger."""
         return self.ui.finger(44), self.ui.finger(44)
 
     def tip_text(self, part: Hashable) -> str | None:
-        """What it is, its key, and why not if it is disabled."""
+        """Return its name, its key, and the reason if it is disabled."""
         name = super(Button, self).tip_text(part) or ""
         key = self.ui.keymap.hint(self.shortcut) if self.shortcut else ""
         first = f"<b>{name}</b>" + (f"  <dim>{key_label(key)}</dim>" if key else "")
@@ -342,8 +350,7 @@ class IconButton(Button):
 
 
 def level(buttons: Sequence[Button]) -> None:
-    """Sets the labels of buttons that lie beside each other in letters of one size: of that which all of them can
-    have."""
+    """Set the labels of buttons that lie beside each other in one type size: the largest that all of them can have."""
     sizes = {button: button.letters() for button in buttons if button.label}
     smallest = min(sizes.values(), default=0)
     for button in sizes:
@@ -353,7 +360,7 @@ def level(buttons: Sequence[Button]) -> None:
 
 
 def button_row(buttons: list[Button], box: Rect, gap: int, *, align: Literal["left", "right"] = "left") -> None:
-    """Places buttons side by side at their natural widths, narrowed together if they do not fit."""
+    """Place buttons side by side at their natural widths, narrowed together if they do not fit."""
     widths = [button.natural_size()[0] for button in buttons]
     room = box.w - gap * (len(buttons) - 1)
     if sum(widths) > room > 0:

@@ -1,4 +1,4 @@
-"""Tables and bars: figures in columns, and how far something has come."""
+"""Data grid with headings and rows, and the progress bar."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.widgets.widget import Target, Tip, Widget
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: heading (markup), its share of the width, and where its cells stand. Figures line up (`tabular`)."""
+    """Column of a grid: heading (markup), share of the width, alignment of its cells. Figures line up if `tabular`."""
 
     title: str
     weight: float = 1.0
@@ -29,7 +29,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of cells (markup). `key` is what a click means; `strong` sets it apart (totals, the winner)."""
+    """Line of cells (markup). `key` is the meaning of a click; `strong` sets it apart (totals, the winner)."""
 
     cells: tuple[str, ...]
     key: Hashable = None
@@ -38,13 +38,16 @@ class Row:
 
 
 class Grid(Scroller):
-    """Headings that stay, rows that scroll. With `on_pick` rows can be chosen; with `on_sort` headings clicked."""
+    """Grid whose headings stay while its rows scroll.
+
+    With `on_pick` rows can be chosen, with `on_open` chosen rows opened, with `on_sort` headings clicked.
+    """
 
     ROW = 40  # units
     HEAD = 38
     ROLE, HEAD_ROLE = "body", "caps"
-    LINES = 1  # of a cell
-    EVEN = False  # are all rows set in one size of type, that of the words that have the least room?
+    LINES = 1  # most lines of a cell
+    EVEN = False  # True if all rows are set in one type size: that of the tightest cell
 
     def __init__(self, ui: Ui, columns: Sequence[Column], rows: Sequence[Row] = (), *,
                  ground: Literal["dark", "card"] = "dark",
@@ -57,11 +60,11 @@ class Grid(Scroller):
         self.on_pick, self.on_open, self.on_sort = on_pick, on_open, on_sort
         self.selected: Hashable = None
         self._over = -1
-        self._even: tuple[Hashable, float] | None = None  # for which cells, and the size of type in units
+        self._even: tuple[Hashable, float] | None = None  # key of the cells, type size in units
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """The ring stops where rows can be chosen or scrolled."""
+        """True if rows can be chosen or scrolled."""
         return bool(self.rows) and (self.on_pick is not None or self.scrolls)
 
     @property
@@ -76,28 +79,28 @@ class Grid(Scroller):
         return self.ui.px(self.ROW) if self.on_pick is None else self.ui.finger(self.ROW)
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """All rows anew."""
+        """Replace all rows."""
         self.rows, self._even = list(rows), None
         self.scroll_to(self.offset)
         self.touch()
 
     def select(self, key: Hashable) -> None:
-        """Marks the row of this key."""
+        """Mark the row of this key."""
         if key != self.selected:
             self.selected = key
             self.touch()
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """High enough for all rows."""
+        """Return a size high enough for all rows."""
         return width or self.rect.w, self.content_height
 
     def row_rect(self, index: int) -> Rect:
-        """Where a row stands in window pixels."""
+        """Return the rectangle of a row in window pixels."""
         top = self.rect.y + self._head() + index * self._step() - self.offset
         return Rect(self.rect.x, top, self.view.w, self._step())
 
     def reveal(self, index: int) -> None:
-        """Scrolls as little as needed to bring a row into view, below the headings."""
+        """Scroll as little as needed to bring a row into view, below the headings."""
         rect, top = self.row_rect(index), self.rect.y + self._head()
         if rect.top < top:
             self.scroll_to(self.offset + rect.top - top)
@@ -112,8 +115,7 @@ class Grid(Scroller):
 
     # input ------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
-        """Up and down go from row to row where rows can be chosen; a click chooses a row, on the chosen one opens it,
-        on a heading sorts."""
+        """Move between rows by Up and Down, choose a row by a click, open it by a second one, sort by a heading."""
         if intent.do == Command.MOVE and self._grip is None:
             self._point(self._index_at(intent.pos))
         if self.on_pick and intent.do in (Command.UP, Command.DOWN):
@@ -154,7 +156,7 @@ class Grid(Scroller):
             self.on_pick(self.selected)
 
     def activate(self, part: Hashable = None) -> None:
-        """Enter opens the chosen row."""
+        """Open the chosen row."""
         if self.selected is not None and (self.on_open or self.on_pick):
             (self.on_open or self.on_pick)(self.selected)  # type: ignore[misc]
 
@@ -165,13 +167,13 @@ class Grid(Scroller):
                 self.touch()
 
     def hover(self, inside: bool) -> None:
-        """No row is pointed at once the pointer has left."""
+        """Point at no row once the pointer has left."""
         super().hover(inside)
         if not inside:
             self._point(-1)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """The tip of the row or heading under the pointer."""
+        """Return the tooltip of the row or heading under the pointer."""
         index = self._index_at(pos)
         if index >= 0 and self.rows[index].tip:
             return index, self.rows[index].tip, self.row_rect(index)
@@ -182,7 +184,7 @@ class Grid(Scroller):
         return super().tip_at(pos)
 
     def targets(self) -> list[Target]:
-        """The grid as a whole, where it can be used."""
+        """Return the grid as one target, if it can be used."""
         return [Target(self, self.rect)] if self.focusable else []
 
     # drawing ----------------------------------------------------------------------
@@ -192,7 +194,7 @@ class Grid(Scroller):
         return [box.rect for box in inner.split([column.weight for column in self.columns], gap=12)]
 
     def draw(self, surface: Surface) -> None:
-        """Headings, the rows in view, and the bar."""
+        """Draw the headings, the visible rows and the scroll bar."""
         clip = surface.get_clip()
         self._draw_head(surface)
         body = Rect(self.rect.x, self.rect.y + self._head(), self.rect.w, self.rect.h - self._head()).clip(clip)
@@ -221,7 +223,10 @@ class Grid(Scroller):
         surface.fill(self._line(), Rect(row.x, row.bottom - line, row.w, line))
 
     def _titles(self, cells: Sequence[Rect], size: float | None = None) -> list[TextBlock]:
-        """The headings; smaller where they need it than `size` units, or than their role is set."""
+        """Return the headings as text blocks.
+
+        They shrink where needed, from `size` units or the size of their role.
+        """
         return [self.ui.text(column.title, self.HEAD_ROLE, ground=self.ground, tone="accent", width=cell.w,
                              height=cell.h, max_lines=1, fit=True, align=column.align, size=size)
                 for cell, column in zip(cells, self.columns, strict=True)]
@@ -244,13 +249,16 @@ class Grid(Scroller):
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
 
     def _blocks(self, row: Row, cells: Sequence[Rect], size: float | None = None) -> list[TextBlock]:
-        """The words of a row; smaller where they need it than `size` units, or than their role is set."""
+        """Return the cells of a row as text blocks.
+
+        They shrink where needed, from `size` units or the size of their role.
+        """
         return [self.ui.text(markup, self.ROLE, ground=self.ground, width=cell.w, height=cell.h, max_lines=self.LINES,
                              fit=True, align=column.align, tabular=column.tabular, bold=row.strong, size=size)
                 for cell, column, markup in zip(cells, self.columns, row.cells, strict=True)]
 
     def _size(self, cells: Sequence[Rect]) -> float | None:
-        """The size of type in units in which all rows are set, if they are even."""
+        """Return the type size in units of all rows if they are even, else None."""
         if not self.EVEN:
             return None
         key = *(cell.size for cell in cells), self.ROLE, self.LINES
@@ -261,14 +269,14 @@ class Grid(Scroller):
 
 
 class ProgressBar(Widget):
-    """A filled groove, 0 to 1; `label` (markup) stands in it."""
+    """Bar filled from 0 to 1; `label` (markup) stands in it."""
 
     def __init__(self, ui: Ui, part: float = 0.0, label: str = "", *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.part, self.label = part, label
 
     def set(self, part: float, label: str | None = None) -> None:
-        """How far it is now."""
+        """Set the filled part (0 to 1) and the label."""
         part = min(1.0, max(0.0, part))
         if round(part * self.rect.w) != round(self.part * self.rect.w) or (label is not None and label != self.label):
             self.touch()
@@ -276,11 +284,11 @@ class ProgressBar(Widget):
         self.label = self.label if label is None else label
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """240 units wide unless told otherwise."""
+        """Return a width of 240 units unless `width` is given."""
         return width or self.ui.px(240), self.ui.px(24)
 
     def draw(self, surface: Surface) -> None:
-        """The groove, filled as far as it has come, with the label, dark where it stands on the gold."""
+        """Draw the groove, its filled part and the label, dark where it stands on the filled part."""
         ui = self.ui
         radius = self.rect.h // 2
         ui.plate(surface, self.rect, "well", radius=radius)

@@ -13,13 +13,13 @@ _WORDED = frozenset(("return", "enter", "space", "escape", "tab", "backspace", "
                      "delete", "shift", "ctrl", "alt"))  # fmt: skip
 
 
-_SIGNS = {"q": "letter-q",  # that of the type is a nought with a speck below
+_SIGNS = {"q": "letter-q",  # the Q of the type looks like a zero
           "return": "return", "enter": "return", "backspace": "backspace", "left": "arrow-left",
           "right": "arrow-right", "up": "arrow-up", "down": "arrow-down"}  # fmt: skip
 
 
 def key_label(key: str) -> str:
-    """A key's name for people, in their language: `ctrl+z` -> `Ctrl+Z`."""
+    """Return a key's name for people, in their language: `ctrl+z` -> `Ctrl+Z`."""
     parts = key.split("+") if len(key) > 1 else [key]
     return "+".join(tr(f"app.key.{part.replace(' ', '_')}") if part in _WORDED else part.upper() for part in parts)
 
@@ -29,19 +29,19 @@ def _block(ui: Ui, key: str, ink: Color) -> TextBlock:
 
 
 def keycap_width(ui: Ui, key: str) -> int:
-    """Pixels that the cap of this key is wide."""
+    """Return the width in pixels of the cap of this key."""
     block = _block(ui, key, ui.theme["ink"])
     wide = _side(ui) if key in _SIGNS else block.width
     return max(wide + 2 * ui.px(6), block.height)
 
 
 def _side(ui: Ui) -> int:
-    """Pixels of a sign's icon."""
+    """Return the pixels of a sign's icon."""
     return ui.metrics.font_px(17)
 
 
 def draw_keycap(surface: Surface, ui: Ui, key: str, x: int, centre_y: int, ink: Color) -> None:
-    """Draws the cap with its left edge at `x`."""
+    """Draw the key cap with its left edge at `x`."""
     block = _block(ui, key, ink)
     width = keycap_width(ui, key)
     rect = block.surface.get_rect(left=x, width=width).inflate(0, ui.px(2))

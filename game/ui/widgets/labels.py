@@ -1,4 +1,4 @@
-"""Panels, cards and text that does nothing but stand there."""
+"""Panels, cards, labels, icons and rules: widgets without input."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.ui.widgets.widget import Tip, Widget
 
 
 class Panel(Widget):
-    """A plate that carries other widgets; `kind` as in Ui.plate (panel, raised, well, card, bar …).
+    """Plate that carries other widgets; `kind` as in `Ui.plate` (panel, raised, well, card, bar …).
 
-    `caption` is a small brass heading at the top; `inner` is the box below it. `border` (a colour) marks the
-    panel of the seat whose turn it is.
+    `caption` is a small brass heading at the top; `inner` is the box below it. `border` (a colour) marks the panel
+    of the seat whose turn it is.
     """
 
     reacts = False
@@ -32,20 +32,20 @@ class Panel(Widget):
 
     @property
     def inner(self) -> Box:
-        """The room for children, caption and padding taken off."""
+        """Box for children: the panel without caption and padding."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75)
         if self.caption:
             box.take_top(self._caption().height, 7)
         return box
 
     def set_border(self, border: Color | None) -> None:
-        """Marks the panel with a coloured border, or takes the mark away."""
+        """Mark the panel with a coloured border, or remove the mark."""
         if border != self._border:
             self._border = border
             self.touch()
 
     def set_caption(self, caption: str) -> None:
-        """Another heading."""
+        """Set another heading."""
         if caption != self.caption:
             self.caption = caption
             self.touch()
@@ -56,7 +56,7 @@ class Panel(Widget):
         return self.ui.text(self.caption, "caps", ground=ground, tone="accent", width=room, max_lines=1, fit=True)
 
     def draw(self, surface: Surface) -> None:
-        """The plate, its border and the heading."""
+        """Draw the plate, its border and the heading."""
         changes: dict[str, Any] = {}
         if self._border is not None:
             changes = {"border": hex_of(self._border), "border_width": max(2, self.ui.px(2.2))}
@@ -67,22 +67,23 @@ class Panel(Widget):
                                          self.rect.y + self.ui.px(self.padding * 0.75)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """Panels catch the pointer unless told otherwise."""
+        """Catch the pointer unless created with `solid=False`."""
         return self._solid
 
 
 class Paper(Panel):
-    """A cream card. Texts on it need `ground="card"`."""
+    """Cream card. Texts on it need `ground="card"`."""
 
     def __init__(self, ui: Ui, **options: Any) -> None:
         super().__init__(ui, "card", **options)
 
 
 class Label(Widget):
-    """One text, wrapped to the label's width. `valign` top, middle or bottom; more keywords as in TextStyle.
+    """One text, wrapped to the label's width.
 
-    A label shows all its text in the type of its role where it fits; otherwise the type shrinks to the readable
-    minimum, then the text ends in an ellipsis and the whole of it is the tooltip.
+    `valign` is top, middle or bottom; more keywords as in `TextStyle`. A label shows all its text in the type of
+    its role where it fits; otherwise the type shrinks to the readable minimum, then the text ends in an ellipsis
+    and the whole of it is the tooltip.
     """
 
     reacts = False
@@ -95,7 +96,7 @@ class Label(Widget):
         self.style = style
 
     def set(self, markup: str, **style: Any) -> None:
-        """Another text (and changed style)."""
+        """Set another text and change the style."""
         merged = self.style | style
         if markup != self.markup or merged != self.style:
             self.markup, self.style = markup, merged
@@ -103,20 +104,20 @@ class Label(Widget):
 
     @property
     def written(self) -> str:
-        """The markup as it is set in type."""
+        """Markup that is displayed."""
         return self.markup
 
     def block(self) -> TextBlock:
-        """The text set for the label's rectangle."""
+        """Return the text set for the label's rectangle."""
         return self.ui.text(self.written, self.role, width=self.rect.w, height=self.rect.h, fit=True,
                             max_lines=self.lines, **self.style)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """The pixels of the text, wrapped to `width` pixels if that is given."""
+        """Return the pixels of the text, wrapped to `width` pixels if that is given."""
         return self.ui.text(self.written, self.role, width=width, max_lines=self.lines, **self.style).size
 
     def draw(self, surface: Surface) -> None:
-        """The text, aligned in the rectangle."""
+        """Draw the text, aligned in the rectangle."""
         if not self.markup:
             return
         block = self.block()
@@ -124,68 +125,68 @@ class Label(Widget):
         surface.blit(block.surface, (self.rect.x, self.rect.y + max(0, y)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """Only a label that has something to say catches the pointer."""
+        """Catch the pointer only if the label has a tooltip."""
         return self.tip_text(None) is not None
 
     def tip_text(self, part: object) -> str | None:
-        """Its own tooltip, else the whole text where it is cut."""
+        """Return its own tooltip, else the whole text if it is cut."""
         own = super().tip_text(None)
         return own or (self.markup if self.rect.w and self.markup and self.block().cut else None)
 
 
 class RichText(Label):
-    """A label that starts at the top: paragraphs of markup."""
+    """Label that starts at the top: paragraphs of markup."""
 
     def __init__(self, ui: Ui, markup: str = "", role: str = "body", **style: Any) -> None:
         super().__init__(ui, markup, role, **({"valign": "top"} | style))
 
 
 class Icon(Widget):
-    """A picture from the assets, as large as fits, centred."""
+    """Picture from the assets, as large as fits, centred."""
 
     def __init__(self, ui: Ui, name: str, *, tint: Color | None = None) -> None:
         super().__init__(ui)
         self.name, self.tint = name, tint
 
     def set(self, name: str, tint: Color | None = None) -> None:
-        """Another picture."""
+        """Set another picture."""
         if (name, tint) != (self.name, self.tint):
             self.name, self.tint = name, tint
             self.touch()
 
     def draw(self, surface: Surface) -> None:
-        """The picture in the middle."""
+        """Draw the picture in the middle."""
         picture = self.ui.assets.picture(self.name, self.rect.size, self.tint)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """The pointer goes through."""
+        """Let the pointer through."""
         return False
 
 
 class Picture(Widget):
-    """A surface of our own making in the middle of the widget (a poster, a plot that stands still)."""
+    """Given surface in the middle of the widget (a poster, a still plot)."""
 
     def __init__(self, ui: Ui, surface: Surface | None = None, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.surface = surface
 
     def set(self, surface: Surface | None) -> None:
-        """Another picture, or none."""
+        """Set another surface, or none."""
         self.surface = surface
         self.touch()
 
     def draw(self, surface: Surface) -> None:
-        """The surface in the middle, if there is one."""
+        """Draw the surface in the middle, if there is one."""
         if self.surface is not None:
             surface.blit(self.surface, self.surface.get_rect(center=self.rect.center))
 
 
 class Rule(Widget):
-    """A thin line, horizontal or vertical by its shape."""
+    """Thin line, horizontal or vertical by its shape."""
 
     def draw(self, surface: Surface) -> None:
-        """The line, through the middle of the rectangle."""
+        """Draw the line through the middle of the rectangle."""
         line = Rect(self.rect)
         thin = max(1, self.ui.px(1))
         if line.w >= line.h:
@@ -195,7 +196,7 @@ class Rule(Widget):
         surface.fill(self.ui.theme["panel_edge"], line)
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """The pointer goes through."""
+        """Let the pointer through."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""The list for logs: rows of markup, only those in view are set and drawn."""
+"""List view for logs: rows of markup, of which only the visible ones are set and drawn."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.ui.text.text_layout import TextStyle
 from game.ui.widgets.scroll import BAR, Scroller
 from game.ui.widgets.widget import Target
 
-BLANK = 4  # units: a row begins so much farther in for each blank that it begins with
+BLANK = 4  # units of indentation for each blank at the beginning of a row
 
 
 class ListView(Scroller):
-    """Rows of markup, only those in view are set and drawn.
+    """Scrolling list of rows of markup; only visible rows are set and drawn.
 
     Each row has an optional key; `on_pick(key)` is called for a click or Enter, `on_hover(key or None)` for the
-    pointer, `tip(key)` words its tooltip. Rows wrap to `lines` lines at most, and are `least` pixels high at least.
-    `follow` keeps the newest row in view.
+    pointer, `tip(key)` returns its tooltip. Rows wrap to `lines` lines at most, and are at least `least` pixels
+    high. `follow` keeps the newest row in view.
     """
 
     def __init__(self, ui: Ui, *, role: str = "body", lines: int = 2, least: int = 0, follow: bool = False,
@@ -32,39 +32,41 @@ class ListView(Scroller):
         self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
         self.rows: list[tuple[Hashable, str]] = []
         self.selected: Hashable = None
-        self._tops: list[int] = [0]  # where each row begins; the last entry is the height of all
+        self._tops: list[int] = [0]  # top of each row; the last entry is the height of all
         self._below = 0  # pixels left free below the last row, so that any row can stand at the top
         self._over = -1
-        self._told: Hashable = None  # the key of the row that `on_hover` heard of last
+        self._reported: Hashable = None  # key of the row that `on_hover` was called with last
         self._focused = False
-        self._spot: tuple[int, int] | None = None  # where the pointer is, as long as it is over rows
+        self._spot: tuple[int, int] | None = None  # position of the pointer while it is over rows
         self._measured_in: TextStyle | None = None
-        self._heights: dict[str, int] = {}  # of texts in that style: rows come and go
+        self._heights: dict[str, int] = {}  # heights by text in that style, kept while rows come and go
 
     # content ----------------------------------------------------------------------
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only a list that scrolls or whose rows can be picked needs the ring."""
+        """True if the list scrolls or its rows can be picked."""
         return bool(self.rows) and (self.scrolls or self.on_pick is not None)
 
     @property
     def content_height(self) -> int:
-        """Pixels of all rows at the present width, and of what is left free below them."""
+        """Pixels of all rows at the present width, and of the free space below them."""
         return self._tops[-1] + self._below
 
     def set_rows(self, rows: Sequence[tuple[Hashable, str]]) -> None:
-        """All rows anew, (key, markup); a list that follows shows its end."""
+        """Replace all rows by these (key, markup); a list that follows scrolls to its end."""
         self.change_rows(rows)
         self.scroll_to(self.content_height if self.follow else self.offset)
         self.touch()
 
     def append(self, markup: str, key: Hashable = None) -> None:
-        """One more row at the end."""
+        """Add one row at the end."""
         self.change_rows([*self.rows, (key, markup)])
 
     def change_rows(self, rows: Sequence[tuple[Hashable, str]], stay: bool = False) -> None:
-        """Other rows: those at either end that stay the same are not measured anew. What is in view stays there unless
-        the end is followed, and with `stay` even then."""
+        """Change the rows; those at either end that stay the same are not measured again.
+
+        The visible rows stay in view unless the list follows its end, and with `stay` even then.
+        """
         old, tops = self.rows, self._tops
         same = _alike(old, rows)
         if same == len(old) == len(rows):
@@ -84,20 +86,20 @@ class ListView(Scroller):
         self.touch()
 
     def reveal(self, index: int) -> None:
-        """Brings a row to the middle if it is out of view."""
+        """Scroll a row to the middle if it is out of view."""
         rect = self.row_rect(index)
         if rect.top < self.rect.top or rect.bottom > self.rect.bottom:
             self.scroll_to(self._tops[index] - (self.rect.h - rect.h) // 2)
 
     def reveal_to(self, index: int, last: int) -> None:
-        """Scrolls on until the row `last` is in view too, as far as the row `index` stays there."""
+        """Scroll until the row `last` is in view too, as far as the row `index` stays in view."""
         end = self._tops[last + 1] - self.rect.h
         if end > self.offset:
             self.scroll_to(min(end, self._tops[index]))
 
     def lead_with(self, index: int) -> None:
-        """Scrolls until this row stands at the top, whatever follows it; other rows end that."""
-        for _ in range(2):  # the bar that this may bring takes width
+        """Scroll until this row is at the top, with free space below if needed; changing the rows ends that."""
+        for _ in range(2):  # the scroll bar may appear by this, and takes width
             had_bar = self.scrolls
             self._below = max(0, self.rect.h - (self._tops[-1] - self._tops[index]))
             if self.scrolls == had_bar:
@@ -106,13 +108,13 @@ class ListView(Scroller):
         self.scroll_to(self._tops[index])
 
     def select(self, key: Hashable) -> None:
-        """Marks the row of this key."""
+        """Mark the row of this key."""
         if key != self.selected:
             self.selected = key
             self.touch()
 
     def layout(self) -> None:
-        """Another width wraps the rows anew."""
+        """Wrap the rows to the new width."""
         self._below = 0
         self._measure()
         if self.follow:
@@ -120,15 +122,15 @@ class ListView(Scroller):
         self._look_under()
 
     def scrolled(self, by: int) -> None:
-        """Other rows come to lie under the pointer."""
+        """Update the row under the pointer."""
         self._look_under()
 
     def _measure(self) -> None:
-        """Row heights depend on the width; unset rows are estimated once each by setting them."""
+        """Measure all rows; their heights depend on the width."""
         self._tops = self._measured(self.rows, 0)
 
     def _measured(self, rows: Sequence[tuple[Hashable, str]], top: int) -> list[int]:
-        """Where each of these rows begins if the first does at `top`, and where the last ends."""
+        """Return the tops of these rows if the first is at `top`, and the bottom of the last."""
         tops, style, gap = [top], self._style(), self.ui.px(6)
         if style != self._measured_in:
             self._measured_in, self._heights = style, {}
@@ -144,7 +146,7 @@ class ListView(Scroller):
         return TextStyle(role=self.role, width=width, max_lines=self.lines)
 
     def _hanging(self, markup: str, style: TextStyle) -> tuple[str, TextStyle, int]:
-        """A row without the blanks that it begins with, its narrower style, and how far in all its lines begin."""
+        """Return a row without its leading blanks, its narrower style, and the indentation of all its lines."""
         words = markup.lstrip(" ")
         inset = self.ui.px(BLANK) * (len(markup) - len(words))
         return words, style._replace(width=max(1, (style.width or 1) - inset)) if inset else style, inset
@@ -154,7 +156,7 @@ class ListView(Scroller):
 
     # input ------------------------------------------------------------------------
     def row_at(self, y: int) -> int:
-        """The index of the row at this window y, or -1."""
+        """Return the index of the row at this window y, or -1."""
         inside = y - self.rect.y + self.offset
         if not 0 <= inside < self.content_height:
             return -1
@@ -168,13 +170,12 @@ class ListView(Scroller):
         return low
 
     def row_rect(self, index: int) -> Rect:
-        """Where a row stands in window pixels (perhaps out of view)."""
+        """Return the rectangle of a row in window pixels (perhaps out of view)."""
         top = self.rect.y + self._tops[index] - self.offset
         return Rect(self.rect.x, top, self.view.w, self._tops[index + 1] - self._tops[index])
 
     def handle(self, intent: Intent) -> bool:
-        """Up and down go from row to row where rows can be picked; a click picks the row under the pointer; the rest
-        scrolls."""
+        """Move between rows by Up and Down, pick the row under the pointer by a click; scroll otherwise."""
         if intent.do == Command.MOVE and self._grip is None:
             self._spot = intent.pos
             self._look_under()
@@ -199,7 +200,7 @@ class ListView(Scroller):
         return True
 
     def activate(self, part: Hashable = None) -> None:
-        """Enter picks the marked row again."""
+        """Pick the marked row again."""
         if self.on_pick and self.selected is not None:
             self.on_pick(self.selected)
 
@@ -208,24 +209,24 @@ class ListView(Scroller):
         self.activate()
 
     def point(self, index: int) -> None:
-        """This row is pointed at; -1 = none."""
+        """Point at this row; -1 = none."""
         key = self.rows[index][0] if 0 <= index < len(self.rows) else None
-        if (index, key) == (self._over, self._told):
+        if (index, key) == (self._over, self._reported):
             return
         for changed in (self._over, index):
             if 0 <= changed < len(self.rows):
                 self.touch(self.row_rect(changed).clip(self.rect))
-        self._over, self._told = index, key
+        self._over, self._reported = index, key
         if self.on_hover:
             self.on_hover(key)
 
     def _look_under(self) -> None:
-        """The row that lies under the pointer now is pointed at."""
+        """Point at the row under the pointer."""
         if self._spot is not None:
             self.point(self.row_at(self._spot[1]) if self.view.collidepoint(self._spot) else -1)
 
     def hover(self, inside: bool) -> None:
-        """No row is pointed at once the pointer has left, or the marked one where the keyboard takes over."""
+        """Point at no row once the pointer has left, or at the marked row if the focus is displayed."""
         super().hover(inside)
         if not inside:
             self._spot = None
@@ -234,26 +235,26 @@ class ListView(Scroller):
                 self.on_hover(self.selected)
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
-        """The marked row is pointed at as long as the list has the focus and the pointer is elsewhere."""
+        """Point at the marked row while the list has the focus and the pointer is elsewhere."""
         self._focused = inside
         if self.on_hover and self._over < 0:
             self.on_hover(self.selected if inside else None)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """What `tip` says about the row under the pointer, shown beside the list."""
+        """Return the tooltip of the row under the pointer, to be shown beside the list."""
         index = self.row_at(pos[1]) if self.view.collidepoint(pos) else -1
         if index >= 0 and self.tip:
-            told = self.tip(self.rows[index][0])
-            return told, told, self.view  # beside the list: it would hide the rows around the pointer
+            markup = self.tip(self.rows[index][0])
+            return markup, markup, self.view  # beside the list: elsewhere it would hide rows around the pointer
         return super().tip_at(pos)
 
     def targets(self) -> list[Target]:
-        """The list as a whole, where it can be used."""
+        """Return the list as one target, if it can be used."""
         return [Target(self, self.rect)] if self.focusable else []
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:
-        """The rows in view, the marked and the pointed one on plates, and the bar."""
+        """Draw the visible rows, the marked and the pointed one on plates, and the scroll bar."""
         clip = surface.get_clip()
         view = self.rect.clip(clip)
         if not self.rows or view.w <= 0 or view.h <= 0:
@@ -270,7 +271,7 @@ class ListView(Scroller):
         surface.set_clip(clip)
 
     def _whole_lines(self, view: Rect, style: TextStyle) -> Rect:
-        """What is drawn of it: at the end, where somebody rests to read, no line of text is cut in half."""
+        """Return the part of the view that is drawn: at the end of the list no line of text is cut in half."""
         if self.offset < self.content_height - self.rect.h or not self.offset:
             return view
         row = self._find(self.offset)
@@ -294,6 +295,6 @@ class ListView(Scroller):
 
 
 def _alike(old: Sequence[tuple[Hashable, str]], new: Sequence[tuple[Hashable, str]]) -> int:
-    """How many rows are the same at the beginning."""
+    """Return the number of rows that are the same at the beginning."""
     return next((i for i, (one, other) in enumerate(zip(old, new, strict=False)) if one != other),
                 min(len(old), len(new)))

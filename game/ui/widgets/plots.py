@@ -1,4 +1,4 @@
-"""Plots in our own style: lines over rounds or plies, and bars. Drawn as SVG once, hover on top."""
+"""Plots: lines over rounds or plies, and bars; rendered as SVG once, hover on top."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A line: its name (markup), colour (#rrggbb) and points (x, y), x rising. `dashed` tells it apart in grey."""
+    """Line of a plot: its name (markup), colour (#rrggbb) and points (x, y), x rising. `dashed` draws it dashed."""
 
     name: str
     colour: str
@@ -25,7 +25,11 @@ class Series:
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
-    """Round numbers from low to high, at most `most` of them."""
+    """Return round numbers from low to high, at most `most` of them.
+
+    >>> ticks(0, 10)
+    [0.0, 5.0, 10.0]
+    """
     span = max(high - low, 1e-9)
     raw = span / max(1, most - 1)
     power = 10.0 ** math.floor(math.log10(raw))
@@ -97,7 +101,7 @@ class LinePlot(_Axes):
         self.set_series(series)
 
     def set_series(self, series: Sequence[Series]) -> None:
-        """Other lines."""
+        """Replace the lines."""
         self.series = tuple(series)
         points = [point for line in series for point in line.points] or [(0.0, 0.0), (1.0, 1.0)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
@@ -117,7 +121,7 @@ class LinePlot(_Axes):
         return min(known, key=lambda x: abs(x - wanted)) if known else None
 
     def handle(self, intent: Intent) -> bool:
-        """Shows the values at the x nearest to the pointer; a click picks that x."""
+        """Show the values at the x nearest to the pointer; a click picks that x."""
         if intent.do == Command.MOVE:
             self._point(self._x_at(intent.pos))
         if intent.do == Command.PRESS and intent.button == 1 and self.on_pick:
@@ -133,13 +137,13 @@ class LinePlot(_Axes):
             self.touch()
 
     def hover(self, inside: bool) -> None:
-        """Nothing is read once the pointer has left."""
+        """Show no values once the pointer has left."""
         super().hover(inside)
         if not inside:
             self._point(None)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """The values of all lines at the x nearest to the pointer."""
+        """Return the values of all lines at the x nearest to the pointer."""
         x = self._x_at(pos)
         if x is None:
             return super().tip_at(pos)
@@ -151,7 +155,7 @@ class LinePlot(_Axes):
 
     # drawing ----------------------------------------------------------------------
     def draw(self, surface: Surface) -> None:
-        """Axes, lines, legend, and the marks of what is read."""
+        """Draw axes, lines, legend, and the marks of the values under the pointer."""
         x_values = [v for v in ticks(*self.x_range, most=10) if self.x_range[0] <= v <= self.x_range[1]]
         self._draw_axes(surface, x_values)
         key = ("plot", self.series, self.x_range, self.y_range)
@@ -183,7 +187,7 @@ class LinePlot(_Axes):
         return "".join((*parts, "</svg>"))
 
     def _draw_legend(self, surface: Surface) -> None:
-        """Names at the top right, each with its line."""
+        """Draw the names at the top right, each with its line."""
         x = self.rect.right
         for line in reversed([line for line in self.series if line.name]):
             block = self.ui.text(line.name, "small")
@@ -207,7 +211,7 @@ class BarPlot(_Axes):
         self.set_bars(bars)
 
     def set_bars(self, bars: Sequence[tuple[str, float, str]]) -> None:
-        """Other bars."""
+        """Replace the bars."""
         self.bars = tuple(bars)
         high = self._high or max((value for _, value, _ in bars), default=1.0)
         self.y_range = (0.0, (high or 1.0) * (1.0 if self._high else 1.12))
@@ -215,7 +219,7 @@ class BarPlot(_Axes):
         self.touch()
 
     def draw(self, surface: Surface) -> None:
-        """Axes and bars with their figures and names."""
+        """Draw axes and bars with their figures and names."""
         self._draw_axes(surface, ())
         cell = self._plot.w / max(1, len(self.bars))
         for i, (name, value, colour) in enumerate(self.bars):

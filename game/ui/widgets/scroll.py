@@ -1,4 +1,4 @@
-"""Scrolling: what scrolls up and down, an area for a high widget, and columns of widgets to put in it."""
+"""Scrolling: the base of scrolling widgets, an area for a high widget, and columns of widgets to put in it."""
 
 from __future__ import annotations
 
@@ -12,20 +12,23 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Tip, W, Widget
 
 BAR = 10  # units: width of the scroll bar
-NOTCH, LEAP = 90, 0.6  # a notch of the wheel moves so many units, in a low view so much of it: nothing is leapt over
+NOTCH, LEAP = 90, 0.6  # units of a notch of the wheel, but at most this part of the view: nothing is skipped
 _PAGES = {Command.PAGE_UP: -0.9, Command.PAGE_DOWN: 0.9, Command.UP: -0.15, Command.DOWN: 0.15}
 
 
 class Scroller(Widget):
-    """Base of what scrolls up and down: knows `offset` (pixels above the view), wheel, drag on the bar and keys."""
+    """Base of widgets that scroll vertically by wheel, keys and dragging the bar.
+
+    `offset` is the number of pixels above the view.
+    """
 
     clips = True
-    reacts = False  # but for its bar
+    reacts = False  # only its bar reacts
 
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.offset = 0
-        self._grip: int | None = None  # where on the thumb the pointer holds it
+        self._grip: int | None = None  # pixels from the top of the thumb to the pointer that holds it
 
     @property
     def content_height(self) -> int:
@@ -34,17 +37,17 @@ class Scroller(Widget):
 
     @property
     def view(self) -> Rect:
-        """The rectangle without the scroll bar (which takes room only where it is needed)."""
+        """Rectangle without the scroll bar, which takes room only if it is needed."""
         bar = self.ui.px(BAR + 6) if self.scrolls else 0
         return Rect(self.rect.x, self.rect.y, max(1, self.rect.w - bar), self.rect.h)
 
     @property
     def scrolls(self) -> bool:
-        """Is there more than fits?"""
+        """True if the content is higher than the view."""
         return self.content_height > self.rect.h
 
     def scroll_to(self, offset: float) -> None:
-        """Shows the content from that pixel on, as far as there is any."""
+        """Show the content from that pixel on, as far as there is any."""
         new = round(max(0, min(offset, self.content_height - self.rect.h)))
         if new != self.offset:
             by = self.offset - new
@@ -53,10 +56,10 @@ class Scroller(Widget):
             self.touch()
 
     def scrolled(self, by: int) -> None:
-        """The content moved down by so many pixels (up if negative)."""
+        """React to the content having moved down by so many pixels (up if negative)."""
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel, a drag on the bar, and the keys for pages and ends."""
+        """Scroll by the wheel, by dragging the bar, and by the keys for pages and ends."""
         if intent.do == Command.WHEEL and self.scrolls:
             self.scroll_to(self.offset - intent.amount * min(self.ui.px(NOTCH), self.rect.h * LEAP))
             return True
@@ -94,7 +97,7 @@ class Scroller(Widget):
         self.touch()
 
     def hover(self, inside: bool) -> None:
-        """The bar is lit under the pointer."""
+        """Highlight the bar while the pointer is over the widget."""
         if inside != self.hovered and self.scrolls:
             self.touch(self._groove())
         super().hover(inside)
@@ -110,7 +113,7 @@ class Scroller(Widget):
         return Rect(self.rect.right - width, self.rect.y + round(part * (self.rect.h - high)), width, high)
 
     def draw_bar(self, surface: Surface) -> None:
-        """The bar at the right edge, where there is something to scroll."""
+        """Draw the bar at the right edge, if there is something to scroll."""
         if not self.scrolls:
             return
         ui, theme = self.ui, self.ui.theme
@@ -122,7 +125,7 @@ class Scroller(Widget):
 
 
 class ScrollArea(Scroller):
-    """Shows one widget that may be higher than the area. Put it in with `fill`."""
+    """Area that shows one widget which may be higher than the area; set it with `fill`."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -131,7 +134,7 @@ class ScrollArea(Scroller):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """The ring stops here where there is something to scroll but nothing inside to stand on."""
+        """True if there is something to scroll but nothing inside can have the focus."""
         return self.scrolls and not any(w.targets() for child in self.children for w in child.walk())
 
     @property
@@ -140,7 +143,7 @@ class ScrollArea(Scroller):
         return self._height
 
     def fill(self, content: W) -> W:
-        """Shows this widget; its height is its natural one for the area's width. Returns it."""
+        """Show this widget at its natural height for the area's width, and return it."""
         self.clear()
         self._content = content
         self.add(content)
@@ -149,7 +152,7 @@ class ScrollArea(Scroller):
         return content
 
     def layout(self) -> None:
-        """Another size lays the widget inside out anew and keeps the offset as far as it fits."""
+        """Lay the widget inside out for the new size; keep the offset as far as it fits."""
         if self._content is None or not self.rect.w:
             return
         before = self._height, self.offset
@@ -158,16 +161,16 @@ class ScrollArea(Scroller):
             self._height = self._content.natural_size(self.view.w)[1]
         self.offset = max(0, min(self.offset, self._height - self.rect.h))
         if (self._height, self.offset) != before:
-            self.touch(self._groove())  # the bar is drawn beside what is inside
+            self.touch(self._groove())  # the bar is drawn beside the widget inside
         self._content.place(Rect(self.rect.x, self.rect.y - self.offset, self.view.w, max(self._height, 1)))
 
     def scrolled(self, by: int) -> None:
-        """The widget inside moves along."""
+        """Move the widget inside along."""
         for child in self.children:
             child.shift(0, by)
 
     def reveal(self, rect: Rect) -> None:
-        """Scrolls as little as needed to bring these window pixels into view."""
+        """Scroll as little as needed to bring these window pixels into view."""
         margin = max(0, min(self.ui.px(16), (self.rect.h - rect.h) // 2))
         if rect.top - margin < self.rect.top:
             self.scroll_to(self.offset + rect.top - margin - self.rect.top)
@@ -175,24 +178,24 @@ class ScrollArea(Scroller):
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
 
     def draw(self, surface: Surface) -> None:
-        """The bar; what is inside draws itself."""
+        """Draw the bar; the widget inside draws itself."""
         self.draw_bar(surface)
 
 
 class Stack(Widget):
-    """Children below each other at their natural heights, `gap` units apart. Good inside a ScrollArea."""
+    """Children below each other at their natural heights, `gap` units apart; good inside a ScrollArea."""
 
     def __init__(self, ui: Ui, gap: float = 8) -> None:
         super().__init__(ui)
         self.gap = gap
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """The heights of all visible children with the gaps between them."""
+        """Return the heights of all visible children with the gaps between them."""
         heights = [child.natural_size(width)[1] for child in self.children if child.visible]
         return width or self.rect.w, sum(heights) + self.ui.px(self.gap) * max(0, len(heights) - 1)
 
     def layout(self) -> None:
-        """Places the children from the top at the stack's width."""
+        """Place the children from the top at the stack's width."""
         y = self.rect.y
         for child in self.children:
             if child.visible:
@@ -202,7 +205,7 @@ class Stack(Widget):
 
 
 class Sized(Widget):
-    """A group with a fixed height in units, whose `arrange` lays it out: a row of a Stack."""
+    """Group with a fixed height in units, laid out by `arrange`: a row of a Stack."""
 
     def __init__(self, ui: Ui, height: float, arrange: Callable[[Widget], None]) -> None:
         super().__init__(ui)
@@ -210,9 +213,9 @@ class Sized(Widget):
         self._arrange = arrange
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """As high as it was made."""
+        """Return the fixed height."""
         return width or self.rect.w, self.ui.px(self.height)
 
     def layout(self) -> None:
-        """Leaves the places to `arrange`."""
+        """Place the children by `arrange`."""
         self._arrange(self)

@@ -1,4 +1,4 @@
-"""Numbers to set: steppers and sliders. Each calls `on_change` with the new value."""
+"""Steppers and sliders to set numbers. Each calls `on_change` with the new value."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.ui.widgets.widget import Tip, Widget
 
 
 class Stepper(Widget):
-    """A whole number between two bounds with a minus and a plus; wheel and arrows work too.
+    """Whole number between two bounds with a minus and a plus; wheel and arrows work too.
 
-    `text` words the value (default: the number). `pressed`: which side the pointer changed it at last (-1 minus, 1
-    plus, 0 by its wheel) and where; None by keys.
+    `text` returns the value in words (default: the number). `pressed` is the side by which the pointer changed it
+    last (-1 minus, 1 plus, 0 by the wheel) with the pixel; None by keys.
     """
 
     focusable = True
@@ -29,7 +29,7 @@ class Stepper(Widget):
         self._down = 0
 
     def set(self, value: int, low: int | None = None, high: int | None = None) -> None:
-        """Another value (clamped) and other bounds, without calling back."""
+        """Set another value (clamped) and other bounds, without calling `on_change`."""
         self.low = self.low if low is None else low
         self.high = self.high if high is None else high
         self.value = min(self.high, max(self.low, value))
@@ -43,7 +43,7 @@ class Stepper(Widget):
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Left, right, the wheel under the pointer and the two buttons change the value by a step."""
+        """Change the value by a step: Left, Right, the wheel under the pointer and the two buttons."""
         if intent.do in (Command.LEFT, Command.RIGHT):
             self.pressed = None
             return self._move(1 if intent.do == Command.RIGHT else -1)
@@ -69,12 +69,12 @@ class Stepper(Widget):
         return -1 if pos[0] < self.rect.x + self.rect.h else 1 if pos[0] >= self.rect.right - self.rect.h else 0
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """42 units high, with a square at each side of the value."""
+        """Return a height of 42 units, and a width with a square at each side of the value."""
         high = self.ui.finger(42)
         return 2 * high + self.ui.px(66), high
 
     def draw(self, surface: Surface) -> None:
-        """Minus, the value in words, plus; a button at its bound is greyed."""
+        """Draw minus, the value in words, plus; a button at its bound is greyed."""
         ui = self.ui
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
         side = self.rect.h
@@ -98,7 +98,7 @@ class Stepper(Widget):
 
 
 class Slider(Widget):
-    """A number on a line; drag, wheel and arrows. `text` words the value at the right end."""
+    """Number on a line, set by dragging, wheel and arrows. `text` returns the value in words for the right end."""
 
     focusable = True
     holds = True
@@ -107,10 +107,10 @@ class Slider(Widget):
                  step: float = 1.0, text: Callable[[float], str] | None = None, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self.value, self.low, self.high, self.step, self.on_change, self.text = value, low, high, step, on_change, text
-        self._held = False
+        self._dragging = False
 
     def set(self, value: float) -> None:
-        """Another value (clamped, to the nearest step) without calling back."""
+        """Set another value (clamped, to the nearest step) without calling `on_change`."""
         steps = round((min(self.high, max(self.low, value)) - self.low) / self.step)
         self.value = min(self.high, self.low + steps * self.step)
         self.touch()
@@ -128,8 +128,7 @@ class Slider(Widget):
         return Rect(self.rect.x + self.ui.px(10), self.rect.y, max(1, self.rect.w - self.ui.px(10) - room), self.rect.h)
 
     def handle(self, intent: Intent) -> bool:
-        """Left, right and the wheel under the pointer change it by a step, Home and End go to the bounds, a drag to
-        the place."""
+        """Change the value: Left, Right and wheel by a step, Home and End to the bounds, a drag to the place."""
         if intent.do in (Command.LEFT, Command.RIGHT):
             return self._move(self.value + (self.step if intent.do == Command.RIGHT else -self.step))
         if intent.do in (Command.HOME, Command.END):
@@ -137,21 +136,21 @@ class Slider(Widget):
         if intent.do == Command.WHEEL and self.hovered:
             return self._move(self.value + (self.step if intent.amount > 0 else -self.step))
         if intent.do == Command.PRESS and intent.button == 1:
-            self._held = True
+            self._dragging = True
         if intent.do == Command.RELEASE:
-            self._held = False
+            self._dragging = False
             return True
-        if self._held and intent.do in (Command.PRESS, Command.MOVE):
+        if self._dragging and intent.do in (Command.PRESS, Command.MOVE):
             track = self._track()
             return self._move(self.low + (self.high - self.low) * (intent.pos[0] - track.x) / track.w)
         return False
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """300 units wide unless told otherwise."""
+        """Return a width of 300 units unless `width` is given."""
         return self.ui.px(300) if width is None else width, self.ui.finger(36)
 
     def draw(self, surface: Surface) -> None:
-        """The groove, filled up to the knob, and the value in words."""
+        """Draw the groove, filled up to the knob, and the value in words."""
         ui, theme = self.ui, self.ui.theme
         track = self._track()
         part = (self.value - self.low) / ((self.high - self.low) or 1)

@@ -1,4 +1,4 @@
-"""The text field: one line with caret, selection, clipboard and the usual keys."""
+"""Text entry: one line with caret, selection, clipboard and the usual keys."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BLINK = 0.55  # seconds the caret is on, and off
 
 
 class TextEntry(Widget):
-    """One line of plain text. `on_change(text)` for each change, `on_submit(text)` for Enter.
+    """One line of plain text. `on_change(text)` is called for each change, `on_submit(text)` for Enter.
 
-    `placeholder` is shown while it is empty; `icon` stands at the left; at most `limit` characters.
+    `placeholder` is shown while it is empty; `icon` stands at the left; it takes at most `limit` characters.
     """
 
     focusable = True
@@ -37,12 +37,12 @@ class TextEntry(Widget):
         self.placeholder, self.limit, self.icon = placeholder, limit, icon
         self.caret = self.mark = len(text)  # the selection lies between them
         self._active = False
-        self._shift = 0  # pixels of text left of the view
+        self._shift = 0  # pixels of text hidden at the left
         self._caret_on = True
 
     # content ----------------------------------------------------------------------
     def set(self, text: str) -> None:
-        """Another text, without calling back."""
+        """Set another text, without calling `on_change`."""
         self.text = text[: self.limit]
         self.caret = self.mark = len(self.text)
         self.touch()
@@ -53,7 +53,7 @@ class TextEntry(Widget):
         return min(self.caret, self.mark), max(self.caret, self.mark)
 
     def insert(self, text: str) -> None:
-        """Types text in place of the selection."""
+        """Type text in place of the selection; characters beyond the limit are dropped."""
         start, end = self.selection
         clean = "".join(c for c in text if c.isprintable())
         room = self.limit - len(self.text) + (end - start)
@@ -76,7 +76,7 @@ class TextEntry(Widget):
 
     # input ------------------------------------------------------------------------
     def focused(self, inside: bool, part: Hashable = None) -> None:
-        """With the focus the caret blinks and letters go here; without it nothing is selected."""
+        """Show the blinking caret while the field has the focus; clear the selection without it."""
         if inside and not self._active and self.screen is not None:
             pygame.key.set_text_input_rect(self.rect)
             self.screen.after(BLINK, self._blink)
@@ -86,12 +86,12 @@ class TextEntry(Widget):
         self.touch()
 
     def activate(self, part: Hashable = None) -> None:
-        """Enter hands the text in."""
+        """Submit the text."""
         if self.on_submit:
             self.on_submit(self.text)
 
     def handle(self, intent: Intent) -> bool:
-        """Typed text, keys of the caret and the clipboard, and selecting with the pointer."""
+        """Take typed text, the keys of caret and clipboard, and selecting with the pointer."""
         if intent.do == Command.TEXT:
             self.insert(intent.text)
             return True
@@ -144,7 +144,7 @@ class TextEntry(Widget):
             try:
                 pygame.scrap.put_text(self.text[start:end])
             except pygame.error:
-                return  # no clipboard here: nothing is lost, so nothing is cut either
+                return  # without a clipboard nothing may be cut, for it would be lost
             if cut:
                 self._delete(-1)
 
@@ -160,7 +160,7 @@ class TextEntry(Widget):
 
     # drawing ----------------------------------------------------------------------
     def _blink(self) -> None:
-        """The caret goes on and off by a timer, so that the loop sleeps in between."""
+        """Switch the caret on or off by a timer, so that the loop sleeps in between."""
         if self._active and self.screen is not None:
             self._caret_on = not self._caret_on
             self.touch()
@@ -181,11 +181,11 @@ class TextEntry(Widget):
         return min(range(len(widths)), key=lambda i: abs(widths[i] - inside))
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """300 units wide unless told otherwise."""
+        """Return a width of 300 units unless `width` is given."""
         return width or self.ui.px(300), self.ui.finger(44)
 
     def draw(self, surface: Surface) -> None:
-        """The field with its icon, the text or the placeholder, selection and caret."""
+        """Draw the field with its icon, the text or the placeholder, selection and caret."""
         ui, theme = self.ui, self.ui.theme
         edge = theme["accent"] if self._active else theme["ink_dim" if self.hovered else "panel_edge"]
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"), border=hex_of(edge))

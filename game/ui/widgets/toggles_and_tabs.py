@@ -1,4 +1,4 @@
-"""Small choices: toggles, segments, tabs and swatches. Each calls `on_change` with the new value."""
+"""Toggles, segmented choices and tabs. Each calls `on_change` with the new value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Labelled = tuple[Hashable, str]  # value and markup
 
 
 class Toggle(Pressable):
-    """A switch with its label to the right; the whole line is clickable. `label` may be empty."""
+    """Switch with its label to the right; the whole line is clickable. `label` may be empty."""
 
     def __init__(self, ui: Ui, label: str, on: bool, on_change: Callable[[bool], object], *,
                  tooltip: Tip = None) -> None:
@@ -24,7 +24,7 @@ class Toggle(Pressable):
         self.label, self.on, self.on_change = label, on, on_change
 
     def set(self, on: bool) -> None:
-        """Switches it without calling back."""
+        """Switch it without calling `on_change`."""
         if on != self.on:
             self.on = on
             self.touch()
@@ -34,12 +34,12 @@ class Toggle(Pressable):
         self.on_change(self.on)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """The switch and its label on one line."""
+        """Return the size of the switch and its label on one line."""
         block = self.ui.text(self.label, "body")
         return self.ui.px(60) + block.width, max(self.ui.px(34), block.height)
 
     def draw(self, surface: Surface) -> None:
-        """The switch with its knob, the label beside it."""
+        """Draw the switch with its knob, the label beside it."""
         ui, theme = self.ui, self.ui.theme
         track = Rect(self.rect.x, 0, ui.px(48), ui.px(26))
         track.centery = self.rect.centery
@@ -60,7 +60,7 @@ class Toggle(Pressable):
 
 
 class SegmentedChoice(Widget):
-    """One of a few values, side by side. `options` are (value, markup); widths follow the texts."""
+    """Choice of one of a few values, side by side. `options` are (value, markup); widths follow the texts."""
 
     focusable = True
 
@@ -72,34 +72,34 @@ class SegmentedChoice(Widget):
         self._over = -1
 
     def set(self, value: Hashable) -> None:
-        """Chooses without calling back."""
+        """Choose a value without calling `on_change`."""
         if value != self.value:
             self.value = value
             self.touch()
 
     def choose(self, index: int) -> None:
-        """Chooses the option of that index and calls back if it is another one."""
+        """Choose the option of that index and call `on_change` if it differs."""
         if self.enabled and 0 <= index < len(self.options) and self.options[index][0] != self.value:
             self.set(self.options[index][0])
             self.on_change(self.value)
 
     @property
     def index(self) -> int:
-        """Which option is chosen, -1 if none is."""
+        """Index of the chosen option, -1 if none is."""
         return next((i for i, (value, _) in enumerate(self.options) if value == self.value), -1)
 
     def cells(self) -> list[Rect]:
-        """Where each option stands."""
+        """Return the rectangle of each option."""
         wants = self._wants(24)
         inner = self.ui.box(self.rect).inset(3)
         return [box.rect for box in inner.split(wants)]
 
     def cell(self, value: Hashable) -> Rect:
-        """Where an option stands, that has to be one of those."""
+        """Return the rectangle of an option, which has to be one of those."""
         return next(cell for cell, (each, _) in zip(self.cells(), self.options, strict=True) if each == value)
 
     def handle(self, intent: Intent) -> bool:
-        """Left and right choose the neighbour, a click the option under the pointer."""
+        """Choose the neighbour by Left and Right, the option under the pointer by a click."""
         if intent.do in (Command.LEFT, Command.RIGHT) and self.options:
             self.choose(max(0, min(len(self.options) - 1, self.index + (1 if intent.do == Command.RIGHT else -1))))
             return True
@@ -111,7 +111,7 @@ class SegmentedChoice(Widget):
         return False
 
     def activate(self, part: Hashable = None) -> None:
-        """Enter goes on to the next value."""
+        """Choose the next value, after the last the first."""
         if self.options:
             self.choose((self.index + 1) % len(self.options))
 
@@ -124,29 +124,29 @@ class SegmentedChoice(Widget):
             self.touch()
 
     def hover(self, inside: bool) -> None:
-        """No option is pointed at once the pointer has left."""
+        """Point at no option once the pointer has left."""
         super().hover(inside)
         if not inside:
             self._point(-1)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """The tip of the option under the pointer, else the widget's."""
+        """Return the tooltip of the option under the pointer, else the widget's."""
         index = self._at(pos)
         if 0 <= index < len(self.tooltips):
             return index, self.tooltips[index], self.cells()[index]
         return super().tip_at(pos)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """All options at the widths of their texts."""
+        """Return the size of all options at the widths of their texts."""
         return sum(self._wants(30)) + self.ui.px(6), self.ui.finger(42)
 
     def _wants(self, around: float) -> list[int]:
-        """Pixels of width that each option wants, with so many units around its text."""
+        """Return the preferred width in pixels of each option, with `around` units beside its text."""
         return [max(self.ui.text(text, self.role).width + self.ui.px(around), self.ui.finger())
                 for _, text in self.options]
 
     def draw(self, surface: Surface) -> None:
-        """A sunken field, the chosen option on brass."""
+        """Draw a sunken field, the chosen option on brass."""
         ui = self.ui
         ui.plate(surface, self.rect, "well", radius=ui.radius("button"))
         for i, (cell, (_, text)) in enumerate(zip(self.cells(), self.options, strict=True)):
@@ -166,7 +166,7 @@ class Tabs(SegmentedChoice):
     """Headings side by side, the chosen one underlined in brass: pages of one screen."""
 
     def draw(self, surface: Surface) -> None:
-        """The headings, the chosen one with its brass line."""
+        """Draw the headings, the chosen one with its brass line."""
         ui, theme = self.ui, self.ui.theme
         thin = max(1, ui.px(1))
         surface.fill(theme["panel_edge"], Rect(self.rect.x, self.rect.bottom - thin, self.rect.w, thin))
@@ -181,7 +181,7 @@ class Tabs(SegmentedChoice):
                 surface.fill(theme["accent"], Rect(cell.x, self.rect.bottom - thick, cell.w, thick))
 
     def cells(self) -> list[Rect]:
-        """Tabs stand at their natural widths from the left, narrowed together when there is no room."""
+        """Return the rectangles at natural widths from the left, narrowed together if there is no room."""
         wants = self._wants(32)
         squeeze = min(1.0, self.rect.w / max(1, sum(wants)))
         cells, x = [], float(self.rect.x)

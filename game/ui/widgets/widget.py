@@ -1,6 +1,7 @@
-"""The widget: a rectangle on the screen that draws itself, takes intents and says what it is.
+"""Base of widgets: a rectangle on the screen that draws itself, takes intents and gives its tooltip.
 
-A widget never draws by itself. It calls `touch()` when its look changes; the screen then redraws that rectangle.
+A widget never redraws itself on its own. It calls `touch()` when its look changes; the screen then redraws that
+rectangle.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ Tip = str | Callable[[], str | None] | None
 
 @dataclass(frozen=True)
 class Target:
-    """Something the focus ring can stand on: a widget, or a part of one (`part`), at `rect` in window pixels. What lies
-    `beyond` what its widget shows of itself comes into view when somebody walks there."""
+    """Place of the focus ring: a widget, or a part of one (`part`), at `rect` in window pixels.
+
+    A target `beyond` the visible part of its widget is scrolled into view when the focus moves there.
+    """
 
     widget: Widget
     rect: Rect
@@ -31,19 +34,21 @@ class Target:
 
     @property
     def key(self) -> tuple[int, Hashable]:
-        """The same thing before and after a redraw has the same key."""
+        """Key that stays the same for the same thing after a redraw."""
         return id(self.widget), self.part
 
 
 class Widget:
     """Base of all widgets; alone it is an invisible group of children.
 
-    `outset` is how many pixels it draws beyond its rectangle (shadow). `clips` cuts children off at the rectangle.
-    `tooltip` is markup, or a function that answers markup or None when asked. What lies in a widget with `tips_beside`
-    is compared with each other: the tooltip of one lies beside all of them. What `floats` above what was added to the
-    screen before it moves so often that nothing below it is drawn anew for that. What never `reacts` looks the same
-    under the pointer. What `holds` is held down by a finger from the first moment, as a knob is; what a click on it
-    would do is shown by a first tap where it `foretells` that.
+    `outset` is the number of pixels it draws beyond its rectangle (shadow).
+    `clips`: children are clipped at the rectangle.
+    `tooltip`: markup, or a function that returns markup or None.
+    `tips_beside`: its children are compared with each other, so the tooltip of one lies beside all of them.
+    `floats`: it lies above the widgets added before and changes so often that nothing below it is redrawn for that.
+    `reacts`: it looks different under the pointer.
+    `holds`: a finger presses it from the first moment, as a knob.
+    `foretells`: a first tap shows a preview of the click.
     """
 
     focusable = False
@@ -66,24 +71,24 @@ class Widget:
         self._enabled = True
         self._screen: Host | None = None
 
-    # place and family -------------------------------------------------------------
+    # place, parent and children ---------------------------------------------------
     @property
     def screen(self) -> Host | None:
-        """The screen this widget is on."""
+        """Screen that this widget is on, or None."""
         return self._screen if self.parent is None else self.parent.screen
 
     @property
     def root(self) -> Widget:
-        """What it lies in at last: the layer of a screen, if it is on one."""
+        """Topmost parent: the layer of a screen, if it is on one."""
         return self if self.parent is None else self.parent.root
 
     @property
     def is_displayed(self) -> bool:
-        """Is it visible, and all that it lies in?"""
+        """True if it and all its parents are visible."""
         return self._visible and (self.parent is None or self.parent.is_displayed)
 
     def place(self: W, at: Rect | Box) -> W:
-        """Puts the widget there; its children are laid out again. Returns the widget."""
+        """Place the widget and lay its children out again; return the widget."""
         rect = at.rect if isinstance(at, Box) else at
         if rect != self.rect:
             self.touch()
@@ -93,10 +98,10 @@ class Widget:
         return self
 
     def layout(self) -> None:
-        """Places the children after the widget's own rectangle changed."""
+        """Place the children after the widget's own rectangle changed."""
 
     def add(self, child: W, at: Rect | Box | None = None) -> W:
-        """Takes a child in, on top of its other children, and places it if told where. Returns the child."""
+        """Add a child on top of its other children, place it if `at` is given, and return it."""
         child.parent = self
         self.children.append(child)
         if at is not None:
@@ -105,24 +110,24 @@ class Widget:
         return child
 
     def remove(self, child: Widget) -> None:
-        """Lets a child go."""
+        """Remove a child."""
         child.touch(child.extent())
         self.children.remove(child)
         child.parent = None
 
     def clear(self) -> None:
-        """Lets all children go."""
+        """Remove all children."""
         for child in list(self.children):
             self.remove(child)
 
     def shift(self, dx: int, dy: int) -> None:
-        """Moves the widget with all that is in it (scrolling)."""
+        """Move the widget with everything in it (scrolling)."""
         self.rect.move_ip(dx, dy)
         for child in self.children:
             child.shift(dx, dy)
 
     def walk(self) -> Iterator[Widget]:
-        """The widget and everything visible in it, in the order they are drawn."""
+        """Yield the widget and everything visible in it, in drawing order."""
         waiting = [self]
         while waiting:
             widget = waiting.pop()
@@ -131,25 +136,25 @@ class Widget:
                 waiting += widget.children[::-1]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
-        """Pixels that the widget would like, for a given width if it matters."""
+        """Return the preferred size in pixels, for a given width if it matters."""
         return (self.rect.w if width is None else width), self.rect.h
 
     # state ------------------------------------------------------------------------
     @property
     def visible(self) -> bool:
-        """Is it shown (as far as it decides itself)?"""
+        """True if it is shown, as far as its parents are."""
         return self._visible
 
     @visible.setter
     def visible(self, value: bool) -> None:
         if value != self._visible:
-            self.touch(self.extent())  # where it was seen
+            self.touch(self.extent())  # the pixels that it covered
             self._visible = value
             self.touch(self.extent())
 
     @property
     def enabled(self) -> bool:
-        """Can it be used? What cannot is still hovered and focused, to say why not."""
+        """True if it can be used. A disabled widget can still be hovered and focused, to show the reason."""
         return self._enabled
 
     @enabled.setter
@@ -160,11 +165,11 @@ class Widget:
 
     @property
     def bounds(self) -> Rect:
-        """Everything it may draw on."""
+        """Rectangle of everything it may draw on."""
         return self.rect.inflate(2 * self.outset, 2 * self.outset) if self.outset else self.rect
 
     def extent(self) -> Rect:
-        """Everything that it and what is visible in it may draw on: light around a thing reaches beyond its board."""
+        """Return the rectangle that it and its visible children may draw on, including their shadows and glows."""
         found = Rect(self.bounds)
         for child in () if self.clips else self.children:
             if child._visible and child.rect.w:
@@ -172,14 +177,14 @@ class Widget:
         return found
 
     def shows_in(self, clip: Rect) -> bool:
-        """Does anything that it draws itself lie there, as far as it decides that?"""
+        """Return whether anything it draws itself may lie in `clip`."""
         if not self._visible or not self.rect.w:
             return False
         grown = 2 * self.outset
         return clip.colliderect(self.rect.inflate(grown, grown) if grown else self.rect)
 
     def touch(self, part: Rect | None = None) -> None:
-        """Its look (or only this part of it) changed: redraw, if it can be seen."""
+        """Mark its rectangle (or only this part of it) as dirty, if it is visible."""
         rect, widget, floats = part or self.bounds, self, False
         if not self.rect.w:
             return
@@ -194,7 +199,7 @@ class Widget:
             widget = above
 
     def visible_part(self, rect: Rect) -> Rect:
-        """What of `rect` is left after all parents have clipped it."""
+        """Return the part of `rect` that is left after all parents have clipped it."""
         above = self.parent
         while above is not None:
             if above.clips:
@@ -202,66 +207,76 @@ class Widget:
             above = above.parent
         return rect
 
-    # what subclasses fill in ------------------------------------------------------
+    # for subclasses to override ---------------------------------------------------
     def draw(self, surface: Surface) -> None:
-        """Draws the widget itself, not its children. The surface is clipped; no side effects."""
+        """Draw the widget itself, not its children. The surface is clipped; no side effects."""
 
     def handle(self, intent: Intent) -> bool:
-        """Takes an intent; True if it was meant for this widget. A widget that takes PRESS gets the following
-        moves and the release too, wherever the pointer is."""
+        """Take an intent; return True if it was meant for this widget.
+
+        A widget that takes a PRESS receives the following moves and the release too, wherever the pointer is.
+        """
         return False
 
     def activate(self, part: Hashable = None) -> None:
-        """Enter or Space on the widget (or on its part)."""
+        """React to Enter or Space on the widget (or on its part)."""
 
     def rests(self, pos: tuple[int, int]) -> None:
-        """The pointer rests there, on it, and something has changed since."""
+        """React to a change of the screen while the pointer rests on this pixel of the widget."""
 
     def hover(self, inside: bool) -> None:
-        """The pointer came or went."""
+        """React to the pointer coming (`inside`) or leaving."""
         if inside != self.hovered:
             self.hovered = inside
             if self.reacts:
                 self.touch()
 
     def focused(self, inside: bool, part: Hashable = None) -> None:
-        """The focus came to the widget (to its part) or left it."""
+        """React to the focus coming to the widget (to its part) or leaving it."""
 
     def update(self, dt: float) -> bool:
-        """Called each frame after `screen.animate(widget)`, `dt` in seconds, until it answers False."""
+        """Advance an animation by `dt` seconds.
+
+        Called each frame after `screen.animate(widget)` until it returns False.
+        """
         return False
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """Does the widget itself catch the pointer here? Plain groups let it through."""
+        """Return whether the widget itself catches the pointer here; plain groups let it through."""
         return type(self) is not Widget
 
     @property
     def entered(self) -> bool:
-        """Has Enter a use here? Where not, it means what has Enter for its key."""
+        """True if Enter acts on this widget; otherwise Enter presses the button that has it as its shortcut."""
         return type(self).activate is not Widget.activate
 
     def targets(self) -> list[Target]:
-        """Where the focus ring can stand: by default on the widget if it is focusable."""
+        """Return its places for the focus ring: by default the widget if it is focusable."""
         return [Target(self, self.rect)] if self.focusable else []
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """What the tooltip for the pointer here is about (a key), its markup, and the rectangle it belongs to."""
+        """Return the tooltip for a pixel: key of its thing, markup (or None), rectangle of the thing."""
         return None, self.tip_text(None), self.rect
 
     def tip_text(self, part: Hashable) -> str | None:
-        """The tooltip's markup for the widget or its part."""
+        """Return the tooltip's markup for the widget or its part."""
         return self.tooltip() if callable(self.tooltip) else self.tooltip
 
     def pieces(self) -> Mapping[str, int]:
-        """The pieces that are seen to lie here, its children's left out: name of the picture -> how many. A piece in
-        flight has the same name, so that somebody can count whether any is seen twice or nowhere. "?" stands for those
-        that are only counted, as in a bag."""
+        """Return the game pieces displayed here, its children's left out: name of the picture -> count.
+
+        A piece in flight has the same name, so that a check can tell whether any is displayed twice or not at
+        all. "?" stands for pieces that are only counted, as in a bag.
+        """
         return {}
 
 
 class Layer(Widget):
-    """A group that fills the window. A modal one lets nothing through to what is below; `on_back` is Esc, and with
-    `light` (menus) also a click beside it, and no veil lies over the screen."""
+    """Group that fills the window.
+
+    A modal layer lets nothing through to the widgets below; `on_back` is called for Esc. A `light` one (menus)
+    draws no veil over the screen, and a click outside its widgets counts as Esc.
+    """
 
     def __init__(self, ui: Ui, *, modal: bool = False, light: bool = False,
                  on_back: Callable[[], None] | None = None) -> None:
@@ -272,7 +287,7 @@ class Layer(Widget):
         self.rect = Rect((0, 0), ui.metrics.size)
 
     def draw(self, surface: Surface) -> None:
-        """The veil behind a dialog."""
+        """Draw the veil behind a dialog."""
         if self.modal and not self.light:
             veil = self.ui.assets.cached(("veil", self.rect.size), self._veil)
             surface.blit(veil, self.rect)
@@ -284,53 +299,53 @@ class Layer(Widget):
         return veil
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """A modal layer catches every pointer."""
+        """Catch every pointer if the layer is modal."""
         return self.modal
 
     def handle(self, intent: Intent) -> bool:
-        """A modal layer keeps every pointer for itself; with `light` a press beside its widgets is Esc."""
+        """Take every pointer intent if the layer is modal; with `light` a press outside its widgets closes it."""
         if self.light and intent.do == Command.PRESS and self.on_back:
             self.on_back()
         return self.modal and intent.do in POINTER
 
 
 class Host(Protocol):
-    """What a widget may ask of the screen that it is on. Rectangles and places are window pixels."""
+    """Interface of a screen for its widgets. Rectangles and positions are window pixels."""
 
     ui: Ui
     background: Surface
-    by_keys: bool  # was the keyboard used last, not the pointer?
+    by_keys: bool  # True if the keyboard was used last, not the pointer
 
     @property
     def shows_focus(self) -> bool:
-        """Does a ring show what has the focus? Where not, it waits there unseen."""
+        """True while a ring shows the focus; otherwise the focus is hidden."""
 
     def invalidate(self, rect: Rect | None = None, *, floats: bool = False) -> None:
-        """Redraw this rectangle (or everything) in the next frame; `floats`: only what floats has changed there."""
+        """Mark a rectangle (or everything) as dirty; with `floats` only floating widgets have changed there."""
 
     def animate(self, widget: Widget) -> None:
-        """Call `widget.update(dt)` each frame until it answers False."""
+        """Call `widget.update(dt)` each frame until it returns False."""
 
     def after(self, seconds: float, call: Callable[[], None]) -> None:
-        """Calls once, so many seconds from now."""
+        """Call `call` once, `seconds` from now."""
 
     def focus(self, widget: Widget, *, show: bool = False) -> None:
-        """Puts the focus on a widget: on the first of its parts, if it has any."""
+        """Put the focus on a widget: on the first of its parts, if it has any."""
 
     def focus_on(self, widget: Widget) -> bool:
-        """The focus goes to a widget and shows; False where it is seen there already, or cannot go there."""
+        """Move the focus to a widget and show it; return False if it is displayed there already, or cannot go there."""
 
     def enters(self, widget: Widget) -> bool:
-        """Does Enter press this widget that has it for its key?"""
+        """Return whether Enter presses this widget, which has it as its shortcut."""
 
     def explain(self, key: Hashable, markup: str | None, anchor: Rect) -> None:
-        """Shows a tooltip beside `anchor` after the usual moment; the same key and text change nothing."""
+        """Show a tooltip beside `anchor` after the usual delay; the same key and text change nothing."""
 
     def show_reason(self) -> None:
-        """A click or a key did nothing: the tooltip of what it was meant for says why, at once."""
+        """Show at once the tooltip of a widget that was pressed without effect: it gives the reason."""
 
     def open(self, layer: Layer) -> Layer:
-        """Shows a modal layer above everything."""
+        """Show a modal layer above everything."""
 
     def close(self, layer: Layer) -> None:
-        """Takes a modal layer away."""
+        """Remove a modal layer."""

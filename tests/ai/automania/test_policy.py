@@ -32,7 +32,7 @@ class Position(GamePosition):
             self.given(patch)
 
     def answer(self, level: str = "expert") -> str:
-        """What a level does, as text without the seat."""
+        """Return the action of a level, as text without the seat."""
         action: Action = policy_for(level, SPEC.id).decide(SPEC.mask(self.state, self.seat), self.seat, 5).action
         assert action in legal(self.state)
         return action.text().partition(" ")[2]
@@ -193,14 +193,14 @@ def test_a_script_plays_a_game_to_its_end(name: str) -> None:
 @pytest.mark.long
 def test_chances_hold_what_they_promise() -> None:
     """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
-    told: list[tuple[float, bool]] = []
+    predictions: list[tuple[float, bool]] = []
     for seed in range(6):
         state = begun(SPEC.id, 2, seed)
         levels = by_levels(SPEC, {0: "normal", 1: "normal"})
         seen = [OPPONENTS.win_chances(SPEC.reveal_at_end(now)) for now in islice(play(state, levels, seed), 0, None, 9)]
         ranks = SPEC.result(state).ranks
-        told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
-    sure = [won for chance, won in told if chance >= 0.7]
+        predictions += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
+    sure = [won for chance, won in predictions if chance >= 0.7]
     assert len(sure) > 20 and mean(sure) >= 0.65
 
 

@@ -29,7 +29,7 @@ def at_turn(hand: dict[str, int], discard: dict[str, int], **options: Any) -> An
 
 
 def turn_of(state: Any, level: str, seed: int) -> list[Action]:
-    """What a level does in a turn, up to its purchases."""
+    """Return the actions of a level in a turn, up to its purchases."""
     seat, player, done = state.stack[-1].seat, policy_for(level, SPEC.id), []
     while not done or done[-1].verb not in ("end", "pit"):
         done.append(player.decide(SPEC.mask(state, seat), seat, seed).action)
@@ -73,9 +73,9 @@ def test_pit_cubes_are_worth_more_the_longer_the_race_and_the_more_wear_is_to_co
 
 def test_of_cubes_that_will_not_be_drawn_any_more_none_is_bought(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at_frame(new_race(2, 4), "Buy")
-    ledger = BagEvaluation(state, state.stack[-1].seat, Weights())
-    monkeypatch.setattr(ledger, "worth", dict.fromkeys(ledger.worth, 0.0))
-    monkeypatch.setattr(cube_purchases, "BagEvaluation", lambda *given: ledger)
+    evaluation = BagEvaluation(state, state.stack[-1].seat, Weights())
+    monkeypatch.setattr(evaluation, "worth", dict.fromkeys(evaluation.worth, 0.0))
+    monkeypatch.setattr(cube_purchases, "BagEvaluation", lambda *given: evaluation)
     best = max(cube_purchases.purchases(state, state.stack[-1].seat, Weights()), key=lambda line: line.value)
     assert best.moves == (("done",),) and len(cube_purchases.purchases(state, state.stack[-1].seat, Weights())) > 1
 
@@ -94,12 +94,12 @@ def test_a_turn_that_is_only_guessed_at_tries_fewer_picks_and_judges_them_alike(
     fewer = 0
     for seed in range(12):
         state = at_frame(new_race(2, seed), "Pick")
-        mind = AutomobilesSearchModel(state, state.stack[-1].seat, Weights())
-        glance = mind.at_a_glance()
-        assert 0 < len(glance.candidate_moves(state)) <= len(mind.candidate_moves(state))
+        model = AutomobilesSearchModel(state, state.stack[-1].seat, Weights())
+        glance = model.at_a_glance()
+        assert 0 < len(glance.candidate_moves(state)) <= len(model.candidate_moves(state))
         assert (
-            set(glance.candidate_moves(state)) <= set(mind.candidate_moves(state))
-            and glance.evaluation is mind.evaluation
+            set(glance.candidate_moves(state)) <= set(model.candidate_moves(state))
+            and glance.evaluation is model.evaluation
         )
-        fewer += len(glance.candidate_moves(state)) < len(mind.candidate_moves(state))
+        fewer += len(glance.candidate_moves(state)) < len(model.candidate_moves(state))
     assert fewer

@@ -26,7 +26,7 @@ from tests.rules.great_race.positions import Position, convoy, planning
 
 
 def answer(p: Position, level: str = "expert", seed: int = 5) -> str:
-    """What a level does, as text without the seat."""
+    """Return the action of a level, as text without the seat."""
     action = policy_for(level, SPEC.id).decide(SPEC.mask(p.state, p.seat), p.seat, seed).action
     assert action in legal(p.state)
     return action.text().partition(" ")[2]
@@ -106,18 +106,18 @@ def test_guesses_agree_with_what_was_seen() -> None:
         assert SPEC.check_invariants(dealt) == []
         assert dealt.crews[1].hand == ["guide", "pilot"] and len(dealt.crews[0].hand) == 1
         assert dealt.tiles == view.tiles and dealt.bag == view.bag
-        plans = next(lying.plans for lying in dealt.stack if isinstance(lying, Planning))
+        plans = next(frame.plans for frame in dealt.stack if isinstance(frame, Planning))
         assert plans[0] is not None and sum(plans[0]) == 5 and plans[1:] == [None, None]
 
 
 def test_what_a_blind_step_is_worth_follows_from_the_bag() -> None:
     """The same step with a bag of tracks, of what wears the last levels away, and of what nobody can pay."""
-    habits, worth = GreatRaceRolloutPolicy(Weights()), {}
+    rollout_policy, worth = GreatRaceRolloutPolicy(Weights()), {}
     for kind in ("track", "rocks", "dunes"):
         p = convoy().mine(fuel=2, engine=1, chassis=1).bag(**{kind: 3})
-        onward = next(habits.atlas.of(p.state, 0).way(p.state, 1))
+        onward = next(rollout_policy.atlas.of(p.state, 0).way(p.state, 1))
         p.do("drive")
-        worth[kind] = habits.worth(p.state, 0, ("step", onward))
+        worth[kind] = rollout_policy.worth(p.state, 0, ("step", onward))
     assert worth["track"] > 0 > worth["dunes"] > worth["rocks"]
 
 

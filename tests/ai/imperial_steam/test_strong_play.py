@@ -1,4 +1,4 @@
-"""What a strong director of Imperial Steam does: positions in which the computer opponents once went wrong."""
+"""Positions of Imperial Steam that a strong opponent has to play well."""
 
 import pytest
 
@@ -25,14 +25,14 @@ FIVE_CITIES = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--linz", "
 
 
 def chosen(p: Position, level: str = "expert", seed: int = 1) -> str:
-    """What a level does, without the seat."""
+    """Return the action of a level, without the seat."""
     return (
         policy_for(level, "imperial-steam").decide(Position.SPEC.mask(p.state, p.seat), p.seat, seed).action.text()[2:]
     )
 
 
 def at_rest(p: Position) -> Move:
-    """What is done after the hand, by rule."""
+    """Return the free action after the hand, by rule."""
     company = p.company(p.seat)
     return free_rest(p.state, company, list(p.state.stack[-1].legal(p.state)))  # type: ignore[attr-defined]
 
@@ -93,7 +93,7 @@ def test_people_are_hired_after_the_first_round_when_work_waits() -> None:
 
 
 def test_what_others_may_take_comes_before_earning_a_little() -> None:
-    """Where to earn 10 gulden first looks as good, another tile is followed as far as that, and goes first."""
+    """If earning 10 gulden first looks as good, another tile is followed as far as that, and goes first."""
     p = work_waits()
     plans = ImperialSteamPolicy(LEVELS["expert"]).plans(Position.SPEC.mask(p.state, 0), 0, 1, None)
     first = {tile: next(line for line in plans if ("hand", tile) in line.moves[:2] and line.followed)
@@ -167,11 +167,11 @@ def test_an_engine_of_the_last_round_gets_a_car() -> None:
 
 @pytest.mark.parametrize(("given", "less"), [({}, False), ({"companies[0].hands": 1}, True), ({"round": 4}, True)])
 def test_later_hands_of_a_plan_are_looked_at_more_roughly(given: dict[str, int], less: bool) -> None:
-    """A mind that is thorough for one hand tries fewer hubs with the second one, and in the next round."""
+    """A search model that is thorough for one hand tries fewer hubs with the second one, and in the next round."""
     p = game().later(3).given({"companies[0].money": 300, "companies[0].hands": 3, "companies[0].influence": 9})
-    mind = ImperialSteamSearchModel(p.state.clone(), 0, Weights(), thorough=1)
+    model = ImperialSteamSearchModel(p.state.clone(), 0, Weights(), thorough=1)
     p.do("hand hire").given(given)
-    assert (len(mind.candidate_moves(p.state)) < len(candidates(p.state, 0, RouteDistances(p.state)))) == less
+    assert (len(model.candidate_moves(p.state)) < len(candidates(p.state, 0, RouteDistances(p.state)))) == less
 
 
 def before_trieste(money: int, others: int) -> Position:
@@ -186,10 +186,10 @@ def before_trieste(money: int, others: int) -> Position:
 def test_an_end_of_the_game_is_worth_what_the_lead_is(money: int, others: int, better: bool) -> None:
     """To connect Trieste brings whoever then is the richest more than the bonus; whoever is not had better go on."""
     p = before_trieste(money, others)
-    mind = ImperialSteamSearchModel(p.state.clone(), 0, Weights())
-    before = mind.evaluation.value(p.state)
+    model = ImperialSteamSearchModel(p.state.clone(), 0, Weights())
+    before = model.evaluation.value(p.state)
     p.do("hand build_tracks", "track gorizia--trieste", "done", "crew 0 0 1 0")
-    assert (mind.evaluation.value(p.state) > before) == better
+    assert (model.evaluation.value(p.state) > before) == better
 
 
 @pytest.mark.rule("IMP-4.10")

@@ -58,10 +58,10 @@ def test_a_plan_ends_where_chance_ends_the_game_within_it(monkeypatch: pytest.Mo
     """With two turns in a row another card than the expected one may end the last round after the first of them."""
     state, over = begun(SPEC.id, 2, 8), begun(SPEC.id, 2, 9)
     finished(SPEC.id, over, {0: "easy", 1: "easy"}, 9)
-    mind = KraftwagenSearchModel(state, state.stack[-1].seat, Weights())
-    monkeypatch.setattr(mind, "deal", lambda view, seed: over)
+    model = KraftwagenSearchModel(state, state.stack[-1].seat, Weights())
+    monkeypatch.setattr(model, "deal", lambda view, seed: over)
     lines = [CandidatePlan(1.0, (("take", "ACT-07"),), ()), CandidatePlan(0.0, (("take", "ACT-06"),), ())]
-    looked_at, _ = roll_out_plans(state, lines, mind, KraftwagenRolloutPolicy(Weights()), 8, 1, 3.0, 5, None)
+    looked_at, _ = roll_out_plans(state, lines, model, KraftwagenRolloutPolicy(Weights()), 8, 1, 3.0, 5, None)
     assert {line.moves for line in looked_at} == {line.moves for line in lines}
 
 
@@ -104,7 +104,7 @@ def test_chances_rest_on_the_money_that_was_earned() -> None:
 @pytest.mark.long
 def test_chances_hold_what_they_promise() -> None:
     """Of the positions in which a seat has a chance of about three quarters, it wins about three quarters."""
-    told: list[tuple[float, bool]] = []
+    predictions: list[tuple[float, bool]] = []
     for seed in range(10):
         state = begun(SPEC.id, 2, seed)
         seen = [
@@ -112,6 +112,6 @@ def test_chances_hold_what_they_promise() -> None:
             for now in islice(play(state, by_levels(SPEC, dict.fromkeys(range(2), "normal")), seed, 1500), 0, None, 5)
         ]
         ranks = SPEC.result(state).ranks
-        told += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
-    sure = [won for chance, won in told if chance >= 0.7]
+        predictions += [(odds[seat], ranks[seat] == 1) for odds in seen for seat in range(2)]
+    sure = [won for chance, won in predictions if chance >= 0.7]
     assert len(sure) > 50 and mean(sure) >= 0.65

@@ -7,6 +7,7 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.automania import SPEC
 from game.rules.automania.content.board import DISPLAY, SPOTS
@@ -15,7 +16,6 @@ from game.rules.automania.content.numbers import MARKETS, SYMBOLS, TYPES, Reward
 from tests.i18n.rule_book_checks import assert_found, assert_linked, assert_same_figures, figures, left_over
 
 GAME = "automania"
-LANGUAGES = ("en", "it", "es")
 RULES = {  # section of the specification -> the numbers of its rules
     3: range(1, 11), 4: range(1, 99), 5: (*range(1, 11), 15, 20, 25, 30, 40, 41),
 }

@@ -11,6 +11,7 @@ from game.content_loader import load_docs
 from game.i18n.automania import TEXTS
 from game.i18n.automania.log_texts import KINDS
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC, reasons
@@ -25,7 +26,6 @@ from game.rules.core.reasons import NOT_NOW, Reason
 from game.tools.random_options import SeededDraws, random_config
 from tests.i18n.text_checks import Choose, e, saying, tell_game
 
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 RAW = re.compile(r"automania\.|[{}]|\b(?:[MOTLG]|NA|EU|[CS])-?\d+\b|\b[AB]-[a-z]+|\b[a-z]+_[a-z_]+\b")
 said = saying(RAW)
@@ -67,7 +67,7 @@ def report(*events: Event) -> list[str]:
 
 def account(*events: Event) -> str:
     words = renderer()
-    return said(words, words.account(1, events))
+    return said(words, words.turn_summary(1, events))
 
 
 # everything has words -------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from game.content_loader import load_content
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.automobiles import SPEC, reasons
 from game.rules.automobiles.decisions.action_phase import Act
@@ -19,7 +20,6 @@ from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.reasons import NOT_NOW, Reason
 
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 CONTENT = load_content("automobiles").content
 OPTIONS = {"board": "monza", "cards": "first_race", "first": "0"}
@@ -253,7 +253,7 @@ def test_an_own_track_speaks_for_itself() -> None:
 
 
 def test_words_follow_a_running_game() -> None:
-    """What the game asks first can be said, and each legal action has its label."""
+    """Every question of the game has a text, and each legal action its label."""
     state = race()
     words = Renderer(Catalog("es"), SPEC, SEATS, state)
     now = decision(state)
@@ -265,7 +265,7 @@ def test_words_follow_a_running_game() -> None:
 
 def account(*events: Event) -> str:
     words = renderer()
-    return said(words, words.account(1, events))
+    return said(words, words.turn_summary(1, events))
 
 
 def test_what_a_turn_comes_to_names_its_cubes_and_where_the_car_stays() -> None:

@@ -10,6 +10,7 @@ from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
 from game.i18n.great_race import TEXTS
 from game.i18n.great_race.place_names import PlaceNames
+from game.i18n.languages import LANGUAGES
 from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.i18n.rule_book import RuleBook, load_rule_book
@@ -19,7 +20,6 @@ from game.rules.great_race.content.tiles import Tile
 from tests.i18n.rule_book_checks import assert_found, assert_linked, assert_same_figures, figures, left_over
 
 GAME = "great-race"
-LANGUAGES = ("en", "it", "es")
 RULES: dict[str, Any] = {  # section of the specification -> the numbers of its rules
     "S": range(1, 10), "1.": range(1, 8), "2.": range(1, 3), "3.": range(1, 9), "4.": range(1, 8), "5.": range(1, 15),
     "6.": range(1, 13), "7.": range(1, 8), "8.": range(1, 6), "9.": range(1, 7), "10.": range(1, 8),

@@ -11,6 +11,7 @@ from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
 from game.i18n.great_race import TEXTS
 from game.i18n.great_race.log_texts import KINDS
+from game.i18n.languages import LANGUAGES
 from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
@@ -27,7 +28,6 @@ from game.rules.great_race.scoring import PARTS
 from game.tools.random_options import SeededDraws, random_config
 from tests.i18n.text_checks import Choose, e, saying, tell_game
 
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 RAW = re.compile(r"great-race\.|[{}?]\w|\b[AS]\d{4}\b|\b[A-Z]{3}-[A-Z]{3}\b|\b[a-z]+_[a-z_]+\b")
 said = saying(RAW)
@@ -72,7 +72,7 @@ def report(*events: Event) -> list[str]:
 
 def account(*events: Event) -> str:
     words = renderer()
-    return said(words, words.account(1, events))
+    return said(words, words.turn_summary(1, events))
 
 
 # everything has words -------------------------------------------------------------------------------------------------
@@ -391,7 +391,7 @@ def test_what_is_pointed_at_on_the_dashboard_has_its_name(language: str) -> None
         assert words.thing("gauge", gauge) == words.tr(f"measure.{gauge}") != gauge
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_amount_that_is_lost_stays_beside_what_loses_it(language: str) -> None:
     """No line of a button ends between "engine" and what it loses."""
     catalog = Catalog(language)

@@ -6,6 +6,7 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.content.build import Content
@@ -13,7 +14,6 @@ from game.rules.imperial_steam.content.cards import TILES
 from tests.i18n.rule_book_checks import assert_linked, figures, left_over
 
 GAME = "imperial-steam"
-LANGUAGES = ("en", "it", "es")
 RULES = {  # section of the specification -> the numbers of its rules
     "IMP-3": range(1, 27), "IMP-4": range(1, 12), "IMP-5": range(1, 8), "IMP-6": (*range(1, 9), *range(10, 19)),
     "IMP-7": range(1, 8), "IMP-8": range(1, 6), "IMP-9": range(1, 9), "IMP-10": range(1, 7), "IMP-11": range(1, 5),
@@ -55,13 +55,13 @@ def test_no_text_is_left_over() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_tell_the_same_figures(language: str) -> None:
-    """What is a number in English is one in every language: nobody reads another price."""
+    """Every number of the English text stands in every language: all languages show the same prices."""
     for english in book().entries.values():
         entry = book(language).find(english.id)
         assert entry is not None and set(figures(entry.text)) == set(figures(english.text)), english.id
 
 
-@pytest.mark.parametrize(("rule", "told"), [
+@pytest.mark.parametrize(("rule", "shown"), [
     ("IMP-3.2", lambda n: n.factories.values()),
     ("IMP-3.3", lambda n: (TILES, len(n.hub_columns), TILES + len(n.hub_columns))),
     ("IMP-3.6", lambda n: n.crowns.values()),
@@ -114,10 +114,10 @@ def test_languages_tell_the_same_figures(language: str) -> None:
     ("IMP-14.5", lambda n: (n.car_supply,)),
     ("IMP-14.7", lambda n: (n.workers,)),
 ])
-def test_figures_are_those_of_the_content(rule, told) -> None:  # type: ignore[no-untyped-def]
+def test_figures_are_those_of_the_content(rule, shown) -> None:  # type: ignore[no-untyped-def]
     entry = book().find(rule)
     assert entry is not None
-    assert set(told(content().numbers)) <= {int(figure) for figure in figures(entry.text)}, entry.text
+    assert set(shown(content().numbers)) <= {int(figure) for figure in figures(entry.text)}, entry.text
 
 
 def test_figures_of_the_map_are_those_of_the_content() -> None:
@@ -131,7 +131,7 @@ def test_figures_of_the_map_are_those_of_the_content() -> None:
     assert {str(n) for n in chart.cities[chart.start].slots.values()} <= set(figures(slots.text))
 
 
-@pytest.mark.parametrize(("rule", "action", "told"), [
+@pytest.mark.parametrize(("rule", "action", "shown"), [
     ("AMA-4.43", "build_two_tracks", lambda cost: (cost.goods, cost.terrain_goods)),
     ("AMA-4.45", "build_track_to_factory_city", lambda cost: (cost.gulden,)),
     ("AMA-4.55", "build_factory", lambda cost: (cost.gulden,)),
@@ -140,22 +140,22 @@ def test_figures_of_the_map_are_those_of_the_content() -> None:
     ("AMA-4.70", "order_goods", lambda cost: (cost.gulden,)),
     ("AMA-4.73", "buy_one_good", lambda cost: (cost.gulden,)),
 ])
-def test_prices_of_the_automa_are_those_of_its_cards(rule, action, told) -> None:  # type: ignore[no-untyped-def]
+def test_prices_of_the_automa_are_those_of_its_cards(rule, action, shown) -> None:  # type: ignore[no-untyped-def]
     entry = book().find(rule)
     assert entry is not None
     for card in content().automa.actions.values():
         for slot in card.slots:
             if slot.action == action and not card.strategy:
-                assert {str(n) for n in told(slot.cost)} <= set(figures(entry.text)), card.id
+                assert {str(n) for n in shown(slot.cost)} <= set(figures(entry.text)), card.id
 
 
 def test_figures_of_the_automa_are_those_of_its_content() -> None:
     automa = content().automa
-    for rule, told in (("AMA-3.4", automa.goods), ("AMA-4.53", automa.factory_goods),
+    for rule, shown in (("AMA-3.4", automa.goods), ("AMA-4.53", automa.factory_goods),
                        ("AMA-4.60", automa.workers_hired), ("AMA-4.81", automa.delivery_goods),
                        ("AMA-4.91", automa.compensation)):
         entry = book().find(rule)
-        assert entry is not None and str(told) in figures(entry.text), rule
+        assert entry is not None and str(shown) in figures(entry.text), rule
     levels = book().find("AMA-4.102")
     assert levels is not None
     assert {level.extra for level in automa.levels.values() if level.extra} <= {int(n) for n in figures(levels.text)}

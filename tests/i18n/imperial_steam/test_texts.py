@@ -11,6 +11,7 @@ import pytest
 from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.imperial_steam.log_texts import KINDS
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
@@ -26,7 +27,6 @@ from game.scenes.imperial_steam.art.icons import compose_icon
 from game.scenes.imperial_steam.pages.game_summary import SUMMARY_EVENTS
 
 GAME = "imperial-steam"
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 CONTENT = load_content(GAME).content
 ICON = re.compile(r"<icon:([^>]*)>")
@@ -241,7 +241,7 @@ def played(seats: int, options: dict[str, Any], seed: int) -> tuple[Any, list[Ev
 
 
 def _texts(words: Renderer, state: Any, now: Any, actions: list[Action], told: set[tuple[Any, ...]]) -> list[str]:
-    """What has not been said before."""
+    """Return the texts of a position that have not been checked before."""
     key, params = now.prompt(state)
     texts = [(("prompt", key, str(params)), lambda: words.prompt(key, params))]
     texts += [((action.verb, action.args), lambda action=action: words.action(action, key)) for action in actions]
@@ -308,7 +308,7 @@ def test_building_is_one_line_for_the_means_and_one_for_each_track() -> None:
 ])
 def test_a_turn_in_short_names_what_little_was_done(events: list[Event], told: str) -> None:
     words = renderer()
-    assert words.plain(words.account(0, events)) == f"Marta {told}."
+    assert words.plain(words.turn_summary(0, events)) == f"Marta {told}."
 
 
 def test_purchases_are_added_up_hub_by_hub() -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.kraftwagen.log_texts import KINDS
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
 from game.rules.core.engine import apply, decision, legal
@@ -24,7 +25,6 @@ from game.rules.kraftwagen.state import SOURCES
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.tools.random_options import SeededDraws, random_config
 
-LANGUAGES = ("en", "it", "es")
 SEATS = ("Marta", "Otto <3", "Lucia")
 ICON = re.compile(r"<icon:(kw-[^>]*)>")
 RAW = re.compile(r"kraftwagen\.|[{}]|\b(?:ACT|SP|ST|AW|DEV|INS|ENG)-\w|\b[A-Z]{4,}-\d|\b[a-z]+_[a-z_]+\b|worker-\d")
@@ -77,7 +77,7 @@ def report(*events: Event) -> list[str]:
 
 def account(*events: Event) -> str:
     words = renderer()
-    return said(words, words.account(1, events))
+    return said(words, words.turn_summary(1, events))
 
 
 # everything has words -------------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def test_one_word_for_a_round_and_one_for_a_scoring() -> None:
 
 
 def test_a_spanish_name_stands_for_one_thing() -> None:
-    """What a card, a tile or a place is called begins as nothing else does that can lie beside it."""
+    """The name of a card, a tile or a place begins differently from all names that can stand beside it."""
     texts, table = Catalog("es").area("kraftwagen"), Catalog("es").area("kraftwagen-table")
     names = [text for key, text in texts.items() if key.endswith(".name") and ".option." not in key]
     assert [name for name in (*names, table["kraftwagen-table.factory.start"]) if name.startswith("Salida")] == [

@@ -3,10 +3,9 @@
 import pytest
 
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import load_rule_book
 from tests.i18n.rule_book_checks import assert_linked, left_over
-
-LANGUAGES = ("en", "it", "es")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

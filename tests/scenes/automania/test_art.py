@@ -8,6 +8,7 @@ import pytest
 from game.content_loader import load_docs
 from game.i18n.automania import TEXTS
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
 from game.i18n.rule_book import load_rule_book
@@ -73,7 +74,7 @@ def test_what_is_not_of_this_game_has_none(name: str) -> None:
     assert compose_icon(name) is None
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui, content: Content, monkeypatch: pytest.MonkeyPatch,
                                                  language: str) -> None:
     monkeypatch.setitem(texts_of_game.guests, SPEC.id, TEXTS)

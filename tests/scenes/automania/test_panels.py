@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game import paths
 from game.content_loader import load_docs
 from game.i18n.catalog import set_language
+from game.i18n.languages import LANGUAGES
 from game.rules.automania import SPEC
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import SIDES, TYPES
@@ -43,7 +44,6 @@ LOOKS = [SeatLook(name, colour, SEAT_GLYPHS[colour]) for name, colour in
          zip(("Anna", "Karl", "Marta", "Otto"), SEATS, strict=True)]
 IDLE = ("withdraw", "discard", "decline", "pass", "sponsor")
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440), (1280, 1024), (3440, 1440)]
-LANGUAGES = ("en", "it", "es")
 
 
 @pytest.fixture(scope="module")

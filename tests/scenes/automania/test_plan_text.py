@@ -10,6 +10,7 @@ from game.ai.automania import OPPONENTS
 from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.core.actions import Action, parse_action
@@ -21,8 +22,6 @@ from game.session.action_preview import PlannedTurn, planned_turns
 from tests.ai.played_games import by_levels, play
 from tests.i18n.automania.test_texts import RAW
 from tests.support.positions import GamePosition, content_of
-
-LANGUAGES = ("en", "it", "es")
 
 
 def new_trade(count: int, seed: int, **options: Any) -> Any:

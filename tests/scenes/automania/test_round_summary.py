@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.automania.table_texts import say
 from game.scenes.routes import ReplayRoute
@@ -107,7 +108,7 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
 
 
 @pytest.mark.rule("MAN-4.69")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_sum_is_read_without_scrolling(tmp_path: Path, scale: int, language: str) -> None:
     with at_table(tmp_path, 4, seed=8, size=(1280, 720), scale=scale, language=language) as player:

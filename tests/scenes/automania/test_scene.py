@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
+from game.i18n.languages import LANGUAGES
 from game.i18n.markup import capitalize
 from game.rules.automania import SPEC
 from game.rules.automania.state import UNKNOWN
@@ -147,7 +148,7 @@ def test_behind_the_end_factories_and_seats_show_the_final_score() -> None:
 
 
 @pytest.mark.rule("MAN-5.20")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_electric_car_is_told_apart_and_previewed_with_its_own_stars(tmp_path: Path, language: str) -> None:
     play = ("1 board sumato", "0 board elon", "0 take T2 G12", "0 place M2")
     options = {"order": "by_hand", "boards": "advanced"}
@@ -174,7 +175,7 @@ def test_a_turn_in_a_small_window(tmp_path: Path, size: Pixel, scale: int, keybo
 
 
 @pytest.mark.rule("MAN-4.36")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_words_of_choices_grow_with_the_size_of_texts(tmp_path: Path, scale: int, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), scale=scale, options=BY_HAND, play=FIRST[:3],
@@ -187,7 +188,7 @@ def test_the_words_of_choices_grow_with_the_size_of_texts(tmp_path: Path, scale:
 
 
 @pytest.mark.rule("MAN-4.19", "MAN-4.36")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("played", [0, 3])
 def test_cars_of_the_corner_and_workers_are_told_in_one_line_in_the_smallest_window(tmp_path: Path, played: int,
                                                                                     language: str) -> None:
@@ -234,9 +235,9 @@ def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
 def test_what_takes_back_keeps_its_place_behind_the_sponsor(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         player.do_by_mouse(parse_action("0 sponsor 1"))
-        one, offers = player.table.prompt.way_back.rect.copy(), len(player.table.extra_options())
+        one, offers = player.table.prompt.undo_button.rect.copy(), len(player.table.extra_options())
         player.do_by_mouse(parse_action("0 sponsor 5"))
-        assert player.table.prompt.way_back.rect == one and len(player.table.extra_options()) == offers == 4
+        assert player.table.prompt.undo_button.rect == one and len(player.table.extra_options()) == offers == 4
 
 
 def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> None:
@@ -442,7 +443,7 @@ def test_a_market_asks_for_the_car_where_there_is_an_electric_one(tmp_path: Path
             assert "First things first: Which car for Europe?" in told and "Not now:" not in told
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_sales_offices_are_seen_at_once_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, size=(1280, 720), language=language) as player:
         table = player.table
@@ -525,7 +526,7 @@ def lay_turn_summary(player: AutomaniaRobot, sentences: int) -> TurnSummary:
 @pytest.mark.rule("MAN-4.69")
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150),
                                              ((1280, 720), 150), ((1280, 720), 200)])
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path: Path, size: Pixel, scale: int,
                                                                        language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, language=language, options=BY_HAND,
@@ -611,7 +612,7 @@ def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path,
 
 
 @pytest.mark.rule("MAN-4.68")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
         table = player.table
@@ -730,7 +731,7 @@ def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         player.do_by_mouse(parse_action("0 take L4 G44"))
         boards = player.table.panels
-        assert boards.hall.space("L4").piece_rects() == {worker_art("red"): 2}
+        assert boards.hall.space("L4").piece_counts() == {worker_art("red"): 2}
         assert boards.seat_panels.of(1).seat is not None and boards.seat_panels.of(1).seat.workers == 6
         assert not boards.seat_panels.of(1).coming.total()
         assert boards.desk.tile.tile is not None and boards.desk.tile.tile.symbol == "luggage"
@@ -811,7 +812,7 @@ def test_no_tooltip_of_the_grid_lies_on_the_own_factory(tmp_path: Path, name: st
 
 @pytest.mark.rule("MAN-4.21")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tooltip_of_a_space_lies_on_no_other_where_the_tile_may_go(tmp_path: Path, size: Pixel,
                                                                        language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=FIRST[:1], language=language) as player:
@@ -826,13 +827,13 @@ def test_the_tooltip_of_a_space_lies_on_no_other_where_the_tile_may_go(tmp_path:
 
 
 @pytest.mark.rule("MAN-4.90")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_how_secrets_are_seen_is_not_cut_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), language=language) as player:
         assert not player.table.panels.desk.secrets.text().cut
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
         prompt, hall, told = player.table.prompt, player.table.panels.hall, 0
@@ -879,7 +880,7 @@ def test_before_a_contract_is_drawn_it_is_said_that_there_is_no_way_back(tmp_pat
 
 
 @pytest.mark.rule("MAN-4.90")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("kinds", "slot", "notes"), [(("person", "person"), "deck", 1), (("person", "person"), "1", 0),
                                                       (("person", "easy"), "deck", 0)])
 def test_whoever_has_drawn_a_hidden_contract_is_told_how_to_see_it(tmp_path: Path, kinds: tuple[str, str], slot: str,
@@ -904,7 +905,7 @@ def test_a_space_asks_for_its_tile_and_a_tile_for_its_space(tmp_path: Path) -> N
 
 
 @pytest.mark.rule("MAN-4.10", "MAN-4.18")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=(*FIRST, "0 ship EU-4"),
                   language=language) as player:

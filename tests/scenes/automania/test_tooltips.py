@@ -8,6 +8,7 @@ import pytest
 
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
@@ -19,7 +20,7 @@ from game.scenes.automania.text.descriptions import Descriptions
 from game.scenes.automania.text.preview_text import preview_text
 from game.session.action_preview import foresee_actions
 from game.tools.random_options import SeededDraws
-from tests.i18n.automania.test_texts import LANGUAGES, RAW, content
+from tests.i18n.automania.test_texts import RAW, content
 from tests.rules.automania.positions import car, eager, trade
 
 ICON = re.compile(r"<icon:(am-[^>]*)>")

@@ -7,6 +7,7 @@ import pytest
 
 from game.ai.policies import policy_for
 from game.i18n.catalog import Catalog, set_language
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.core.game_spec import GameConfig
@@ -32,7 +33,7 @@ def played(greedy: bool) -> Session:
 
 
 @pytest.mark.parametrize("greedy", [True, False])
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_seat_has_to_show_is_its_most_popular_car(greedy: bool, language: str) -> None:
     session = played(greedy)
     set_language(language)

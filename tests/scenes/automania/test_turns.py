@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
 from game.scenes.automania.board.action_grid import SpotThing
@@ -21,8 +22,6 @@ from game.session.action_preview import foresee_actions
 from game.tools.ui_fuzzer.checks.repaint import left_over
 from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
-
-LANGUAGES = ["en", "it", "es"]
 
 
 def act(player: AutomaniaRobot, text: str) -> None:

@@ -9,8 +9,8 @@ from game.scenes.automobiles.board.main_board import way_of
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.presenter import present
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.prompt.click_guard import HELD
 from game.session.event_snapshots import EventSnapshot
+from game.timing import CLICK
 from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 
 
@@ -38,7 +38,7 @@ def test_a_draw_neither_doubles_nor_shrinks_the_cubes(tmp_path: Path) -> None:
             if action.verb == "done":
                 break
             player.do_by_mouse(action)
-        player.wait(HELD)
+        player.wait(CLICK.after_end)
         player.click(player.reachable_by_mouse(next(a for a in session.legal() if a.verb == "done"))[1])
         seat, most, last = player.table.sheet.seat, 0, dict[tuple[int, int], str]()
         sizes: set[int] = set()

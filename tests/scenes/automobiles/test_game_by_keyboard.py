@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.postgame.finish_page import FinishPage
 from game.scenes.postgame.results_page import ResultsPage
-from game.scenes.table.prompt.click_guard import GUARD
+from game.timing import CLICK
 from tests.support.robots.table_robot import eager, people, sitting
 
 pytestmark = pytest.mark.long
@@ -24,7 +24,7 @@ def test_a_race_by_keyboard_alone(tmp_path: Path) -> None:
                 player.check_reach()
             player.do_by_keyboard(action)
             done.add(action.verb)
-        player.wait(GUARD)  # what has just come to lie there waits a moment
+        player.wait(CLICK.guard)  # what has just come to lie there waits a moment
         player.key("return")
         assert isinstance(player.app.stack.top, FinishPage)
         player.key("return")

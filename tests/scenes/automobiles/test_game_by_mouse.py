@@ -8,9 +8,9 @@ import pytest
 
 from game.scenes.postgame.finish_page import FinishPage
 from game.scenes.postgame.results_page import ResultsPage
-from game.scenes.table.prompt.click_guard import GUARD
 from game.session.seats import PERSON
 from game.session.undo_barriers import COMPUTER
+from game.timing import CLICK
 from tests.support.robots.table_robot import TableRobot, eager, people, sitting
 
 pytestmark = pytest.mark.long
@@ -35,7 +35,7 @@ def test_a_race_by_mouse_alone(tmp_path: Path) -> None:
                 player.check_reach()
             player.do_by_mouse(action)
             done.add(action.verb)
-        player.wait(GUARD)  # what has just come to lie there waits a moment
+        player.wait(CLICK.guard)  # what has just come to lie there waits a moment
         player.press_on(player.buttons()[0])
         _see_the_finish(player)
     assert done >= {"buy", "done", "drive", "pit", "play", "pick", "place", "draw", "option", "colour", "stop",
@@ -89,6 +89,6 @@ def test_a_race_against_computers_is_finished_by_mouse(tmp_path: Path) -> None:
             else:
                 player.do_by_mouse(eager(chance, player.session.legal()))
         assert {entry.seat for entry in player.session.game.log if entry.actor == COMPUTER} == {1, 2}
-        player.wait(GUARD)  # what has just come to lie there waits a moment
+        player.wait(CLICK.guard)  # what has just come to lie there waits a moment
         player.press_on(player.buttons()[0])
         _see_the_finish(player)

@@ -12,7 +12,8 @@ import pytest
 
 from game.content_loader import load_content
 from game.scenes.automobiles.board.board_art import HIGH_CONTRAST, STANDARD, BoardPlan, board_svg, labels
-from game.scenes.automobiles.board.geometry import Geometry, inside
+from game.scenes.automobiles.board.geometry import Geometry
+from game.ui.board.projection import inside
 from game.ui.drawing.svg import problems
 
 SHAPES = Path(__file__).resolve().parents[2] / "data" / "automobiles" / "section_shapes.json"

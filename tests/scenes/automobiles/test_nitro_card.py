@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
-from game.settings import LANGUAGES
 from tests.support.robots.table_robot import people, sitting
 
 DRAWN = """

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.prompt.click_guard import HELD
+from game.timing import CLICK
 from tests.scenes.table.controller.test_undo import PATH, play
 from tests.support.robots.table_robot import TableRobot, sitting
 
@@ -29,7 +30,7 @@ def to_the_turn(player: TableRobot) -> None:
     """Nobody buys for the race; the first turn begins."""
     while type(player.session.decision()).__name__ != "TurnChoice":
         player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
-    player.wait(HELD)
+    player.wait(CLICK.after_end)
 
 
 def test_no_figure_makes_a_pit_stop(tmp_path: Path) -> None:
@@ -39,7 +40,7 @@ def test_no_figure_makes_a_pit_stop(tmp_path: Path) -> None:
         before = player.session.ply
         for figure in "89":
             player.key(figure)
-            player.wait(HELD)
+            player.wait(CLICK.after_end)
         assert player.session.ply == before
         pit = next(button for button in player.buttons() if player.table.prompt.what(button).endswith("pit remove"))
         player.key(pit.figure)
@@ -103,7 +104,7 @@ def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, la
         assert pit.is_displayed and prompt.fixed["go"].is_displayed
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("active", ["white: 1, yellow: 4", "white: 1, wear: 2"])  # to buy with, and none: the turn ends
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
 def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, int], scale: int, active: str,
@@ -130,12 +131,12 @@ def test_enter_shows_what_it_would_choose_where_nothing_goes_on_with_it(tmp_path
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "play white")
         screen, ply = player.table.screen, player.session.ply
-        player.wait(HELD)
+        player.wait(CLICK.after_end)
         assert type(player.session.decision()).__name__ == "Path" and not screen.ring.shown
         player.key("return")
         assert screen.ring.shown and player.session.ply == ply
         assert screen.ring.target is not None and screen.ring.target.widget is player.table.track.board
-        player.wait(HELD)
+        player.wait(CLICK.after_end)
         player.key("return")
         assert player.session.game.log[ply].action.startswith("0 place ")
 
@@ -156,7 +157,7 @@ def test_enter_says_what_is_lost_before_it_ends_purchases_that_nobody_began(tmp_
     with sitting(tmp_path, confirmations="none") as player:
         to_the_turn(player)
         play(player, "drive", "end")
-        player.wait(HELD)
+        player.wait(CLICK.after_end)
         asked, before = player.session.decision(), player.session.ply
         assert type(asked).__name__ == "Buy" and asked.money >= 2
         player.key("return")
@@ -164,7 +165,7 @@ def test_enter_says_what_is_lost_before_it_ends_purchases_that_nobody_began(tmp_
         assert player.session.ply == before and any(f"${asked.money}" in text for text in said)
         player.key("return")  # too soon to have been read
         assert player.session.ply == before
-        player.wait(HELD)
+        player.wait(CLICK.after_end)
         player.key("return")
         assert player.session.game.log[before].action == "0 done"
 
@@ -187,6 +188,6 @@ def test_enter_ends_purchases_at_once_where_something_was_bought(tmp_path: Path)
     with sitting(tmp_path, confirmations="none") as player:
         before = player.session.ply
         player.do_by_mouse(next(action for action in player.session.legal() if action.text() == "0 buy dark"))
-        player.wait(HELD)
+        player.wait(CLICK.after_end)
         player.key("return")
         assert player.session.game.log[before + 1].action == "0 done"

@@ -11,11 +11,12 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game.i18n.languages import LANGUAGES
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.support.robots.table_robot import TableRobot, people, sitting
 
-SCALES, LANGUAGES = (80, 100, 150, 200), ("en", "it", "es")
+SCALES = (80, 100, 150, 200)
 GIVEN = """
 id: given
 rules: [AUT-4.10]

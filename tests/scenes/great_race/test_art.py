@@ -130,7 +130,7 @@ def test_names_stand_whole_on_cards_that_lie_as_rows(window: Surface, content: C
         return drawn[-1]
 
     monkeypatch.setattr(card_face, "_name", noted)
-    card_face.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), kept=room[1] // 2)
+    card_face.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), reserved=room[1] // 2)
     assert not drawn[-1].cut and drawn[-1].height <= room[1]
 
 

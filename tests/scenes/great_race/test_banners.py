@@ -14,10 +14,10 @@ from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
 
 
 def shown(player: GreatRaceRobot) -> EventBanner:
-    """What stands over the table, without motion."""
+    """Return the banner over the table, without motion."""
     still = player.table.banners.still
     assert still is not None and still.parent is not None
-    return still.ceremony
+    return still.banner
 
 
 @pytest.mark.rule("GRR-6.1")

@@ -1,4 +1,4 @@
-"""What moves at the table of The Great Race: tiles that are turned over, cards that are lost, needles on the way."""
+"""Event animations of The Great Race: tiles that are turned over, cards that are lost, needles on the way."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ def in_motion(folder: Path, p: Position) -> Iterator[GreatRaceRobot]:
 
 
 def watched(player: GreatRaceRobot, action: Action | str, look: Callable[[], Any]) -> list[Any]:
-    """What `look` answers from frame to frame while an action is seen, each answer once in a row."""
+    """Return the answers of `look` from frame to frame of an animation, each answer once in a row."""
     scene = player.table
     found: list[Any] = []
     scene.controller.press(Selection(action=parse_action(action) if isinstance(action, str) else action))
@@ -107,7 +107,7 @@ def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) ->
 @pytest.mark.parametrize(("scale", "flies"), [(100, "gr-card-ranger"), (200, "gr-shield")])
 def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_in_front(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int, flies: str) -> None:
-    """In large type another page hides the strips of the others: their Ranger seemed to be the own one."""
+    """In large type another page hides the seat panels of the others: their Ranger seemed to be the own one."""
     p = convoy().mine(hand=["ranger"]).seat_has(1, space="A0203", hand=["ranger"])
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale, reduced_motion=False) as player:
         cues, flown = player.table._animations, list[str]()
@@ -126,7 +126,7 @@ def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:
         player.click(player.board.projection.to_px(table.map.geometry.at[place]))
         found: list[tuple[str, int, bool]] = []
         for _ in range(MOST):
-            here = table.now.seen.crews[0].space
+            here = table.now.table.crews[0].space
             if table.animator.busy and here not in (at for at, *_ in found):
                 found.append((here, gauge.level, gauge._shown > gauge.level))
             player.wait(FRAME)
@@ -151,7 +151,7 @@ def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GRR-C06")
 def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> None:
-    """A like card in the hand stays in sight while they fly; the one that is discarded flies on."""
+    """A like card in the hand stays visible while they fly; the one that is discarded flies on."""
     p = convoy().mine(hand=["spare_parts", "supplier"]).deck("spare_parts", "spare_parts", "cartographer")
     with in_motion(tmp_path, p) as player:
         table, hand = player.table, player.table.panels.dashboard.inside.hand
@@ -167,7 +167,7 @@ def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> No
 
 @pytest.mark.rule("GRR-6.1")
 def test_the_own_plan_stays_on_the_dashboard_while_all_plans_are_revealed(tmp_path: Path) -> None:
-    """It went back beside the dashboard, and was laid out again behind the ceremony."""
+    """It went back beside the dashboard, and was laid out again behind the banner."""
     p = planning(2)
     p.do("plan 1 1 1 2")
     seat = p.state.stack[-1].seat

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.i18n.catalog import Catalog, set_language
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
@@ -24,7 +25,6 @@ from tests.scenes.great_race.view_models import under_way
 
 NAMES, COLOURS = ("Anna", "Karl", "Otto", "Marta"), ("red", "blue", "green", "orange")
 RACES = [(2, 1, "africa"), (4, 3, "south_america")]
-LANGUAGES = ("en", "it", "es")
 
 
 @cache

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import Catalog, set_language
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
@@ -15,14 +16,14 @@ from game.scenes.great_race.art.palette import SEAT_GLYPHS
 from game.scenes.great_race.art.tile_art import CENTRE, RADIUS, SIGNS_ABOVE, tile_name
 from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
-from game.scenes.great_race.board.geometry import RIM, around, aspect_of, overlap
+from game.scenes.great_race.board.geometry import RIM, around, aspect_of
 from game.scenes.great_race.board.label_placement import PARKED, name_width
 from game.scenes.great_race.board.landscape.spaces import MARK
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.odds_card import draw_odds
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
-from game.scenes.great_race.view_model import look
-from game.ui.board.projection import inside
+from game.scenes.great_race.view_model import table_view
+from game.ui.board.projection import inside, overlap
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems
 from game.ui.screen import Screen
@@ -36,13 +37,13 @@ def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def nothing(*_: object) -> None:
-    """Neither picked nor told."""
+    """Ignore clicks and return no tooltip."""
 
 
 def shown(ui: Ui, p: Position, at: Rect | None = None) -> MainBoard:
     room = at or Rect(10, 60, round(640 * aspect_of(p.state.selected.chart)), 640)
     view = Screen(ui).add(MainBoard(ui, p.state, COLOURS, named(p.state), nothing, nothing), room)
-    view.set(look(p.state))
+    view.set(table_view(p.state))
     return view
 
 
@@ -50,7 +51,7 @@ def shown(ui: Ui, p: Position, at: Rect | None = None) -> MainBoard:
 def test_names_prices_and_title_have_places_of_their_own(board: str, direction: str) -> None:
     state = race(board, direction).state
     plan = plan_of(state, named(state))
-    names, tags, title = plan.settled.names, plan.settled.tags, plan.settled.title
+    names, tags, title = plan.layout.names, plan.layout.tags, plan.layout.title
     cities = {city: plan.geometry.box(city) for city in state.selected.chart.cities}
     boxes = {**{("name", n): box for n, box in names.items()}, **{("tag", n): box for n, box in tags.items()},
              ("title", ""): title}
@@ -61,14 +62,14 @@ def test_names_prices_and_title_have_places_of_their_own(board: str, direction: 
     assert all(x >= RIM and y >= RIM and x + w <= wide - RIM and y + h <= high - RIM for x, y, w, h in boxes.values())
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("board", "direction"), RACES)
 def test_names_have_the_room_that_they_need_in_every_language(board: str, direction: str, language: str) -> None:
     """"Ciudad del Cabo" stood in the room of "Cape Town", in type of half the size of its neighbours."""
     state = race(board, direction).state
     words = Renderer(Catalog(language), SPEC, ("A", "B", "C", "D"), state)
     plan = plan_of(state, lambda kind, name: words.thing("city", name) if kind == "city" else named(state)(kind, name))
-    boxes = plan.settled.names
+    boxes = plan.layout.names
     assert all(boxes[city][2] >= name_width(words.thing("city", city)) for city in state.selected.chart.cities)
     assert [pair for pair in combinations(boxes, 2) if overlap(boxes[pair[0]], boxes[pair[1]]) > 40] == []
     seals = {city: plan.geometry.box(city) for city in state.selected.chart.cities}
@@ -83,7 +84,7 @@ def test_names_leave_free_what_black_spaces_say(board: str) -> None:
     said = {space: (x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4)
             for space, place in state.selected.chart.spaces.items() if place.black
             for x, y, wide, high in [plan.geometry.box(space)]}
-    assert said and [(city, space) for city, name in plan.settled.names.items() for space, box in said.items()
+    assert said and [(city, space) for city, name in plan.layout.names.items() for space, box in said.items()
                      if overlap(name, box) > 20] == []
 
 
@@ -91,11 +92,11 @@ def test_names_leave_free_what_black_spaces_say(board: str) -> None:
 def test_vehicles_beside_a_city_stand_apart_and_clear_of_names(board: str, direction: str) -> None:
     """A name lies above vehicles: nobody would see whose stands there."""
     state = race(board, direction).state
-    settled = plan_of(state, named(state)).settled
-    bays = {city: [around(at, *PARKED) for at in spots] for city, spots in settled.bays.items()}
+    layout = plan_of(state, named(state)).layout
+    bays = {city: [around(at, *PARKED) for at in spots] for city, spots in layout.bays.items()}
     assert set(bays) == set(state.selected.chart.cities) and all(len(spots) >= 4 for spots in bays.values())
     assert all(overlap(a, b) == 0 for spots in bays.values() for a, b in combinations(spots, 2))
-    hidden = {city: [sum(overlap(spot, name) for name in settled.names.values()) / (spot[2] * spot[3])
+    hidden = {city: [sum(overlap(spot, name) for name in layout.names.values()) / (spot[2] * spot[3])
                      for spot in spots[:4]] for city, spots in bays.items()}
     assert all(max(parts[:2]) < 0.12 and max(parts) < 0.3 for parts in hidden.values()), hidden
 
@@ -126,7 +127,7 @@ def test_every_place_route_and_line_can_be_pointed_at(ui: Ui, board: str, direct
 
 
 def _pixels(view: MainBoard, name: str) -> Rect:
-    """Where a piece is drawn."""
+    """Return the pixels in which a piece is drawn."""
     sprite = view.board.sprite(name)
     assert sprite is not None
     wide, high = sprite.size
@@ -147,7 +148,7 @@ def test_vehicles_stand_apart_in_a_shared_place_and_leave_its_middle_free(ui: Ui
 @pytest.mark.parametrize("tile", ["herd", "storm", "ambush"])
 @pytest.mark.parametrize("crews", [1, 2, 3, 4])
 def test_vehicles_leave_the_signs_and_the_costs_of_their_tile_in_sight(ui: Ui, tile: str, crews: int) -> None:
-    """Who stood on a DANGER hid it from all the others."""
+    """A vehicle on a DANGER must not hide it from all the others."""
     p = race().ground(A0204=tile)
     for seat in range(crews):
         p.seat_has(seat, space="A0204", engine=0 if seat == crews - 1 else 4)
@@ -171,7 +172,7 @@ def test_vehicles_leave_the_signs_and_the_costs_of_their_tile_in_sight(ui: Ui, t
 def test_markers_on_one_line_lie_in_the_order_in_which_they_came(ui: Ui) -> None:
     p = race()
     view = shown(dressed(ui), p)
-    ((line, seats),) = look(p.state).stacks
+    ((line, seats),) = table_view(p.state).stacks
     assert line == 1 and sorted(seats) == [0, 1, 2, 3]
     markers = [view.board.sprite(f"marker:{seat}") for seat in seats]
     heights = [(marker.z, -marker.y) for marker in markers if marker is not None]
@@ -214,14 +215,14 @@ def test_a_road_that_is_thought_of_shows_each_step_and_goes_again(ui: Ui) -> Non
     before = set(view.board.sprites)
     roads = reach(p.state, 0, 3)
     road = max(roads.values(), key=lambda road: len(road.legs))
-    view.foreshow(0, road)
+    view.preview(0, road)
     assert set(view.board.sprites) - before == {"ghost:0"}
     ghost = view.board.sprite("ghost:0")
     assert ghost is not None and inside((ghost.x, ghost.y), view.board.places["space", road.places[-1]])
-    view.foreshow(0, None)
+    view.preview(0, None)
     assert set(view.board.sprites) == before
-    view.foreshow_costs(roads)
-    view.foreshow_costs({})
+    view.preview_costs(roads)
+    view.preview_costs({})
     view.set_roads([["COL", "A0204", "A0305"], ["COL"], ["COL"], ["COL"]])
 
 
@@ -236,7 +237,7 @@ def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -
     """It hides neither DANGER nor STOP of a tile, nor what a black space says."""
     p = under_way()
     view, roads = shown(dressed(ui), p), reach(p.state, 0, 3)
-    view.foreshow_costs(roads)
+    view.preview_costs(roads)
     plates = {name[5:]: drawing.box for name, (_, drawing) in view.board._drawings.items() if name.startswith("cost:")}
     assert plates.keys() == {place for place, road in roads.items() if len(road.legs) > 1} < roads.keys()
     for place, (_, top, _, high) in plates.items():
@@ -257,7 +258,7 @@ def test_the_loupe_tells_the_odds_of_the_bag(ui: Ui) -> None:
         ("gr-fuel-2", 3), ("gr-fuel-3", 1), ("gr-wear", 0), ("gr-danger", 0), ("gr-stop", 1)]
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0),
                                              ((1920, 1080), 2.0)])
 def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str, size: tuple[int, int],
@@ -282,7 +283,7 @@ def test_the_loupe_is_painted_when_it_comes_and_is_kept_clear_of_tooltips(ui: Ui
     p = under_way()
     screen = Screen(dressed(ui))
     view = screen.add(MainBoard(ui, p.state, COLOURS, named(p.state), nothing, nothing), Rect(10, 60, 660, 640))
-    view.set(look(p.state))
+    view.set(table_view(p.state))
     screen.frame(window)
     view.show_odds("A0706", odds(p.state), blind(p.state, 0, "A0706"))
     before = window.copy()

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import set_language, tr
+from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import spec_of
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.numbers import AREAS, GAUGES
@@ -17,7 +18,7 @@ from game.scenes.great_race.dashboard.dashboard_panel import Dashboard
 from game.scenes.great_race.panels.bivouac_panel import BivouacPanel
 from game.scenes.great_race.panels.prestige_forecast import PrestigeForecast
 from game.scenes.great_race.panels.seat_panels import CrewSeatPanel, SeatPanels
-from game.scenes.great_race.view_model import TableView, look
+from game.scenes.great_race.view_model import TableView, table_view
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.screen import Screen
@@ -38,7 +39,7 @@ def great_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def nothing(*_: object) -> None:
-    """Neither picked nor told."""
+    """Ignore clicks and return no tooltip."""
 
 
 def face(card: str) -> CardFace:
@@ -46,7 +47,7 @@ def face(card: str) -> CardFace:
 
 
 def table_of(p: Position, viewer: int = 0) -> TableView:
-    return look(SPEC.mask(p.state, viewer))
+    return table_view(SPEC.mask(p.state, viewer))
 
 
 def board_of(ui: Ui, p: Position, at: Rect = WIDE, seat: int = 0) -> Dashboard:
@@ -118,15 +119,15 @@ def test_needles_move_to_a_new_level_and_jump_to_that_of_another_seat(ui: Ui) ->
 
 def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:
     board = board_of(dressed(ui), under_way())
-    board.foreshow(fuel=3, engine=3, money=40)
+    board.preview(fuel=3, engine=3, money=40)
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [3, None, None]
     assert board.inside.head.money == 40
     draw(board)
-    board.foreshow()
+    board.preview()
     assert [gauge.ahead_level for gauge in board.inside.gauges.values()] == [None] * 3
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_gauge_too_small_to_bear_its_name_names_it_before_its_level(
         ui: Ui, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     set_language(language)
@@ -165,17 +166,17 @@ def test_what_is_told_of_an_area_lies_beside_all_four(ui: Ui) -> None:
 
 
 @pytest.mark.rule("GRR-6.1")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_area_says_what_an_assistant_does_there_where_it_has_room(ui: Ui, language: str) -> None:
     set_language(language)
     try:
         board = board_of(dressed(ui), under_way(), HD_READY)
         for area in board.inside.areas.values():
-            does = area.does()
+            does = area.work_text()
             assert does is not None and area.man_rect().right > area.rect.x + 44 + does.width, area.name
             assert does.height + area.named()[1].height <= area.rect.h
         low = board_of(ui, under_way(), NARROW).inside.areas.values()
-        assert all(area.does() is None for area in low if area.rect.h < 34)
+        assert all(area.work_text() is None for area in low if area.rect.h < 34)
     finally:
         set_language("en")
 
@@ -190,7 +191,7 @@ def test_a_plan_stands_on_the_areas_until_it_is_settled(ui: Ui) -> None:
     assert [area.count for area in board.inside.areas.values()] == [1, 1, 1, 2]
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_a_dashboard_of_any_size_shows_all_or_scrolls(window: Surface, language: str, size: tuple[int, int],
                                                       scale: float) -> None:
@@ -242,11 +243,11 @@ def test_prestige_counts_an_arrival_in_the_order_of_progress() -> None:
 @pytest.mark.rule("GRR-10.3")
 def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
     p = under_way().seat_has(2, space="CAP", arrival=1, hand=[], assistants=dict.fromkeys(AREAS, 0))
-    table = look(p.state)
+    table = table_view(p.state)
     assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, language: str, size: tuple[int, int],
                                                             scale: float) -> None:

@@ -1,4 +1,4 @@
-"""What a hint of The Great Race says of a turn is what happens, in every language, and is read at a glance."""
+"""A hint of The Great Race states events that come true, in every language, and is read at a glance."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -10,6 +10,7 @@ from game.ai.great_race import OPPONENTS
 from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
@@ -25,8 +26,6 @@ from tests.ai.played_games import by_levels, play
 from tests.i18n.great_race.test_texts import RAW
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.support.positions import content_of
-
-LANGUAGES = ("en", "it", "es")
 
 
 def plans(count: int, every: int) -> Iterator[tuple[Any, list[PlannedTurn]]]:
@@ -67,7 +66,7 @@ def test_turns_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_plan_knows_no_tile_that_nobody_has_seen() -> None:
-    """GRR-5.8 The drive of the first day: it is told as far as the unknown ground, and with its odds."""
+    """GRR-5.8 The drive of the first day: it is described as far as the unknown ground, and with its odds."""
     blind = 0
     for view, plan in plans(24, 3):
         for leg in plan:
@@ -137,7 +136,7 @@ def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
 def test_a_card_is_recommended_for_what_it_is_worth_now(
     card: str, language: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What it does stands on the card: the hint repeated that, word for word."""
+    """The text of a card stands on the card: the hint must not repeat it."""
     monkeypatch.setattr(catalog, "_current", Catalog(language))
     view = bivouac().mine(fuel=5, engine=3).state
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)

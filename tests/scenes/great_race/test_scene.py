@@ -1,4 +1,4 @@
-"""Games of The Great Race on the real table: by mouse and by keyboard, what is foreshown, what moves."""
+"""Games of The Great Race on the real table: by mouse and by keyboard, previews and animations."""
 
 import random
 import re
@@ -10,6 +10,7 @@ from pygame import Rect
 from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.great_race.decisions.hand import HandLimit
 from game.rules.great_race.decisions.mechanical_points import SplitLoss
@@ -121,7 +122,7 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
 
 
 @pytest.mark.rule("GRR-1.5")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ways_to_split_a_loss_are_said_in_a_line_each(tmp_path: Path, language: str) -> None:
     """Beside the cards that go with it a split stood in narrow columns, its words over two lines."""
     p = race().seat_has(0, chassis=3, engine=3, hand=["pilot", "spare_parts", "guide"])
@@ -310,14 +311,14 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
             player.do_by_mouse(parse_action(action))
         assert "STOP" in table.prompt.status.markup and table.now.asked == "Play"
         events = player.session.game.log[-1].events
-        assert "STOP" in table.renderer.account(0, events)
+        assert "STOP" in table.renderer.turn_summary(0, events)
         table.event_clips([EventSnapshot(event, table.view) for event in events])
         assert not table.happening()
         table._animations.begun = [event for event in events if event.kind == "stopped"]
         assert "STOP" in table.happening()
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -> None:
     p = convoy().mine(space="COL", fuel=2, money=80, assistants={"mechanic": 1, "scout": 1, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language) as player:
@@ -337,7 +338,7 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
-    """Where assistants left one no room for its icon, the others kept theirs until they were painted anyhow."""
+    """If the assistants left one area no room for its icon, the others kept theirs until they were painted anyhow."""
     with at_table(tmp_path, 2, state=planning().state, size=size, language="it", scale=120) as player:
         funding, told = player.table.panels.dashboard.inside.areas["funding"], set()
         for _ in range(5):
@@ -376,7 +377,7 @@ def test_every_card_that_can_be_played_has_a_button(tmp_path: Path) -> None:
         assert player.session.game.log[-1].action == "0 card pilot"
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_long_names_of_places_make_no_low_buttons(tmp_path: Path, language: str) -> None:
     p = convoy(4).ground(A0305="track").mine(space="A0305", fuel=5, hand=["jerrycan"], assistants={"mechanic": 1})
     with at_table(tmp_path, 4, state=p.do("drive").state, size=(1280, 720), language=language) as player:
@@ -386,7 +387,7 @@ def test_long_names_of_places_make_no_low_buttons(tmp_path: Path, language: str)
         assert all(button.rect.h >= 24 and not button.cut for button in prompt.grid.shown)
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str) -> None:
     """Choices, areas, gauges and cards alike: nothing has to be scrolled to."""
     p = convoy(4).mine(space="COL", fuel=2, money=80, hand=["pilot", "guide", "saboteur"],
@@ -443,7 +444,7 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
         assert sum(part.w * part.h for part in map(panel.rect.clip, table.playing_field())) <= min(hidden.values())
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: str) -> None:
     p = convoy().mine(hand=["cartographer"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language, scale=200) as player:
@@ -470,7 +471,7 @@ def test_buttons_that_draw_say_that_there_is_no_way_back(tmp_path: Path, undo: s
 
 
 @pytest.mark.rule("GRR-5.3")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_step_says_on_its_button_what_it_costs(tmp_path: Path, language: str) -> None:
     p = convoy().ground(A0203="raiders").mine(space="COL", fuel=8, assistants={"mechanic": 1})
     p.do("drive")
@@ -494,7 +495,7 @@ def test_no_text_is_so_large_that_a_step_does_not_say_what_it_costs(tmp_path: Pa
 
 @pytest.mark.rule("GRR-5.6")
 def test_a_loss_by_danger_says_what_it_comes_from(tmp_path: Path) -> None:
-    """Where nothing averts it, it is never asked about: the vehicle hides the sign of the tile that it stands on."""
+    """Danger that nothing averts is never asked about, and the vehicle hides the symbol of the tile below it."""
     p = convoy().ground(A0203="bandits").mine(space="COL", fuel=8, assistants={"mechanic": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 drive"))
@@ -543,7 +544,7 @@ def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str
             assert any(what.endswith("ranger") for what in offered) == bool(hand)
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sabotage_is_chosen_at_one_look_in_larger_type(tmp_path: Path, language: str) -> None:
     """Whom it hits and what is lost is never cut, nor scrolled to."""
     p = convoy(3).mine(space="COL", hand=["saboteur"], assistants={"mechanic": 1, "scout": 1})
@@ -566,10 +567,10 @@ def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
         player.wait(0.4)
         assert loupe.visible
         player.do_by_mouse(parse_action("0 step A0204"))
-        assert not loupe.visible and ("A0204", player.session.view(0).tiles["A0204"]) in player.table.now.seen.tiles
+        assert not loupe.visible and ("A0204", player.session.view(0).tiles["A0204"]) in player.table.now.table.tiles
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Path, language: str) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")
@@ -600,7 +601,7 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
 
 
 def test_unknown_ground_tells_the_odds_of_each_kind_of_tile(tmp_path: Path) -> None:
-    """GRR-1.4 Kinds that are gone from the bag are not told, and on black ground tiles show what they cost there."""
+    """GRR-1.4 Kinds that are gone from the bag are not listed, and on black ground tiles show what they cost there."""
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     black = next(space.id for space in p.state.selected.chart.spaces.values() if space.black)
     with at_table(tmp_path, 2, state=p.state) as player:
@@ -695,7 +696,7 @@ def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
         player.wait(3)
         assert isinstance(player.table.controller, PlayController) and player.table.controller.turn_controller.held
         assert all(part in prompt.status.markup for part in ("20 F", "3 fuel")), prompt.status.markup
-        assert [crew.seat for crew in player.table.now.seen.crews if crew.on_turn] == [0]
+        assert [crew.seat for crew in player.table.now.table.crews if crew.on_turn] == [0]
 
 
 @pytest.mark.rule("GRR-6.5")
@@ -791,7 +792,7 @@ def test_nobody_sees_the_cards_of_another(tmp_path: Path) -> None:
 
 @pytest.mark.rule("GRR-1.4")
 def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) -> None:
-    """Nobody holds a card when the turn passes on, so no curtain closes; the report changes its reader all the same."""
+    """Nobody holds a card when the turn passes on, so no curtain closes; the log changes its reader all the same."""
     p = convoy().mine(chassis=0, assistants={"scout": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 draw"))
@@ -806,7 +807,7 @@ def test_the_next_person_does_not_read_which_cards_were_drawn(tmp_path: Path) ->
 
 
 def drawn(player: GreatRaceRobot) -> list[str]:
-    """What the report says of cards from the deck."""
+    """Return the log rows about cards from the deck."""
     return [row.text for row in player.table.log.rows if "draws" in row.text]
 
 
@@ -853,7 +854,7 @@ def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale
         assert table.map.vehicles() and panel.rect.collidelist(table.map.vehicles()) < 0
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_hints_hide_nothing_that_they_are_weighed_by(tmp_path: Path, language: str) -> None:
     """With long reasons they reached from the outlook over a crew and over the gauge that a discard is about."""
     p = convoy().mine(hand=["jerrycan", "pilot", "guide", "spare_parts", "supplier"], fuel=6)

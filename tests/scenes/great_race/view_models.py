@@ -1,4 +1,4 @@
-"""What tests of the pictures of The Great Race share: four players, a busy race, names."""
+"""Views and names that the tests of the pictures of The Great Race share: four players, a busy race."""
 
 from collections.abc import Callable
 

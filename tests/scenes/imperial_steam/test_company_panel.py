@@ -99,13 +99,13 @@ def test_who_plans_to_reach_trieste_is_told_what_the_contracts_of_the_others_com
                   play=["0 hand build_tracks", "0 track gorizia--trieste"]) as player:
         assert not player.session.view(0).trieste
         assert "contracts count: <seat:1>\u00a0+110" in player.table.status()
-        assert "Contracts" not in player.table.tooltips.strip(player.table.table.companies[1])
+        assert "Contracts" not in player.table.tooltips.seat_panel(player.table.table.companies[1])
         for _ in range(2):  # the tracks, and who builds them
             player.wait(0.6)
             player.key("return")
             player.settle()
         assert player.session.view(0).trieste
-        assert "Contracts <b>110</b>" in player.table.tooltips.strip(player.table.table.companies[1])
+        assert "Contracts <b>110</b>" in player.table.tooltips.seat_panel(player.table.table.companies[1])
 
 
 @pytest.mark.rule("IMP-12.4")

@@ -1,4 +1,5 @@
-"""Whose track lies on a connection is seen at once, on the shortest ones too; what it took gives way to that."""
+"""Tracks show the colour of their company on every connection, the shortest ones too; effort badges give way to
+them."""
 
 import math
 from dataclasses import replace
@@ -10,13 +11,15 @@ from pygame.display import get_surface
 
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
-from game.scenes.imperial_steam.board.city_layout import Bounds, overlap
-from game.scenes.imperial_steam.board.geometry import BADGES, LANE, SEAL, along, lanes
+from game.scenes.imperial_steam.board.city_layout import Bounds
+from game.scenes.imperial_steam.board.geometry import BADGES, LANE, SEAL, lanes
 from game.scenes.imperial_steam.board.main_board import MapPlan, plan_of
 from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS
-from game.scenes.imperial_steam.presenter import TableView, present
+from game.scenes.imperial_steam.presenter import present
+from game.scenes.imperial_steam.view_model import TableView
 from game.session.seats import PERSON
+from game.ui.board.projection import along, overlap
 from tests.ai.played_games import new_empire
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.support.robots.automa_robot import AutomaRobot, solitaire
@@ -29,7 +32,8 @@ def laid() -> ImperialSteamState:
 
 
 def part_in(player: ImperialSteamRobot | AutomaRobot, name: str, colour: str, lane: float = 0.0) -> float:
-    """How much of a connection, from rim to rim, is seen in that colour; `lane`: so far beside its middle."""
+    """Return the part of a connection, from rim to rim, that shows that colour; `lane` is the distance from its
+    middle."""
     board, want, window = player.table.map.board, Color(COMPANY_COLOURS[colour]), get_surface()
     assert window is not None
     way = player.table.map.geometry.routes[name].lane(lane)
@@ -130,7 +134,7 @@ def check_no_line_is_buried(plan: MapPlan) -> None:
 
 @pytest.mark.parametrize(("seats", "seed"), [(4, 1), (4, 8), (4, 11), (4, 15), (3, 3), (2, 3)])
 def test_no_plate_of_a_random_map_lies_over_a_third_of_a_connection(seats: int, seed: int) -> None:
-    """Where hubs with three rows, tokens and slots come close to each other."""
+    """On a map where hubs with three rows, tokens and slots come close to each other."""
     check_no_line_is_buried(plan_of(new_empire(seats, seed, mode="random")))
 
 

@@ -36,7 +36,7 @@ def sitting(folder: Path, *play: str) -> Iterator[ImperialSteamRobot]:
 
 
 def frames(player: ImperialSteamRobot, action: str) -> Iterator[Counter[str]]:
-    """What flies in each frame of an action; at last, when nothing does any more, nothing."""
+    """Return the flying pieces in each frame of an action; empty at last."""
     make(player.table, parse_action(action))
     while player.table.animator.busy:
         yield in_flight(shown(player.table))
@@ -45,7 +45,7 @@ def frames(player: ImperialSteamRobot, action: str) -> Iterator[Counter[str]]:
 
 
 def said(player: ImperialSteamRobot) -> str:
-    """What is said of the company in front."""
+    """Return the figures of the shown company."""
     board = player.table.panels.board
     return " ".join(chip._words() for chip in (*board.figures.chips, *board.crew.chips))
 

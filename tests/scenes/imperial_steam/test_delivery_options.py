@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.delivery_options import possible_deliveries
@@ -30,7 +31,7 @@ def supplied(of: Sequence[Sequence[object]] = FACTORIES) -> ImperialSteamState:
 
 
 def listed(player: ImperialSteamRobot) -> list[str]:
-    """What the buttons of the list do, in their order."""
+    """Return the actions of the listed options, in their order."""
     prompt = player.table.prompt
     return [prompt.what(button) for button in prompt.grid.shown]
 
@@ -87,7 +88,7 @@ def test_the_whole_list_is_seen_and_can_be_pressed(
         player.do_by_mouse(parse_action(listed(player)[-1]))
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_delivery_leads_to_is_read_whole_and_names_its_hub_once(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied(), size=(1280, 720),
                   language=language) as player:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import ImperialSteamState
 from tests.rules.imperial_steam.positions import game
@@ -72,7 +73,7 @@ def test_what_is_built_tells_its_price_before_it_is_chosen(tmp_path: Path) -> No
 
 
 @pytest.mark.rule("IMP-9.6")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_next_order_says_on_its_button_what_is_left(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, state=moneyed(), play=[MARKET, "0 order wood"], language=language) as player:
         shown = [button.label for button in player.table.prompt.grid.shown]

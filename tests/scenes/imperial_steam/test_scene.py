@@ -194,7 +194,7 @@ def test_the_bids_are_told_when_they_are_opened(tmp_path: Path) -> None:
         player.open_curtain()
         player.do_by_mouse(parse_action(f"{player.session.turn()} bid 6"))
         player.wait()
-        told = [widget.ceremony for widget in player.table.screen.body.walk() if isinstance(widget, BannerCard)]
+        told = [widget.banner for widget in player.table.screen.body.walk() if isinstance(widget, BannerCard)]
         assert len(told) == 1
         amounts = [(row.seat, row.amount, row.outcome) for row in told[0].rows]
         higher, lower = player.session.view(None).order  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.i18n.markup import strip_markup
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.decisions.companies import strength
@@ -23,7 +24,7 @@ def rich(**given: object) -> ImperialSteamState:
 
 
 def keys(player: ImperialSteamRobot) -> dict[str, str]:
-    """What the choices of the prompt do, with their keys."""
+    """Return the actions of the prompt options, with their keys."""
     prompt = player.table.prompt
     return {prompt.what(button): button.figure for button in prompt.grid.shown}
 
@@ -152,7 +153,7 @@ def test_crews_stand_in_the_prompt_with_what_stays_and_enter_takes_the_first(tmp
         assert done(player)[-1] == crews[0].text()
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_with_large_letters_a_crew_is_said_in_few_words(tmp_path: Path, language: str) -> None:
     state = rich()
     state.companies[0].ready = [5, 2, 1, 1]
@@ -223,7 +224,7 @@ def test_a_connection_tells_of_a_fee_only_where_one_is_due(tmp_path: Path) -> No
     shared, own, crowned = "wien--baden", "wien--st_poelten", "bruck--judenburg"
     state = rich(**{"companies[1].tracks": [shared, own, crowned]})
     with at_table(tmp_path, state=state) as player:
-        assert crowned in state.crowns and player.table.tooltips.front == 0
+        assert crowned in state.crowns and player.table.tooltips.shown_seat == 0
         connections = (shared, own, crowned)
         said = {each: player.hover(player.table.map.spot(("connection", each)).center) for each in connections}
         assert [name for name, words in said.items() if "a fee of 10" in words] == [shared]

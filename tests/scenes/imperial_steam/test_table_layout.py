@@ -12,18 +12,21 @@ from pygame import Rect, Surface
 from pytest import MonkeyPatch
 
 from game import paths
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam import scene
-from game.scenes.imperial_steam.board.city_layout import Bounds, name_size, overlap
+from game.scenes.imperial_steam.board.city_layout import Bounds, name_size
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
-from game.scenes.imperial_steam.presenter import RoundSpace, TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
+from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.controller.play_controller import PlayController
 from game.session.seats import PERSON
+from game.ui.board.projection import overlap
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
@@ -72,8 +75,8 @@ def check_places(player: ImperialSteamRobot) -> None:
 
 
 def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
-    """Draw the window with each board of the deck; what was cut. A button tries its words in one line before it sets
-    them in two."""
+    """Draw the window with each page of the tabs; return the texts that were cut. A button tries its words in one line
+    before it sets them in two."""
     deck = player.table.panels.tabs
     whole = {button._counted(button.label) for button in player.buttons() if not button.cut}
     first = deck.page
@@ -91,7 +94,7 @@ def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
 @pytest.mark.parametrize("scale", [80, 100, 150, 200])
 def test_the_table_at_every_scale(tmp_path: Path, scale: int, cuts: list[str]) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale) as player:
-        for language in ("en", "it", "es"):
+        for language in LANGUAGES:
             player.app.settings.language = language
             player.app.apply_settings()
             player.settle()
@@ -123,7 +126,7 @@ def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, in
 def test_a_rich_company_has_room_for_its_papers(
     tmp_path: Path, scale: int, cuts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Keys, tokens and five contracts in front, and four hands on one action."""
+    """Keys, tokens and five contracts on the shown company's board, and four hands on one action."""
 
     def rich(state: ImperialSteamState) -> TableView:
         table = present(state)
@@ -247,7 +250,7 @@ def test_with_large_letters_a_tooltip_over_the_map_does_not_say_again_what_the_p
         assert ("<icon:good-wood>" in said) == twice
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_at_the_largest_text_low_rows_are_filled_with_their_words(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, [PERSON] * 4, size=(1280, 720), scale=200, language=language) as player:
         for page, flow, least in (("actions", player.table.panels.actions.flow, 12.0),

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.imperial_steam.presenter import CompanyView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.text.preview_text import changes, preview_text
+from game.scenes.imperial_steam.view_model import CompanyView
 from tests.support.robots.imperial_steam_robot import at_table
 
 

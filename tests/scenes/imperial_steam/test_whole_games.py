@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes.postgame.results_page import ResultsPage
-from game.scenes.table.prompt.click_guard import GUARD
 from game.session.seats import AUTOMA, PERSON
+from game.timing import CLICK
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table, keen
 
 pytestmark = pytest.mark.long
@@ -33,7 +33,7 @@ def play_on(player: ImperialSteamRobot, chance: random.Random, keyboard: bool) -
 def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=11) as player:
         done = play_on(player, random.Random(11), keyboard=False)
-        player.wait(GUARD)  # what has just come to lie there waits a moment
+        player.wait(CLICK.guard)  # what has just come to lie there waits a moment
         player.press_on(player.buttons()[0])
         assert isinstance(player.app.stack.top, ResultsPage)
     assert done >= {"bid", "hand", "track", "done", "crew", "factory", "level", "hub", "worker", "end"}
@@ -42,7 +42,7 @@ def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
 def test_a_solo_game_by_keyboard_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, (PERSON, AUTOMA), seed=4, options={"automa": "D1"}) as player:
         done = play_on(player, random.Random(4), keyboard=True)
-        player.wait(GUARD)  # what has just come to lie there waits a moment
+        player.wait(CLICK.guard)  # what has just come to lie there waits a moment
         player.key("return")
         assert isinstance(player.app.stack.top, ResultsPage)
     assert done >= {"bid", "hand", "track", "done", "crew", "end"}

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.i18n.catalog import Catalog, current
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
@@ -88,7 +89,7 @@ def test_equal_totals_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "KRA-11.2" in game_summary.scoring(session, renderer(session))[-1].tip
 
 
-@pytest.mark.parametrize("language", ("en", "it", "es"))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_graphs_figures_and_highlights_have_their_words(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     catalog = Catalog(language)
     monkeypatch.setattr("game.i18n.catalog._current", catalog)

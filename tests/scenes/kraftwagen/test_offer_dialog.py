@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
@@ -157,7 +158,7 @@ def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path)
         assert not dialog.desk.note
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_figure_that_no_choice_has_says_so(tmp_path: Path, language: str) -> None:
     p = factory(seats=4).mine(bodies=[2, 0, 0])
     p.do("take ACT-07")

@@ -10,6 +10,7 @@ from game.ai.kraftwagen import OPPONENTS
 from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import apply, decision, legal
@@ -20,8 +21,6 @@ from game.scenes.table.prompt.text_shortening import MOST, reading_length
 from game.session.action_preview import PlannedTurn, planned_turns
 from tests.i18n.kraftwagen.test_texts import ICON, RAW, content
 from tests.rules.kraftwagen.positions import Position, car, factory
-
-LANGUAGES = ("en", "it", "es")
 
 
 def plans(count: int, every: int) -> Iterator[tuple[Any, list[Action], list[PlannedTurn]]]:

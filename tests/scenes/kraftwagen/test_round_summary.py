@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.kraftwagen.round_summary.round_summary import RoundSummary, Sum
 from game.scenes.kraftwagen.scene import KraftwagenScene
@@ -110,7 +111,7 @@ def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_
         market, outlook, seen = player.table.panels.market, player.table.panels.scoring_forecast, []
         for banner in banners(player):
             fates = {card.space: card.fate for card in market.floor.cars if card.fate is not None}
-            seen.append((len(banner.card.ceremony.rows), dict(outlook._totals), fates,
+            seen.append((len(banner.card.banner.rows), dict(outlook._totals), fates,
                          player.table.prompt.prompt.markup, player.table.prompt.status.markup))
         (race, none, _, told, how), (cars, after_race, fates, buyer, _), (left, after_one, later, _, _) = seen
         assert (race, cars, left) == (4, 3, 2)
@@ -123,7 +124,7 @@ def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_
 
 def test_every_row_of_a_buyer_shows_the_car_with_its_name(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
-        race, *buyers = [banner.card.ceremony for banner in banners(player)]
+        race, *buyers = [banner.card.banner for banner in banners(player)]
         assert all(row.picture and row.named for buyer in buyers for row in buyer.rows)
         neutral = race.rows[1]
         assert neutral.seat is None and "neutral" in neutral.named and len(neutral.outcome) < 40
@@ -172,7 +173,7 @@ def longest(summary: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
                    columns=("race", "cars", "rows", "bonus", "awards"), sums=sums)
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.i18n.kraftwagen.texts import ICON
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.presenter import present
@@ -210,7 +211,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
         assert not any(panel.coming for panel in table.panels.seat_panels.panels)
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 130])
 def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_path: Path, language: str, scale: int
                                                                           ) -> None:

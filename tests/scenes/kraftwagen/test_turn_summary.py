@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.handover.hand_over import TurnBanner
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.kraftwagen_robot import at_table

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
+from game.i18n.languages import LANGUAGES, TRANSLATIONS
 from game.rules.core.registry import GAMES, GameId
 from game.scenes.menus.help.help_pages import HelpScene, KeysOverlay
 from game.scenes.menus.help.touch_help import SIGNS, Gesture
@@ -22,7 +23,6 @@ from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.scenes.shared.form_widgets import Field
 from game.scenes.table.hints.hint_panel import KEYS
-from game.settings import LANGUAGES
 from game.ui.input.keymap import DEFAULT_KEYS, Command
 from game.ui.popup_menus import DropDown
 from game.ui.theme import load_theme
@@ -203,7 +203,7 @@ def test_a_key_is_bound_anew_shows_a_clash_and_goes_back(enter: Enter) -> None:
     assert visitor.find(KeyRow, do=Command.HINT).clash is None
 
 
-@pytest.mark.parametrize("language", ["it", "es"])
+@pytest.mark.parametrize("language", TRANSLATIONS)
 def test_with_large_letters_a_long_name_of_a_command_takes_two_lines(enter: Enter, language: str) -> None:
     """Rather than letters too small for who asked for large ones."""
     visitor = enter(first=SettingsScene(), size=(1280, 720), scale=150, language=language)

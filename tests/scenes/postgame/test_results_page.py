@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.i18n.catalog import Catalog, tr
+from game.i18n.languages import LANGUAGES
 from game.scenes.automobiles.pages.game_summary import drives, highlights
 from game.scenes.automobiles.table_texts import gap_words, in_spaces
 from game.scenes.menus.new_game.new_game_page import NewGamePage
@@ -72,7 +73,7 @@ def test_a_gap_is_told_in_spaces(ticks: int, told: str) -> None:
     assert in_spaces(0) == "0"
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_when_a_game_was_ended_is_no_sentence_among_others(language: str) -> None:
     """The place of the race follows it behind a dot."""
     for how in ("counted", "uncounted"):

@@ -47,7 +47,7 @@ class AutomaRobot:
 
     @property
     def story(self) -> TurnStory:
-        """What is told now."""
+        """Story that is told now."""
         story = self.table.automa.story
         assert story is not None and self.panel.visible
         return story
@@ -59,7 +59,7 @@ class AutomaRobot:
 
     @property
     def empire(self) -> ImperialSteamState:
-        """What the table shows."""
+        """Position that the table shows."""
         return self.table.empire()
 
     def wait(self, seconds: float = 1 / 60) -> None:
@@ -108,9 +108,9 @@ def solitaire(
         from game.option_text import config_of
 
         games = services.library
-        kit = games.game_catalog.package("imperial-steam")
-        config = config_of(kit.spec, kit.content, len(SEATS), ["automa=D1", "mode=introductory"])
-        return make_table(services, Session.new(kit, config, SEATS, 7, games.store, state=state))
+        package = games.game_catalog.package("imperial-steam")
+        config = config_of(package.spec, package.content, len(SEATS), ["automa=D1", "mode=introductory"])
+        return make_table(services, Session.new(package, config, SEATS, 7, games.store, state=state))
 
     app = App(LaunchOptions(data_dir=folder, size=size, language=language, scale=scale, sound=False), first)
     try:

@@ -5,8 +5,8 @@ from functools import partial
 from game.rules.automania import SPEC
 from game.scenes.automania.scene import AutomaniaScene
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.handover.hand_over import Curtain
-from game.scenes.table.prompt.click_guard import HELD
+from game.scenes.table.handover.curtain import Curtain
+from game.timing import CLICK
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated
 from tests.support.robots.table_robot import rests
 
@@ -43,7 +43,7 @@ class AutomaniaRobot(SeatedTableRobot):
             elif rests(scene):
                 return
             if isinstance(scene.controller, PlayController) and scene.controller.turn_controller.held:
-                self.wait(HELD)  # what has just come to lie there waits a moment
+                self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()
         raise AssertionError("the table never comes to rest")

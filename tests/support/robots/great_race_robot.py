@@ -7,9 +7,9 @@ from game.rules.core.actions import Action
 from game.rules.great_race import SPEC
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import Names
-from game.scenes.table.prompt.click_guard import HELD
+from game.timing import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished
@@ -43,23 +43,23 @@ class GreatRaceRobot(SeatedTableRobot):
             scene = self.app.stack.top
             if not isinstance(scene, GreatRaceScene):
                 return
-            driver = scene.controller
+            controller = scene.controller
             if self.curtain is None and (
-                rests(scene) or (isinstance(driver, PlayController) and driver.turn_controller.guide.is_active)
+                rests(scene) or (isinstance(controller, PlayController) and controller.turn_controller.guide.is_active)
             ):
                 return
             if self.curtain is not None:
                 self.wait(0.35)
                 self.hold(self.curtain.button.rect.center, 0.45)
-            elif isinstance(driver, PlayController) and driver.turn_controller.held:
-                self.wait(HELD)  # what has just come to lie there waits a moment
+            elif isinstance(controller, PlayController) and controller.turn_controller.held:
+                self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()
         raise AssertionError("the table never comes to rest")
 
     def _after(self, before: int) -> bool:
         if isinstance(self.app.stack.top, GreatRaceScene) and self.session.ply == before:
-            self.wait(HELD)  # what comes to lie where something was pressed waits a moment
+            self.wait(CLICK.after_end)  # what comes to lie where something was pressed waits a moment
             return False
         self.settle()
         return True

@@ -11,7 +11,7 @@ from game.rules.core.actions import Action
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.scene_base import Scene, Services
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import Names
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table_factory import make_table
@@ -85,7 +85,7 @@ class ImperialSteamRobot(TabbedTableRobot):
         self.settle()
 
     def read_story(self, keyboard: bool = False, steps: int = 200) -> None:
-        """What the Automa tells, read to its end or skipped after so many steps."""
+        """Read the Automa's story to its end, or skip it after so many steps."""
         for step in range(201):
             if not self.table.telling():
                 self.settle()

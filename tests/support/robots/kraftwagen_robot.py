@@ -8,7 +8,7 @@ from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.panels.selectable import Names
-from game.scenes.table.prompt.click_guard import HELD
+from game.timing import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished
@@ -50,7 +50,7 @@ class KraftwagenRobot(SeatedTableRobot):
                 and scene.controller.turn_controller.held
                 and self.ends_turns
             ):
-                self.wait(HELD)  # what has just come to lie there waits a moment
+                self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()
         raise AssertionError("the table never comes to rest")

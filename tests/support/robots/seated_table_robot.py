@@ -1,4 +1,4 @@
-"""A person at a table of a game whose panels share a deck: what the drivers of such games have in common."""
+"""Robot at a table of a game whose panels share tabs: what these robots have in common."""
 
 import random
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,5 +1,4 @@
-"""A person at a table whose panels share a deck of tabs where there is little room, beside one board that is pointed
-at."""
+"""Robot at a table whose panels share tabs where there is little room, beside one board that is pointed at."""
 
 from collections.abc import Iterator
 
@@ -36,7 +35,7 @@ class TabbedTableRobot(TableRobot):
         raise NotImplementedError
 
     def names(self, thing: Thing) -> Names:
-        """How actions name a thing on the board."""
+        """Names of actions for a thing on the board."""
         raise NotImplementedError
 
     def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
@@ -85,18 +84,18 @@ class TabbedTableRobot(TableRobot):
         raise AssertionError(f"no target for '{action.text()}'")
 
     def _pages(self) -> list[str]:
-        """The pages of the deck, the one that is shown first; without a deck nothing is to be turned."""
-        deck = self.deck
-        return [""] if deck is None else [deck.page, *(name for name in deck.pages if name != deck.page)]
+        """The pages of the tabs, the one that is shown first; without tabs nothing is to be turned."""
+        tabs = self.deck
+        return [""] if tabs is None else [tabs.page, *(name for name in tabs.pages if name != tabs.page)]
 
     def _turn_to(self, page: str, keyboard: bool = False) -> None:
-        deck = self.deck
-        if deck is None or deck.page == page:
+        panels = self.deck
+        if panels is None or panels.page == page:
             return
         if keyboard:
-            self.walk_to(next(target for target in self.table.screen.targets() if target.widget is deck.tabs))
-            while deck.page != page:
+            self.walk_to(next(target for target in self.table.screen.targets() if target.widget is panels.tabs))
+            while panels.page != page:
                 self.key("return")
         else:
-            index = [name for name, _ in deck.tabs.options].index(page)
-            self.click(deck.tabs.cells()[index].center)
+            index = [name for name, _ in panels.tabs.options].index(page)
+            self.click(panels.tabs.cells()[index].center)

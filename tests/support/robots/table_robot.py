@@ -23,10 +23,10 @@ from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.scenes.table.prompt.click_guard import HELD
 from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
+from game.timing import CLICK
 from game.ui.input.keymap import Command
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
@@ -52,9 +52,10 @@ def begun(services: Services, game: str, seats: list[Seat], seed: int, options: 
           play: Iterable[str] = ()) -> Session:
     """A new game in the library after the actions of `play`; it begins in the position `state`."""
     games = services.library
-    kit = games.game_catalog.package(game)
-    config = config_of(kit.spec, kit.content, len(seats), [f"{name}={value}" for name, value in options.items()])
-    session = Session.new(kit, config, seats, seed, games.store, state=state, on_fault=services.fault_report)
+    package = games.game_catalog.package(game)
+    chosen = [f"{name}={value}" for name, value in options.items()]
+    config = config_of(package.spec, package.content, len(seats), chosen)
+    session = Session.new(package, config, seats, seed, games.store, state=state, on_fault=services.fault_report)
     for text in play:
         session.act(parse_action(text))
     return session
@@ -64,13 +65,13 @@ def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[st
          scenario: str = "") -> Session:
     """A new race in the library; `scenario` is the text of a scenario file to begin from."""
     games = services.library
-    kit = games.game_catalog.package("automobiles")
+    package = games.game_catalog.package("automobiles")
     seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
     if scenario:
         given = read_scenario(YamlDocument.parse(scenario, "given.yaml"))
-        state = build_position(given, kit.spec, kit.content)
-        config = resolve_options(kit.spec, kit.content, given.seats, given.options).config
-        return Session.new(kit, config, seats[: given.seats], seed, games.store, state=state,
+        state = build_position(given, package.spec, package.content)
+        config = resolve_options(package.spec, package.content, given.seats, given.options).config
+        return Session.new(package, config, seats[: given.seats], seed, games.store, state=state,
                            on_fault=services.fault_report)
     return begun(services, "automobiles", seats, seed, {"board": "lighthouse", "laps": 1, "first": 0} | options)
 
@@ -164,7 +165,7 @@ class TableRobot:
         return found[0]
 
     def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
-        """Where this action begins or goes on: targets on the screen and the pixels to click."""
+        """Targets on the screen with which this action begins or goes on, and the pixels to click."""
         table, screen = self.table, self.table.screen
         assert table.selection is not None
         for target in screen.targets():
@@ -192,7 +193,7 @@ class TableRobot:
     def do_by_mouse(self, action: Action) -> None:
         """Carry the action out with clicks alone."""
         before = self.session.ply
-        self.wait(HELD + FRAME)
+        self.wait(CLICK.after_end + FRAME)
         for _ in range(self.steps):
             self.click(self.reachable_by_mouse(action)[1])
             if self._after(before):
@@ -212,7 +213,7 @@ class TableRobot:
     def do_by_keyboard(self, action: Action) -> None:
         """Carry the action out with keys alone: figures for cubes, Enter for what goes on, else Tab and Enter."""
         before = self.session.ply
-        self.wait(HELD + FRAME)
+        self.wait(CLICK.after_end + FRAME)
         for _ in range(self.steps):
             target = self.reachable_by_keyboard(action)
             widget, ring = target.widget, self.table.screen.ring

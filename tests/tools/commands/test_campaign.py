@@ -101,7 +101,7 @@ def test_what_failed_is_told_and_repeated_when_asked(
 def test_a_line_that_was_not_finished_is_passed_over(
     tmp_path: Path, started: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / campaign.KEPT).write_text('{"run": "game arena autom', encoding="utf-8")
+    (tmp_path / campaign.PROGRESS).write_text('{"run": "game arena autom', encoding="utf-8")
     assert run(capsys, "campaign", tmp_path, "--parts", "kills", "--games", TITLE).status == 0
     assert started and "-m long tests/faults/test_kill_program.py" in started[0]
     assert "1 of 1 runs are done" in run(capsys, "campaign", tmp_path, "--parts", "kills", "--games", TITLE).out

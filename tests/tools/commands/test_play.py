@@ -62,7 +62,7 @@ def table(app: App) -> Any:
 
 
 def told(app: App) -> str:
-    """What the strip of the start screen says."""
+    """Return the text of the strip on the start screen."""
     assert isinstance(app.stack.top, StartScreen)
     return " ".join(app.stack.top.told())
 

@@ -17,7 +17,7 @@ from tests.tools.command_runner import run
 
 
 @pytest.fixture
-def kit() -> GamePackage:
+def package() -> GamePackage:
     return GameCatalog().package("automobiles")
 
 
@@ -25,8 +25,8 @@ def kit() -> GamePackage:
 def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """One recorded game instead of many."""
 
-    def first(kit: GamePackage) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
-        game = Recorded(kit, 0, "random")
+    def first(package: GamePackage) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
+        game = Recorded(package, 0, "random")
         return game, {"Act": (game, game.plies["Act"][5])}
 
     monkeypatch.setattr(screen_gallery, "typical_positions", first)
@@ -42,11 +42,11 @@ def test_every_kind_of_decision_comes_in_the_recorded_games(game: str) -> None:
     assert found.keys() == kinds_of_decision(game).keys()
 
 
-def test_a_recorded_game_can_be_sat_down_at(kit: GamePackage) -> None:
-    game = Recorded(kit, 0, "random")
-    session = game.session(kit, LATER)
+def test_a_recorded_game_can_be_sat_down_at(package: GamePackage) -> None:
+    game = Recorded(package, 0, "random")
+    session = game.session(package, LATER)
     assert session.ply == LATER and all(seat.is_person for seat in session.seats)
-    assert game.session(kit, len(game.actions)).over
+    assert game.session(package, len(game.actions)).over
 
 
 def test_pictures_of_the_asked_size_and_language(
@@ -71,9 +71,9 @@ def test_nothing_to_draw_is_a_failure(short: None, tmp_path: Path, capsys: pytes
     assert run(capsys, "shots", tmp_path, "--size", "1024x640", "--only", "no-such-screen").status == 1
 
 
-def test_the_names_of_all_screens(short: None, kit: GamePackage) -> None:
-    shown = ScreenSample(kit, *screen_gallery.typical_positions(kit))
-    whole = shown.whole.session(kit, len(shown.whole.actions))
+def test_the_names_of_all_screens(short: None, package: GamePackage) -> None:
+    shown = ScreenSample(package, *screen_gallery.typical_positions(package))
+    whole = shown.whole.session(package, len(shown.whole.actions))
     from game.app import App
     from game.launch_options import LaunchOptions
     from game.scenes.initial_scene import initial_scene
@@ -87,12 +87,12 @@ def test_the_names_of_all_screens(short: None, kit: GamePackage) -> None:
 
 
 def test_the_game_alone_has_screens_of_its_own() -> None:
-    kit = GameCatalog().package("imperial-steam")
-    game = Recorded(kit, 0, "random", alone=True)
-    session = game.session(kit, game.told[3])
+    package = GameCatalog().package("imperial-steam")
+    game = Recorded(package, 0, "random", alone=True)
+    session = game.session(package, game.automa_plies[3])
     assert [seat.kind for seat in session.seats] == ["person", "automa"]
     assert any(event.seat == 1 for event in session.game.log[-1].events)
-    screens = screen_gallery._alone(None, ScreenSample(kit, game, {}, game))  # type: ignore[arg-type]
+    screens = screen_gallery._alone(None, ScreenSample(package, game, {}, game))  # type: ignore[arg-type]
     assert list(screens) == ["table-solo", "table-automa-early", "table-automa", "table-automa-late", "counting",
                              "results-solo"]
 

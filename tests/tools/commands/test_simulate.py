@@ -92,13 +92,13 @@ def test_the_automa_plays_where_its_seat_says_so(tmp_path: Path, capsys: pytest.
     assert "none" not in {each["automa"] for each in options}
 
 
-@pytest.mark.parametrize(("words", "told"), [
+@pytest.mark.parametrize(("words", "message"), [
     (["imperial-steam", "--seats", "automa,random"], "in seat 2"),
     (["imperial-steam", "--seats", "random,automa,random"], "one of 2 players"),
     (["automobiles", "--seats", "random,automa"], "does not play this game"),
 ])
 def test_an_automa_in_a_place_where_it_cannot_be_is_refused(
-    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done = run(capsys, "simulate", *words)
-    assert done.status == 3 and told in done.err
+    assert done.status == 3 and message in done.err

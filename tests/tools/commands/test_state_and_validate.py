@@ -37,9 +37,9 @@ def scenario(tmp_path: Path) -> Path:
 def saved() -> Session:
     folders = user_folders()
     folders.create()
-    kit = GameCatalog(folders.content).package("automobiles")
+    package = GameCatalog(folders.content).package("automobiles")
     store = Store(folders.store)
-    session = Session.new(kit, GameConfig(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
+    session = Session.new(package, GameConfig(2, {"first": "0"}), [Seat("Ann", "blue"), Seat("Bob", "red")], 7, store,
                           title="Sunday")
     for _ in range(4):
         session.act(session.legal()[-1])
@@ -168,7 +168,7 @@ def test_a_track_of_ones_own(track: Path, capsys: pytest.CaptureFixture[str]) ->
     assert run(capsys, "validate", track.parent.parent).status == 0
 
 
-@pytest.mark.parametrize(("old", "new", "told"), [
+@pytest.mark.parametrize(("old", "new", "message"), [
     ("ticks: 80\n", "ticks: 80\nticks: 81\n", "stands here again"),
     ("ticks: 80\n", "tiks: 80\n", "did you mean 'ticks'?"),
     ("ticks: 80\n", "ticks: eighty\n", "found 'eighty'"),
@@ -177,14 +177,14 @@ def test_a_track_of_ones_own(track: Path, capsys: pytest.CaptureFixture[str]) ->
     ("id: my_loop\n", "id: daytona\n", "daytona"),
 ])
 def test_a_mistake_has_file_line_and_column(
-    track: Path, old: str, new: str, told: str, capsys: pytest.CaptureFixture[str]
+    track: Path, old: str, new: str, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = track.read_text(encoding="utf-8")
     assert old in text
     track.write_text(text.replace(old, new), encoding="utf-8")
     done = run(capsys, "validate", track)
     assert done.status == 3
-    assert any(line.startswith(f"{track}:") and told in line for line in done.err.splitlines()), done.err
+    assert any(line.startswith(f"{track}:") and message in line for line in done.err.splitlines()), done.err
     report = json.loads(run(capsys, "validate", track, "--json").out)
     assert all(problem["file"] == str(track) for problem in report["problems"])
 

@@ -1,4 +1,4 @@
-"""What scenarios can name: every path of a game with its meaning, every verb with an example."""
+"""Reference for scenarios: every path of a game with its meaning, every verb with an example."""
 
 import json
 from collections.abc import Iterator

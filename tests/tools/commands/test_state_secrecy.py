@@ -10,7 +10,7 @@ from tests.ai.played_games import at_frame, new_race
 
 
 def positions(who: int | str, wear: int = 0, **options: Any) -> dict[str, Any]:
-    """What is told of a race with so much wear in two of its bags."""
+    """Return the printed positions of a race with so much wear in two of its bags."""
     state = at_frame(new_race(3, 6), "TurnChoice")
     state.bags_open = bool(options.get("bags_open"))
     for seat in (0, 1):

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.errors import DataError
 from game.rules.core.registry import GAMES
 from game.scenes.table.interaction.status_messages import StatusMessages
@@ -15,7 +16,7 @@ from game.session.game_catalog import GameCatalog
 from game.session.seats import AUTOMA, PERSON
 from game.tools.ui_fuzzer import findings, fuzzed_game, inspector
 from game.tools.ui_fuzzer.findings import Finding, KnownFault, Tally, known_faults
-from game.tools.ui_fuzzer.fuzz_settings import SCALES, SIZES, Wishes, setting_of
+from game.tools.ui_fuzzer.fuzz_settings import SCALES, SIZES, FuzzRequests, setting_of
 from tests.tools.command_runner import Done, run
 
 TITLE = GAMES[0]
@@ -86,7 +87,7 @@ def test_known_faults_are_counted_and_no_failures() -> None:
     new = list(tally.take(4, [Finding(4, "untrue: Cube", "here"), Finding(4, "owner gone"), Finding(4, "owner gone")]))
     assert [finding.what for finding in new] == ["owner gone"]
     assert tally.checks[4] == 1 and tally.faults[Finding(4, "owner gone")] == 2
-    assert [(fault.why, times) for fault, times in tally.borne.items()] == [("tips are old", 1)]
+    assert [(fault.why, times) for fault, times in tally.known_found.items()] == [("tips are old", 1)]
 
 
 def test_the_list_of_known_faults_can_be_read() -> None:
@@ -103,27 +104,27 @@ def test_a_mistake_in_the_list_is_told_with_its_place(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("title", GAMES)
 def test_all_kinds_of_tables_are_drawn(title: str) -> None:
-    kit = GameCatalog().package(title)
-    drawn = [setting_of(Wishes(vary=True), kit, seed) for seed in range(80)]
+    package = GameCatalog().package(title)
+    drawn = [setting_of(FuzzRequests(vary=True), package, seed) for seed in range(80)]
     assert {each.size for each in drawn} == set(SIZES) and {each.scale for each in drawn} == set(SCALES)
-    assert {each.language for each in drawn} == {"en", "it", "es"}
-    assert {len(each.kinds) for each in drawn} >= set(kit.spec.seats)
+    assert {each.language for each in drawn} == set(LANGUAGES)
+    assert {len(each.kinds) for each in drawn} >= set(package.spec.seats)
     assert all(PERSON in each.kinds for each in drawn)
-    assert any(AUTOMA in each.kinds for each in drawn) == (kit.spec.solo is not None)
-    assert setting_of(Wishes(vary=True), kit, 7) == drawn[7]
+    assert any(AUTOMA in each.kinds for each in drawn) == (package.spec.solo is not None)
+    assert setting_of(FuzzRequests(vary=True), package, 7) == drawn[7]
 
 
 def test_seats_that_a_position_does_not_have_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "two.yaml"
     path.write_text(f"id: two\ngame: {TITLE}\ngiven: {{seats: 2, seed: 1}}\nwhen: []\nthen: {{}}\n")
     with pytest.raises(DataError, match=r"--seats: two.yaml has 2 seats"):
-        setting_of(Wishes((PERSON, "easy", "easy"), load=path), GameCatalog().package(TITLE), 1)
+        setting_of(FuzzRequests((PERSON, "easy", "easy"), load=path), GameCatalog().package(TITLE), 1)
 
 
 def test_what_is_given_is_not_drawn() -> None:
-    kit = GameCatalog().package(TITLE)
-    wishes = Wishes((PERSON, "hard"), (1280, 800), 200, "it", ("laps=2",), vary=True)
+    package = GameCatalog().package(TITLE)
+    requests = FuzzRequests((PERSON, "hard"), (1280, 800), 200, "it", ("laps=2",), vary=True)
     for seed in range(10):
-        each = setting_of(wishes, kit, seed)
+        each = setting_of(requests, package, seed)
         assert (each.kinds, each.size, each.scale, each.language) == ((PERSON, "hard"), (1280, 800), 200, "it")
         assert each.config.options["laps"] == 2

@@ -15,19 +15,19 @@ FACE, BACK = "a-face", "a-back"
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PieceSnapshot]]:
-    """What the table shows one moment after the other."""
-    sights: list[PieceSnapshot] = []
-    monkeypatch.setattr(pieces_in_motion, "piece_snapshot", lambda scene: sights.pop(0))
-    yield sights
+    """Yield the snapshots of the table one after the other."""
+    snapshots: list[PieceSnapshot] = []
+    monkeypatch.setattr(pieces_in_motion, "piece_snapshot", lambda scene: snapshots.pop(0))
+    yield snapshots
 
 
-def faults(seen: list[PieceSnapshot], *sights: PieceSnapshot) -> list[str]:
-    """What is found where a table shows these: before an action, on the way, and at rest again."""
-    seen.extend(sights)
+def faults(seen: list[PieceSnapshot], *snapshots: PieceSnapshot) -> list[str]:
+    """Return the findings for a table that shows these snapshots: before an action, during it, and at rest again."""
+    seen.extend(snapshots)
     scene: Any = SimpleNamespace(session=SimpleNamespace(ply=0, event_snapshots=lambda ply, viewer: []))
     watched = MotionCheck(lambda table: SimpleNamespace())  # type: ignore[arg-type, return-value]
     found = list(watched.begins(scene))
-    for _ in sights[1:-1]:
+    for _ in snapshots[1:-1]:
         watched.frame(scene)
     return [finding.what for finding in (*found, *watched.rests(scene))]
 

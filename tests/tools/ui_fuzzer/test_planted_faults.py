@@ -43,7 +43,7 @@ def found(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     monkeypatch.setattr(fuzzed_game, "known_faults", tuple)
     monkeypatch.setattr(side_actions, "OTHER_SCREENS", 0.0)
     monkeypatch.setattr(random_player, "OPEN", 0.0)
-    monkeypatch.setattr(random_player, "BESIDE", 0.5)
+    monkeypatch.setattr(random_player, "SIDE_ACTION", 0.5)
     monkeypatch.setattr(inspector, "SELDOM", 3)
 
     def walk(plant: Plant | None = None, seed: int = SETTING.seed, kinds: tuple[str, ...] = SETTING.kinds) -> set[str]:
@@ -97,11 +97,11 @@ def moving_cards(patch: pytest.MonkeyPatch, change: Callable[[Card, Card], None]
     """While something is shown, a card or an empty place of the first hand changes."""
     patch.setattr(Card, "pieces", lambda card: {f"card-{card.card}": 1})
 
-    def cues(scene: TinyScene, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
+    def clips(scene: TinyScene, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         hand = scene.hands[0]
         return [AnimationClip([Tween(0.3, lambda part: change(hand[0], hand[-1]))], finish=scene.show)]
 
-    patch.setattr(TinyScene, "event_clips", cues)
+    patch.setattr(TinyScene, "event_clips", clips)
 
 
 def a_doubled_piece(patch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What a walk of many games holds: level from the tenth game on, or it is said what grew."""
+"""Resources that a process holds over many games: level from the tenth game on, or the growth is reported."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from game.tools.ui_fuzzer.checks.resource_growth import ResourceUse, resource_gr
 
 
 @pytest.mark.parametrize(
-    ("last", "told"),
+    ("last", "message"),
     [
         (ResourceUse(330.0, 12, 0), ""),
         (ResourceUse(480.0, 12, 0), "memory grew from 320.0 to 480.0 MB"),
@@ -14,9 +14,9 @@ from game.tools.ui_fuzzer.checks.resource_growth import ResourceUse, resource_gr
         (ResourceUse(320.0, 12, 1), "workers grew from 0 to 1"),
     ],
 )
-def test_what_grows_after_the_tenth_game_is_told(last: ResourceUse, told: str) -> None:
+def test_what_grows_after_the_tenth_game_is_told(last: ResourceUse, message: str) -> None:
     before = [ResourceUse(100.0 + 22.0 * number, 8, 0) for number in range(9)]
-    assert resource_growth([*before, ResourceUse(320.0, 12, 0), last]) == told
+    assert resource_growth([*before, ResourceUse(320.0, 12, 0), last]) == message
     assert not resource_growth(before)
 
 

@@ -1,8 +1,9 @@
-"""Somebody's first game of Automania: by what comes to mind, or by the rules of thumb of the guide. Nobody plans.
+"""Beginners of Automania: a first game by the first idea, or by the rules of thumb of the guide. Neither plans.
 
-They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
+They test that the easier levels suit a first game: a beginner should win about as often as lose there.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Watch
 from game.rules.automania.content.board import ANY
 from game.rules.automania.content.numbers import TYPES, Reward
@@ -20,22 +21,23 @@ FREE = ("sponsor", "recall")
 
 
 class Beginner:
-    """Takes the first action space that can be paid, lays the tile where there is room, and sells what can be sold."""
+    """A beginner who takes the first action space that can be paid, places the tile on an empty space, and sells all
+    that can be sold."""
 
     def decide(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The first thing that comes to mind."""
+        """Return the move of the first idea."""
         moves = [(action.verb, *action.args) for action in legal(view) if action.verb not in FREE]
         move = self.move(view, seat, moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: AutomaniaState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: AutomaniaState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
-        """He knows one thing at a time."""
+        """Return the move of `decide` alone."""
         return [self.decide(view, seat, seed)]
 
     def move(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
-        """One of the legal moves."""
+        """Return one of the legal moves."""
         top = state.stack[-1]
         if isinstance(top, Turn):
             return self.turn(state, seat, moves)
@@ -52,25 +54,25 @@ class Beginner:
         return moves[0]
 
     def turn(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
-        """The first action space at hand; the first office without one."""
+        """Return the first action space; without one the first office."""
         return moves[0]
 
     def place(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
-        """The first empty space."""
+        """Return the first empty space."""
         tiles = state.factories[seat].tiles
         return next((move for move in moves if move[0] == "place" and not tiles[str(move[1])]), moves[0])
 
     def market(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
-        """Where the car is more popular."""
+        """Return the market at which the car is more popular."""
         car = state.parent(Finished)
         return max(moves, key=lambda move: outlook(state, seat, car.type, str(move[1])).popularity)
 
     def promote(self, state: AutomaniaState, moves: list[Move]) -> Move:
-        """Nobody."""
+        """Return the first move: no worker goes into marketing."""
         return moves[0]
 
     def sale(self, state: AutomaniaState, market: str, moves: list[Move]) -> Move:
-        """The space that brings most."""
+        """Return the sales space with the highest reward."""
         sales = state.content.board.regions[market].sales
 
         def worth(move: Move) -> int:
@@ -81,11 +83,11 @@ class Beginner:
 
 
 class GuidedBeginner(Beginner):
-    """Has read the guide: the car that is most popular with its tile, machines where lines cross and demand is met,
-    marketing for a better ship, an office for as many cars as stand on the ships."""
+    """A beginner who has read the guide: the car that is most popular with its tile, machines where lines cross and
+    demand is met, marketing for a better ship, an office for as many cars as stand on the ships."""
 
     def turn(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
-        """The tile and the car that come to most stars; an office once the workers are few."""
+        """Return the action with most stars of tile and car; an office when no action is left."""
         offices = [move for move in moves if move[0] == "withdraw"]
         now = {kind: max(found.popularity for (each, _), found in outlooks(state, seat).items() if each == kind)
                for kind in TYPES}
@@ -108,7 +110,7 @@ class GuidedBeginner(Beginner):
         )
 
     def place(self, state: AutomaniaState, seat: int, moves: list[Move]) -> Move:
-        """Where it adds most stars, one that is replaced counting against it."""
+        """Return the space at which the tile adds most stars; a tile that is replaced counts against it."""
         top = state.stack[-1]
         assert isinstance(top, PlaceTile)
         found = [effect for effect in effects(state, seat, top.tile, top.owed) if ("place", effect.target) in moves]
@@ -116,7 +118,7 @@ class GuidedBeginner(Beginner):
         return ("place", best.target) if best else ("discard",)
 
     def promote(self, state: AutomaniaState, moves: list[Move]) -> Move:
-        """One worker where that brings the car onto a better ship."""
+        """Return one worker if that brings the car to a better ship space, else none."""
         car = state.parent(Finished)
         ships = state.content.board.regions[car.market].ships
         better = car.popularity + 1 < len(ships) and ships[car.popularity + 1] > ships[car.popularity]

@@ -1,4 +1,4 @@
-"""Traders with one idea each. They test the computer opponents: no idea may be a key to them."""
+"""Scripted players of Automania with one idea each. They test the computer opponents: no single idea may beat them."""
 
 from collections.abc import Callable, Mapping
 
@@ -12,68 +12,68 @@ from game.rules.automania.content.numbers import EUROPE, NORTH_AMERICA, TYPES
 from game.rules.automania.state import AutomaniaState
 
 PLANS = Level("script", SearchBudget(width=1, samples=1, depth=0))
-WISH = 12.0  # points that a move is worth to a script beyond its real worth
-NEVER = 100.0
-SOON = 3  # workers that whoever wants to be the first to withdraw sends out before
+WISH = 12.0  # bonus in points of a move that the script is about
+NEVER = 100.0  # points that outweigh every other difference between plans
+SOON = 3  # workers sent out before a script withdraws
 
 
 class OneType(AutomaniaPolicy):
-    """Produces cars of one type alone."""
+    """A policy that produces cars of one type alone."""
 
     def __init__(self, car_type: str) -> None:
         super().__init__(PLANS)
         self.car_type = car_type
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """As the base, without other cars."""
+        """Return the plans with a penalty for cars of other types."""
         others = [name for name in TYPES if name != self.car_type]
-        return [line._replace(value=line.value - NEVER * (_kind(view, line) in others))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value - NEVER * (_kind(view, plan) in others))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 class OneMarket(AutomaniaPolicy):
-    """Produces cars for one market alone."""
+    """A policy that produces cars for one market alone."""
 
     def __init__(self, market: str) -> None:
         super().__init__(PLANS)
         self.market = market
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """As the base, without cars for the other market."""
-        return [line._replace(value=line.value - NEVER * any(move[0] == "produce" and move[1] != self.market
-                                                             for move in line.moves))
-                for line in super().plans(view, seat, seed, watch)]
+        """Return the plans with a penalty for cars for the other market."""
+        return [plan._replace(value=plan.value - NEVER * any(move[0] == "produce" and move[1] != self.market
+                                                             for move in plan.moves))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 class Contracts(AutomaniaPolicy):
-    """Draws contracts and plays them, whatever else could be done."""
+    """A policy that draws contracts and plays them, in spite of better actions."""
 
     def __init__(self) -> None:
         super().__init__(PLANS)
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """As the base, with the wish in the values."""
-        return [line._replace(value=line.value + WISH * sum(move[0] in ("draw", "contract") for move in line.moves))
-                for line in super().plans(view, seat, seed, watch)]
+        """Return the plans with a bonus for contracts drawn and played."""
+        return [plan._replace(value=plan.value + WISH * sum(move[0] in ("draw", "contract") for move in plan.moves))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 class FirstOut(AutomaniaPolicy):
-    """Withdraws before all others, as soon as some workers have been sent out."""
+    """A policy that withdraws before all others, as soon as some workers have been sent out."""
 
     def __init__(self) -> None:
         super().__init__(PLANS)
 
     def plans(self, view: AutomaniaState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """As the base, with offices first as soon as it is time."""
+        """Return the plans with a bonus for offices as soon as enough workers are out."""
         factory = view.factories[seat]
         out = view.content.numbers.workers + factory.neutral - factory.workers
-        return [line._replace(value=line.value + NEVER * (out >= SOON and line.moves[0][0] == "withdraw"))
-                for line in super().plans(view, seat, seed, watch)]
+        return [plan._replace(value=plan.value + NEVER * (out >= SOON and plan.moves[0][0] == "withdraw"))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
-def _kind(state: AutomaniaState, line: CandidatePlan) -> object:
-    """The car type of a plan's action."""
-    family = family_of(state, line.moves)
+def _kind(state: AutomaniaState, plan: CandidatePlan) -> object:
+    """Return the car type of a plan's action."""
+    family = family_of(state, plan.moves)
     return family[0] if isinstance(family, tuple) else ""
 
 

@@ -1,10 +1,12 @@
-"""Drivers with one idea each, and two beginners. They test the computer opponents: no idea may be a key to them."""
+"""Scripted players of Automobiles with one idea each, and two beginners. They test the computer opponents: no single
+idea may beat them."""
 
 from collections.abc import Callable, Iterator, Mapping
 
 from game.ai.automobiles.policy import AutomobilesPolicy
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.beam_search import CandidatePlan, SearchBudget
+from game.ai.hints import HINT_COUNT
 from game.ai.levels import Level
 from game.ai.policy import Choice, Policy, Terms, Watch
 from game.rules.automobiles.decisions.action_phase import Act
@@ -15,17 +17,17 @@ from game.rules.automobiles.state import WEAR, AutomobilesState, owned
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
 
-# (race, seat, what can be bought) -> the next cube, None = no more
+# (race, seat, colours on offer) -> the next cube to buy, None = no more
 Shop = Callable[[AutomobilesState, int, list[str]], str | None]
-DRIVES = Level("script", SearchBudget(width=3, samples=1))  # well, and fast enough for hundreds of races
-DREAD = 100.0  # ticks that a cube of wear is worth to whoever never takes any
+DRIVES = Level("script", SearchBudget(width=3, samples=1))  # fast enough for hundreds of races
+DREAD = 100.0  # penalty in ticks of a cube of wear for the script that avoids it
 MOVERS = ("handling", "performance", "engine")  # the families whose cards move a car
-A_LOT_OF_WEAR = 2  # cubes of it in Discard, in the eyes of a beginner
-PITS, SHOPPING_ROUNDS = 2, 2  # what good players buy before they drive, and for how long they do nothing else
+A_LOT_OF_WEAR = 2  # cubes of wear in Discard from which a beginner plays pit cubes
+PITS, SHOPPING_ROUNDS = 2, 2  # pit cubes bought before driving, and rounds that only buy
 
 
 class ScriptedPolicy(AutomobilesPolicy):
-    """Drives by plan, and shops by its idea."""
+    """A policy that drives by plan and shops by its idea."""
 
     def __init__(self, shop: Shop) -> None:
         super().__init__(DRIVES)
@@ -40,7 +42,7 @@ class ScriptedPolicy(AutomobilesPolicy):
 
 
 def cubes_of(*families: str) -> Shop:
-    """Only cubes of these families of cards, the dearest first."""
+    """Return a shop that buys only cubes of these families of cards, the dearest first."""
     def shop(state: AutomobilesState, seat: int, offered: list[str]) -> str | None:
         wanted = [colour for colour in offered if state.selected.cards[colour].family in families]
         return max(wanted, key=lambda colour: state.selected.cost[colour], default=None)
@@ -49,17 +51,18 @@ def cubes_of(*families: str) -> Shop:
 
 
 def nothing(state: AutomobilesState, seat: int, offered: list[str]) -> str | None:
-    """Not a single cube."""
+    """Return None: buy no cube."""
     return None
 
 
 class NoWearStrategy(ScriptedPolicy):
-    """Never takes wear where it can be helped: drives in gears that cost none, drafts, stops."""
+    """A policy that avoids wear where possible: it drives in gears without wear, drafts, and stops."""
 
-    class Mind(AutomobilesSearchModel):
-        """The usual judgement with a dread of wear."""
+    class Model(AutomobilesSearchModel):
+        """Search model with a penalty for wear."""
 
         def terms(self, state: AutomobilesState) -> Terms:
+            """Return the usual terms and a penalty for each cube of wear, and for a Decline without draft."""
             found = super().terms(state)
             turn = state.parent(TurnState)
             taken = owned(state, self.seat)[WEAR] - self.evaluation.cubes[WEAR]
@@ -67,13 +70,14 @@ class NoWearStrategy(ScriptedPolicy):
             declines = bool(turn.path) and not turn.no_decline_wear and not drafts
             return (*found, ("dread", -DREAD * (max(0, taken) + declines)))
 
-    def mind(self, view: AutomobilesState, seat: int) -> AutomobilesSearchModel:
-        return self.Mind(view, seat, self.weights)
+    def search_model(self, view: AutomobilesState, seat: int) -> AutomobilesSearchModel:
+        """Return the search model with the penalty for wear."""
+        return self.Model(view, seat, self.weights)
 
 
 class PatientStrategy(ScriptedPolicy):
-    """As good players are said to begin: the first turns only buy, engine and performance first, two pit cubes before
-    the car moves off; wear is taken out by cards, never by a stop."""
+    """A policy after the advice of good players: the first turns only buy, engine and performance first, and two pit
+    cubes before the car moves off; wear is taken out by cards, never by a stop."""
 
     def __init__(self) -> None:
         super().__init__(self._shop)
@@ -101,21 +105,21 @@ class PatientStrategy(ScriptedPolicy):
 
 
 class Beginner:
-    """Somebody's first race: by rules of thumb, without a plan. `thumbs`: he has read the guide."""
+    """A beginner who drives by rules of thumb, without a plan. `thumbs`: the beginner has read the guide."""
 
     def __init__(self, thumbs: bool) -> None:
         self.thumbs = thumbs
 
     def decide(self, view: AutomobilesState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The first thing that comes to mind."""
+        """Return the move of the first idea."""
         actions = legal(view)
         move = self._move(view, seat, [(action.verb, *action.args) for action in actions])
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: AutomobilesState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: AutomobilesState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
-        """He knows one thing at a time."""
+        """Return the move of `decide` alone."""
         return [self.decide(view, seat, seed)]
 
     def _move(self, state: AutomobilesState, seat: int, moves: list[Move]) -> Move:
@@ -132,21 +136,22 @@ class Beginner:
         return self._within(state, moves) if self.thumbs else moves[0]
 
     def _within(self, state: AutomobilesState, moves: list[Move]) -> Move:
-        """Inside an effect: the step that leads on farthest, and no cube is thrown out but wear."""
+        """Return inside an effect the step that leads farthest; no cube is thrown out but wear."""
         if moves[0][0] == "place":
             return self._farthest(state, moves)
         wear = next((move for move in moves if move[0] == "pick" and move[-1] == WEAR), None)
         return wear or (("done",) if ("done",) in moves else moves[0])
 
     def _farthest(self, state: AutomobilesState, moves: list[Move]) -> Move:
-        """The step that leads on farthest."""
+        """Return the step that leads farthest."""
         sections, ticks = state.selected.track.sections, state.selected.track.ticks
         here = sections[state.parent(TurnState).head(state)].front
         steps = [move for move in moves if move[0] == "place"]
         return max(steps, key=lambda move: (sections[str(move[1])].front - here) % ticks)
 
     def _purchase(self, state: AutomobilesState, seat: int, moves: list[Move]) -> Move:
-        """Gears of all kinds; with the guide an engine and a pit cube before them, and nothing in the last round."""
+        """Return a purchase of gears of all kinds; with the guide an engine and a pit cube before them, and nothing in
+        the last round."""
         offered = [str(move[1]) for move in moves if move[0] == "buy"]
         cubes = owned(state, seat)
         wanted = min((colour for colour in reversed(state.content.gears) if colour in offered), key=cubes.__getitem__,
@@ -158,8 +163,8 @@ class Beginner:
         return ("buy", wanted) if wanted else ("done",)
 
     def _play(self, state: AutomobilesState, seat: int, moves: list[Move]) -> Move:
-        """The first cube that moves the car. With the guide: a pit cube for wear in Discard, the cards that move, the
-        slowest gear first, and two cubes are kept to pay."""
+        """Return the first cube that moves the car. With the guide: a pit cube for wear in Discard, the cards that
+        move, the slowest gear first, and two cubes are kept to pay."""
         gears, car = state.content.gears, state.cars[seat]
         plays = [move for move in moves if move[0] == "play" and move[1] in gears]
         if self.thumbs:
@@ -172,7 +177,7 @@ class Beginner:
         return next((move for move in plays if self._moves(state, seat, move)), ("end",))
 
     def _moves(self, state: AutomobilesState, seat: int, move: Move) -> bool:
-        """Does this cube do anything? The rules warn of one that does not."""
+        """Return whether this cube has an effect; the rules warn of one that has none."""
         top = state.stack[-1]
         return move not in [warned for warned, _ in top.warned(state)]  # type: ignore[attr-defined]
 

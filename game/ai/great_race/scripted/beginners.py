@@ -1,10 +1,11 @@
-"""Somebody's first game of The Great Race: by what comes to mind, or by the rules of thumb of the guide. Nobody plans.
+"""Beginners of The Great Race: a first game by the first idea, or by the rules of thumb of the guide. Neither plans.
 
-They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
+They test that the easier levels suit a first game: a beginner should win about as often as lose there.
 """
 
 from collections.abc import Sequence
 
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
@@ -16,31 +17,31 @@ from game.rules.great_race.decisions.drive_state import entry_cost
 from game.rules.great_race.decisions.repair import missing
 from game.rules.great_race.state import GreatRaceState
 
-ORDER = ("escort", "ranger", "fund", "card", "drive", "explore", "draw", "repair")  # of what is thought of
-LOW = 4  # levels of fuel below which somebody thinks of buying
-WORN = 2  # levels of the engine below which somebody thinks of a repair
+ORDER = ("escort", "ranger", "fund", "card", "drive", "explore", "draw", "repair")  # of moves, the first idea first
+LOW = 4  # levels of fuel below which a beginner buys
+WORN = 2  # levels of the engine below which a beginner repairs
 
 
 class Beginner:
-    """Drives straight on as long as there is fuel, and then puts nearly everybody on Funding; buys fuel when the tank
-    is nearly empty."""
+    """A beginner who drives straight on as long as there is fuel, then puts nearly all assistants on Funding, and buys
+    fuel when the tank is nearly empty."""
 
     POOR = 60  # francs and fuel, ten for a level, below which money is wanted
-    PLANS: tuple[Move, Move] = (("plan", 1, 0, 0, 4), ("plan", 2, 3, 0, 0))  # with little, and else
+    PLANS: tuple[Move, Move] = (("plan", 1, 0, 0, 4), ("plan", 2, 3, 0, 0))  # with little money and fuel, and otherwise
 
     def decide(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The first thing that comes to mind."""
+        """Return the move of the first idea."""
         moves = [(action.verb, *action.args) for action in legal(view)]
         move = self.move(view, seat, moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
-    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = 3,
+    def advise(self, view: GreatRaceState, seat: int, seed: int, count: int = HINT_COUNT,
                watch: Watch | None = None) -> list[Choice]:
-        """He knows one thing at a time."""
+        """Return the move of `decide` alone."""
         return [self.decide(view, seat, seed)]
 
     def move(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
-        """One of the legal moves."""
+        """Return one of the legal moves."""
         top = state.stack[-1]
         if isinstance(top, Plan):
             return self.plan(state, seat)
@@ -55,18 +56,19 @@ class Beginner:
         return min(moves, key=lambda move: self.rank(state, seat, move))
 
     def plan(self, state: GreatRaceState, seat: int) -> Move:
-        """By what there is to spend."""
+        """Return one of the two plans, by the money and fuel at hand."""
         crew = state.crews[seat]
         means = crew.money + (10 * crew.fuel if crew.engine >= WORN else 0)
         return self.PLANS[means >= self.POOR]
 
     def fuel(self, state: GreatRaceState, seat: int) -> int:
-        """The level that is bought up to."""
+        """Return the level up to which fuel is bought; 0 for none."""
         most: int = state.content.numbers.fuel.most
         return (most if state.in_city(seat) else most // 2) if state.crews[seat].fuel < LOW else 0
 
     def rank(self, state: GreatRaceState, seat: int, move: Move) -> int:
-        """The sooner it is thought of, the smaller; a repair of as much as can be had."""
+        """Return the rank of a move, the smallest first; a repair of as many levels as possible comes first among
+        repairs."""
         if move[0] == "repair" and state.crews[seat].engine < WORN:
             return -1
         if move[0] == "parts":
@@ -74,7 +76,7 @@ class Beginner:
         return ORDER.index(str(move[0])) if move[0] in ORDER else len(ORDER) + (move[0] == "pass")
 
     def step(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
-        """Straight on, whatever it costs."""
+        """Return the step that leads nearer to the finish, whatever it costs."""
         left = distances(state.selected.finish, state.selected.chart.beside)
         here = left[state.crews[seat].space] if state.crews[seat].space in left else len(left)
         steps = [move for move in moves if move[0] == "step" and left.get(str(move[1]), here) < here]
@@ -83,24 +85,24 @@ class Beginner:
         return next((move for move in moves if move[0] == "end"), moves[0])
 
     def cost(self, state: GreatRaceState, place: str) -> float:
-        """What a step looks like."""
+        """Return the cost by which steps are compared: all are equal."""
         return 0.0
 
     def place(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
-        """The nearest to the goal."""
+        """Return the space nearest to the finish."""
         left = distances(state.selected.finish, state.selected.chart.beside)
         return min(moves, key=lambda move: left.get(str(move[2]), len(left)))
 
 
 class GuidedBeginner(Beginner):
-    """Has read the guide: a full tank in cities, Scouts where the way is unknown, an Escort, cheap tiles for himself,
-    and a repair when three levels are gone."""
+    """A beginner who has read the guide: a full tank in cities, Scouts where the way is unknown, an Escort, cheap tiles
+    on the own road, and a repair when three levels are lost."""
 
     POOR = 90
     PLANS = (("plan", 0, 1, 0, 4), ("plan", 1, 3, 1, 0))
 
     def fuel(self, state: GreatRaceState, seat: int) -> int:
-        """To the top in a city, elsewhere to what two tiles cost."""
+        """Return the full tank in a city, half of it elsewhere; 0 without a Mechanic."""
         crew = state.crews[seat]
         if not crew.assistants[MECHANIC]:
             return 0
@@ -108,7 +110,8 @@ class GuidedBeginner(Beginner):
         return most if state.in_city(seat) else most // 2
 
     def rank(self, state: GreatRaceState, seat: int, move: Move) -> int:
-        """Scouts before drives; a repair before them where much is worn; Jerrycans outside cities."""
+        """Return the rank of a move: Scouts before drives, a repair before them when much is lost, Jerrycans outside
+        cities."""
         if move[0] == "repair" and missing(state, seat) >= 3:
             return 1
         if move[0] == "explore":
@@ -120,12 +123,12 @@ class GuidedBeginner(Beginner):
         return 4 + super().rank(state, seat, move)
 
     def cost(self, state: GreatRaceState, place: str) -> float:
-        """Known tiles by their cost, unknown ones as something in the middle."""
+        """Return the cost of a known tile, and a middle cost for an unknown one."""
         found = entry_cost(state, place)
         return found.fuel + 1.5 * found.points if found else 3.0
 
     def place(self, state: GreatRaceState, seat: int, moves: Sequence[Move]) -> Move:
-        """Cheap tiles on the way, dear ones as far off as can be."""
+        """Return the placement of cheap tiles near the way and of dear ones as far off as possible."""
         left = distances(state.selected.finish, state.selected.chart.beside)
 
         def bad(move: Move) -> float:

@@ -1,4 +1,5 @@
-"""Drivers with one idea each. They test the computer opponents: no idea may be a key to them."""
+"""Scripted players of The Great Race with one idea each. They test the computer opponents: no single idea may beat
+them."""
 
 from collections.abc import Callable, Collection, Mapping
 
@@ -12,33 +13,33 @@ from game.rules.great_race.decisions.drive_state import entry_cost
 from game.rules.great_race.state import GreatRaceState
 
 PLANS = Level("script", SearchBudget(width=1, samples=1, depth=0))
-WISH = 100.0  # francs that a move is worth to a script beyond its real worth
+WISH = 100.0  # bonus in francs of a move that the script is about
 ATTACKS = (("sabotage",), ("card", "swindler"), ("card", "pursuer"))
-Idea = Callable[[GreatRaceState, int, Move], float]  # of -1 to 1: how much a move is what the script is about
+Idea = Callable[[GreatRaceState, int, Move], float]  # from -1 to 1: the fit of a move to the idea
 
 
 class ScriptedPolicy(GreatRacePolicy):
-    """Judges at a glance, and likes moves of its idea better than they deserve."""
+    """A policy that judges moves without rollouts and overrates those of its idea."""
 
     def __init__(self, idea: Idea) -> None:
         super().__init__(PLANS)
         self.idea = idea
 
     def plans(self, view: GreatRaceState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """As the base, with the wish in the values."""
-        return [line._replace(value=line.value + WISH * self.idea(view, seat, line.moves[0]))
-                for line in super().plans(view, seat, seed, watch)]
+        """Return the plans with a bonus for the idea of the script."""
+        return [plan._replace(value=plan.value + WISH * self.idea(view, seat, plan.moves[0]))
+                for plan in super().plans(view, seat, seed, watch)]
 
 
 def drive_first(state: GreatRaceState, seat: int, move: Move) -> float:
-    """Mechanics before all others, and they drive."""
+    """Return 1 for moves that drive; Mechanics are preferred in plans."""
     if move[0] == "plan":
         return int(str(move[2])) / 5
     return float(move[0] == "drive" or move == ("card", "pilot")) - float(move[0] in ("repair", "end"))
 
 
 def known_road(state: GreatRaceState, seat: int, move: Move) -> float:
-    """Never onto a space that nobody knows, while there is anything else to do."""
+    """Return a penalty for steps onto unknown spaces, while there is anything else to do."""
     if move[0] == "plan":
         return (int(str(move[1])) >= 2) / 2
     if move[0] == "drive":
@@ -48,12 +49,12 @@ def known_road(state: GreatRaceState, seat: int, move: Move) -> float:
 
 
 def attacking(state: GreatRaceState, seat: int, move: Move) -> float:
-    """Every danger card is taken and played as soon as it can be."""
+    """Return 1 for danger cards taken, and played as soon as possible."""
     return float(_is_one(move, ATTACKS) or (move[0] == "take" and move[1] in ("saboteur", "swindler", "pursuer")))
 
 
 def unfunded(state: GreatRaceState, seat: int, move: Move) -> float:
-    """Nobody on Funding."""
+    """Return a penalty for plans with an assistant on Funding."""
     return -float(move[0] == "plan" and bool(move[4]))
 
 

@@ -1,8 +1,9 @@
-"""Somebody's first game of Imperial Steam: by what comes to mind, or by five rules of thumb of the guide. Nobody plans.
+"""Beginners of Imperial Steam: a first game by the first idea, or by the rules of thumb of the guide. Neither plans.
 
-They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
+They test that the easier levels suit a first game: a beginner should win about as often as lose there.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.imperial_steam.route_distances import RouteDistances
 from game.ai.policy import Choice, Watch
 from game.rules.core.actions import Action, Move
@@ -17,7 +18,7 @@ from game.rules.imperial_steam.decisions.track_building import BuildTracks, Plan
 from game.rules.imperial_steam.flow import Closing, Hand, Rest
 from game.rules.imperial_steam.state import Company, ImperialSteamState, factory_index
 
-EARNS = ("deliver_goods", "build_tracks", "build_factory", "build_station")  # what a first game is about
+EARNS = ("deliver_goods", "build_tracks", "build_factory", "build_station")  # hands that a beginner wants
 FIRST_BID, GUIDED_BID = 3, 4
 BUILDERS = 3  # workers below which more are hired
 LITTLE, LOANS = 20, 2  # gulden below which a share is sold; "one or two of them are a good start"
@@ -29,24 +30,24 @@ LONGEST = 3  # connections in one action, by the guide
 
 
 class Beginner:
-    """Takes the first hand that earns or builds something, and the first way to do it."""
+    """A beginner who takes the first hand that earns or builds something, and its first variant."""
 
     bid = FIRST_BID
 
     def decide(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The first thing that comes to mind."""
+        """Return the move of the first idea."""
         moves = [(action.verb, *action.args) for action in legal(view)]
         move = self.move(view, view.companies[seat], moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: ImperialSteamState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: ImperialSteamState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
-        """He knows one thing at a time."""
+        """Return the move of `decide` alone."""
         return [self.decide(view, seat, seed)]
 
     def move(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """One of the legal moves."""
+        """Return one of the legal moves."""
         top = state.stack[-1]
         if moves[0][0] == "bid":
             return next((move for move in moves if move[1] == self.bid), moves[-1])
@@ -66,7 +67,8 @@ class Beginner:
         return self.detail(state, company, moves)
 
     def hand(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """What earns or builds; else what is missing for it; money if even that is too dear."""
+        """Return a hand that earns or builds; else one for the things that are missing for it; else one that earns
+        money."""
         if company.money < LITTLE and company.investors < LOANS and ("share",) in moves:
             return ("share",)
         tiles = [str(move[1]) for move in moves if move[0] == "hand"]
@@ -75,7 +77,7 @@ class Beginner:
         return ("hand", (*wanted, last)[0]) if wanted or last else ("pass",)
 
     def wishes(self, state: ImperialSteamState, company: Company) -> list[str]:
-        """Actions in the order in which they are thought of."""
+        """Return the wanted actions, the most urgent first."""
         lying = sum(
             count for factory, count in zip(state.factories, state.lying, strict=True) if factory[0] == self.seat(state)
         )
@@ -87,23 +89,23 @@ class Beginner:
         return [*wishes, *(["goods_market"] if short else []), *(["hire"] if sum(company.ready) < BUILDERS else [])]
 
     def lacks(self, state: ImperialSteamState, company: Company) -> dict[str, int]:
-        """Goods that are to be ordered: a set for tracks, and coal as far as there is room."""
+        """Return the number of goods to order by kind: a set for tracks, and coal as far as there is space."""
         spare = max(0, room(company, state.content.numbers) + sum(company.goods.values()) - sum(STOCK.values()) + 1)
         wanted = {**STOCK, "coal": min(MOST_COAL, STOCK["coal"] + spare)}
         return {good: count - company.goods[good] - company.landing[good] for good, count in wanted.items()}
 
     def seat(self, state: ImperialSteamState) -> int:
-        """Whose turn it is."""
+        """Return the seat whose turn it is."""
         seat: int = state.stack[-1].seat
         return seat
 
     def rest(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """Factories go to contracts, and tokens are money."""
+        """Return an assignment of a factory or the sale of a token, else the end of the turn."""
         return next((move for move in moves if move[0] == "assign" or (move[0] == "business" and move[2] == "gulden")),
                     ("end",))
 
     def goods(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """What is missing; ordered rather than bought."""
+        """Return the good that is missing most; ordered if possible, else bought."""
         lacks = self.lacks(state, company)
         picks = [move for move in moves if move[0] == "order"] or [move for move in moves if move[0] == "buy"]
         if ("done",) in moves:
@@ -111,11 +113,11 @@ class Beginner:
         return max(picks, key=lambda move: lacks[str(move[1])], default=("done",))
 
     def tracks(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """One connection, to the next hub that is not connected."""
+        """Return one connection, towards the next hub that is not connected."""
         return ("done",) if ("done",) in moves else self.nearest(state, company, moves)[0]
 
     def nearest(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> list[Move]:
-        """The connections to new cities, those first from which it is least far to a hub without us."""
+        """Return the connections to new cities, sorted by the distance to a hub outside the network."""
         known = RouteDistances(state).known(company)
         hubs = [hub.city for hub in state.hubs if hub.city not in company.cities] or [state.selected.chart.goal]
         new = [move for move in moves if move[0] == "track" and _new_city(state, company, move)]
@@ -123,25 +125,26 @@ class Beginner:
         return new or moves
 
     def detail(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """The first there is, and no more of it."""
+        """Return the first move."""
         return moves[0]
 
 
 class GuidedBeginner(Beginner):
-    """Has read the guide: people first, several connections at once, strong workers make more goods and are sent where
-    a delivery pays best, coal for the keys, and one or two shares when money is short."""
+    """A beginner who has read the guide: workers first, several connections at once, strong workers for more goods,
+    deliveries where they pay best, coal for the keys, and one or two shares when money is short."""
 
     bid = GUIDED_BID
 
     def rest(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """A passenger car for every two cities, once there are more than three cars."""
+        """Return the flip of a passenger car as long as cities pay for it and there are more than three cars; else as a
+        beginner does."""
         found = super().rest(state, company, moves)
         paid = income(state, company)[1]
         flips = ("flip",) in moves and company.freight > BUILDERS and paid == company.passenger
         return ("flip",) if found == ("end",) and flips else found
 
     def wishes(self, state: ImperialSteamState, company: Company) -> list[str]:
-        """As above, but more people, and cars while money lies idle."""
+        """Return the wanted actions, with more workers, and cars when there is money enough."""
         found = super().wishes(state, company)
         if not company.goods["coal"]:
             found.insert(1, "collect_goods")
@@ -150,14 +153,15 @@ class GuidedBeginner(Beginner):
         return [*found, "buy_train"] if company.money >= DEAR else found
 
     def tracks(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """Several new cities in one action, hubs first."""
+        """Return several new cities in one action, hubs first."""
         new = self.nearest(state, company, moves)
         if new[0][0] == "track" and len(state.parent(BuildTracks).connections) < LONGEST:
             return new[0]
         return ("done",) if ("done",) in moves else moves[0]
 
     def detail(self, state: ImperialSteamState, company: Company, moves: list[Move]) -> Move:
-        """The strongest worker for the factory, the factory and the delivery that pay most, all goods collected."""
+        """Return the strongest worker for the factory, the factory and the delivery that pay most, and coal before
+        other goods to collect."""
         top = state.stack[-1]
         if isinstance(top, Collect):
             coals = [move for move in moves if move[0] == "collect"
@@ -180,13 +184,13 @@ def _first(moves: list[Move], verb: str) -> Move:
 
 
 def _new_city(state: ImperialSteamState, company: Company, move: Move) -> str:
-    """The city that a connection would bring; "" where it brings none."""
+    """Return the city that a connection would add; "" if it adds none."""
     connection = state.selected.connections[str(move[1])]
     return next((city for city in (connection.a, connection.b) if city not in company.cities), "")
 
 
 def _paid(state: ImperialSteamState, good: str) -> float:
-    """What a delivery brings, with a key for coal."""
+    """Return the income of a delivery; coal counts by its key."""
     built = state.content.numbers.factories[len(state.companies)] > state.unbuilt[good]
     if good not in PAID:
         return 10.0 * max(hub.column for hub in state.hubs)

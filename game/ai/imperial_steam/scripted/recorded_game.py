@@ -1,8 +1,9 @@
-"""A recorded game, played once more without a look at the table.
+"""Scripted player that repeats a recorded game without regard to the position.
 
-It tests that the levels do not always play the same game: to one that does, a game that was won once is a key.
+It tests that the levels do not always play the same game: otherwise a game that was won once would win every time.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.policy import Choice, Policy, Watch
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
@@ -10,7 +11,7 @@ from game.rules.imperial_steam.flow import Hand
 from game.rules.imperial_steam.state import ImperialSteamState
 
 BID = 6
-# A game against `hard` in the introductory set-up, won with 550 to 420: a sentence a turn.
+# A game against `hard` in the introductory set-up, won with 550 to 420. A full stop ends each turn.
 RECORDED = """
 hand hire; hub villach; engineer bridge; engineer tunnel; worker; worker; done.
 share; hand hire; hub wiener_neustadt; worker; worker; worker; done.
@@ -50,18 +51,19 @@ hand deliver_goods; deliver f9 wiener_neustadt; deliver f9 graz; assign CON-21 c
 
 
 class RecordedPlayer:
-    """Plays the turns of a recorded game one by one; where a move of one is not legal, somebody else ends the turn."""
+    """A player that makes the turns of a recorded game one by one; if a move is not legal, the policy `somebody` ends
+    the turn."""
 
     def __init__(self, somebody: Policy, recorded: str = RECORDED, bid: int = BID) -> None:
         self.somebody = somebody
         turns = " ".join(recorded.split()).split(".")
         self.turns = [[*turn.strip().split("; "), "end"] for turn in turns if turn]
         self.bid = bid
-        self.played = 0  # turns of this game
-        self.left: list[str] = []  # moves of this turn
+        self.played = 0  # number of recorded turns begun in this game
+        self.left: list[str] = []  # moves left of this turn
 
     def decide(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The next move of the record as long as it is legal."""
+        """Return the next move of the record as long as it is legal."""
         top = view.stack[-1]
         if not view.round:
             self.played, self.left = 0, []
@@ -78,7 +80,7 @@ class RecordedPlayer:
         return self.somebody.decide(view, seat, seed)
 
     def advise(
-        self, view: ImperialSteamState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: ImperialSteamState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
-        """What somebody else would do."""
+        """Return the advice of the policy `somebody`."""
         return self.somebody.advise(view, seat, seed, count, watch)

@@ -1,4 +1,5 @@
-"""Directors with one idea each. They test the computer opponents: no idea may be a key to them."""
+"""Scripted players of Imperial Steam with one idea each. They test the computer opponents: no single idea may beat
+them."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
@@ -13,28 +14,28 @@ from game.ai.policy import Policy, Watch
 from game.rules.imperial_steam.state import ImperialSteamState
 
 PLANS = Level("script", SearchBudget(width=2, samples=1, depth=1))
-WISH = 60.0  # gulden that a turn is worth to a script beyond its real worth where it does what the script is about
+WISH = 60.0  # bonus in gulden for each wanted move of a turn
 
 
-# A script is a yardstick: it judges all else as it did when it was written, however well the levels come to judge.
+# A script is a yardstick: its weights stay fixed while those of the levels improve.
 YARDSTICK = Weights(kitless=1.0, kit_round=0.0, overflow=0.0, sure=0.0)
 
 
 class ScriptedPolicy(ImperialSteamPolicy):
-    """Plans a turn ahead, and likes turns with these moves better than they deserve."""
+    """A policy that plans a turn ahead and overrates turns with certain moves."""
 
     def __init__(self, wanted: Collection[str], weights: Weights = YARDSTICK) -> None:
         super().__init__(PLANS, weights)
         self.wanted = wanted
 
     def plans(self, view: ImperialSteamState, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
-        """As the base, with the wish in the values."""
-        return [line._replace(value=line.value + WISH * self._wished(line))
-                for line in super().plans(view, seat, seed, watch)]
+        """Return the plans with a bonus for each wanted move."""
+        return [plan._replace(value=plan.value + WISH * self._wished(plan))
+                for plan in super().plans(view, seat, seed, watch)]
 
-    def _wished(self, line: CandidatePlan) -> int:
-        """How often the first turn of a plan does what the script is about."""
-        turn = line.moves[: line.moves.index(("end",))] if ("end",) in line.moves else line.moves
+    def _wished(self, plan: CandidatePlan) -> int:
+        """Return the number of wanted moves in the first turn of a plan."""
+        turn = plan.moves[: plan.moves.index(("end",))] if ("end",) in plan.moves else plan.moves
         return sum(move[0] in self.wanted for move in turn)
 
 

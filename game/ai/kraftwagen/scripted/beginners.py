@@ -1,8 +1,9 @@
-"""Somebody's first game of Kraftwagen: by what comes to mind, or by the rules of thumb of the guide. Nobody plans.
+"""Beginners of Kraftwagen: a first game by the first idea, or by the rules of thumb of the guide. Neither plans.
 
-They test that the easier levels are for a first game: a beginner should win about as often as he loses there.
+They test that the easier levels suit a first game: a beginner should win about as often as lose there.
 """
 
+from game.ai.hints import HINT_COUNT
 from game.ai.kraftwagen.rollout_policy import ORDER
 from game.ai.kraftwagen.sales_forecast import MarketLot, lot, taken_by
 from game.ai.policy import Choice, Watch
@@ -16,26 +17,27 @@ from game.rules.kraftwagen.decisions.research import PickCard
 from game.rules.kraftwagen.state import Factory, KraftwagenState
 
 FEW = 2  # workers in the canteen below which more are hired
-FAR = 4  # steps on the track that are too many, by the guide
+FAR = 4  # steps on the chain at most, by the guide
 
 
 class Beginner:
-    """Takes the nearest tile with what is missing, and offers a car as soon as there is one."""
+    """A beginner who takes the nearest tile with an action that is missing, and offers a car as soon as there is
+    one."""
 
     def decide(self, view: KraftwagenState, seat: int, seed: int, watch: Watch | None = None) -> Choice:
-        """The first thing that comes to mind."""
+        """Return the move of the first idea."""
         moves = [(action.verb, *action.args) for action in legal(view)]
         move = self.move(view, view.factories[seat], moves)
         return Choice(Action(seat, str(move[0]), move[1:]))
 
     def advise(
-        self, view: KraftwagenState, seat: int, seed: int, count: int = 3, watch: Watch | None = None
+        self, view: KraftwagenState, seat: int, seed: int, count: int = HINT_COUNT, watch: Watch | None = None
     ) -> list[Choice]:
-        """He knows one thing at a time."""
+        """Return the move of `decide` alone."""
         return [self.decide(view, seat, seed)]
 
     def move(self, state: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
-        """One of the legal moves."""
+        """Return one of the legal moves."""
         top = state.stack[-1]
         if isinstance(top, SelectTile):
             return self.tile(state, factory, moves)
@@ -53,7 +55,7 @@ class Beginner:
         return moves[0]
 
     def wishes(self, state: KraftwagenState, factory: Factory) -> list[str]:
-        """Actions in the order in which they are thought of."""
+        """Return the wanted actions, the most urgent first."""
         wishes = []
         if not any(factory.bodies):
             wishes.append("body")
@@ -64,36 +66,36 @@ class Beginner:
         return wishes or ["buyer" if state.market else "research"]
 
     def tile(self, state: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
-        """The nearest tile with one of the wishes."""
+        """Return the nearest tile with one of the wanted actions."""
         wishes = self.wishes(state, factory)
         tiles = [move for move in moves if move[0] == "take"]
         return next((move for move in tiles if set(wishes) & set(state.content.tiles[str(move[1])].actions)), tiles[0])
 
     def offer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
-        """The first body and engine, one worker, a price in the middle."""
+        """Return the offer of the first body and engine with one worker at a middle price."""
         first = [move for move in moves if move[0] == "offer"]
         same = [move for move in first if move[1:4] == first[0][1:4]]
         return same[len(same) // 2]
 
     def buyer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
-        """The first in the rows."""
+        """Return the first buyer of the rows."""
         return moves[0]
 
     def place(self, factory: Factory, top: PlacePart, moves: list[Move]) -> Move:
-        """A workshop."""
+        """Return the first workshop."""
         return moves[0]
 
     def card(self, state: KraftwagenState, moves: list[Move]) -> Move:
-        """The first that lies there."""
+        """Return the first research card."""
         return moves[0]
 
 
 class GuidedBeginner(Beginner):
-    """Has read the guide: research early, short ways on the track, an engine for the race car, the highest price at
-    which the car still wins a buyer, and the buyers that it wins."""
+    """A beginner who has read the guide: research early, short steps on the chain, an engine for the race car, the
+    highest price at which the car still wins a buyer, and the buyers that it wins."""
 
     def wishes(self, state: KraftwagenState, factory: Factory) -> list[str]:
-        """As above, but developments first in the first two rounds, and a race now and then."""
+        """Return the wanted actions, with developments first in the early rounds, and a race now and then."""
         found = super().wishes(state, factory)
         if (
             state.round < len(state.content.numbers.prices)
@@ -106,14 +108,15 @@ class GuidedBeginner(Beginner):
         return found
 
     def tile(self, state: KraftwagenState, factory: Factory, moves: list[Move]) -> Move:
-        """Of the tiles not far away the one with most of the wishes."""
+        """Return the near tile with most of the wanted actions."""
         wishes = set(self.wishes(state, factory))
         tiles = [move for move in moves if move[0] == "take" and state.chain.index(str(move[1])) <= FAR] or moves
         return max(tiles, key=lambda move: (len(wishes & set(state.content.tiles[str(move[1])].actions)),
                                             -state.chain.index(str(move[1]))))
 
     def offer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
-        """The dearest car that would be the best for a buyer who is called, or else for one who waits."""
+        """Return the dearest car that would be the best for a buyer who is called, or else for one who waits; pass if
+        there is none and the market has cars."""
         cars, factory = [lot(state, car) for car in state.market], state.factories[seat]
         called = [PREFERENCES.index(buyer.preference) for buyer in state.active]
         waiting = [number for number, name in enumerate(PREFERENCES) if state.waiting[name]]
@@ -128,18 +131,19 @@ class GuidedBeginner(Beginner):
         return found if any(wins(found)[:2]) or len(state.market) > 2 else ("pass",)
 
     def buyer(self, state: KraftwagenState, seat: int, moves: list[Move]) -> Move:
-        """One who would take an own car; else the price buyer, who takes any."""
+        """Return a buyer who would take an own car; else the price buyer, who takes any."""
         cars = [lot(state, car) for car in state.market]
         own = [move for move in moves if move[0] == "buyer" and cars
                and taken_by(PREFERENCES.index(str(move[1])), cars).owner == seat]
         return own[0] if own else moves[-1] if moves[-1] != ("decline",) else moves[0]
 
     def place(self, factory: Factory, top: PlacePart, moves: list[Move]) -> Move:
-        """An engine goes into the race car where it is two better and no other is missing."""
+        """Return the race car for an engine that is two better than its own if another engine is there, else the first
+        workshop."""
         better = top.part == "engine" and top.value > factory.race_engine + 1 and any(factory.engines)
         return ("place", RACE_CAR) if better else moves[0]
 
     def card(self, state: KraftwagenState, moves: list[Move]) -> Move:
-        """Developments before the last round, then engineers and instants."""
+        """Return a development before the last round, then engineers and instants."""
         last = state.round == len(state.content.numbers.prices)
         return min(moves, key=lambda move: (state.content.cards[str(move[1])].kind == "development") == last)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from math import hypot
 
 from pygame import Rect, Surface
 
@@ -12,6 +10,7 @@ from game.scenes.automania.art.car_art import ASPECT
 from game.scenes.automania.factory.car_bays import Bay, ElectricBay
 from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.ui.animation.animator import AnimationClip, Tween, linear
+from game.ui.board.projection import along
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
@@ -96,12 +95,6 @@ class CarOnBelt(Widget):
 
 
 def _along(path: Sequence[tuple[int, int]], part: float) -> tuple[int, int]:
-    """Return the point at share `part` of a path."""
-    legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
-    left = part * sum(legs)
-    for (a, b), leg in zip(pairwise(path), legs, strict=True):
-        if left <= leg:
-            share = left / leg if leg else 0.0
-            return round(a[0] + (b[0] - a[0]) * share), round(a[1] + (b[1] - a[1]) * share)
-        left -= leg
-    return path[-1]
+    """The point at a part of the way."""
+    x, y = along(path, part)
+    return round(x), round(y)

@@ -27,9 +27,9 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip
 
-FLIGHT, STAGGER = 0.36, 0.06  # seconds: a flight, and the delay between pieces that fly together
 READ = 0.8  # seconds of the flight of a fulfilled contract, long enough to read it
 SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": "coins", "recalled": "ship",
          "placed": "machine", "discarded": "card", "produced": "belt", "promoted": "walks", "contract": "fanfare",
@@ -111,12 +111,12 @@ class EventAnimations:
         if phase:
             self.phases.set(phase)
 
-    def _maker(self, trips: FlightMaker, seconds: float = FLIGHT) -> Maker:
+    def _maker(self, trips: FlightMaker, seconds: float = MOTION.flight) -> Maker:
         """Return the maker of the clip of flights of an event; a flight takes `seconds`."""
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, NOBODY if event.seat is None else event.seat) if trip is not None]
-            return self.flights.fly(found, seconds, STAGGER) if found else None
+            return self.flights.fly(found, seconds, MOTION.stagger) if found else None
 
         return make
 
@@ -210,7 +210,7 @@ class EventAnimations:
         if not self.anchors.is_seat_visible(seat):
             return []
         return [*self._dressed(event, seat, self._go(seat, count, pool)),
-                *self._coins(seat, event.data["gain"], pool, FLIGHT)]
+                *self._coins(seat, event.data["gain"], pool, MOTION.flight)]
 
     def _withdrew(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of the disc to its sales office and of all workers to the sponsor (MAN-4.61)."""
@@ -420,7 +420,7 @@ class EventAnimations:
         there = self._car_at(self._before[id(event)], data["market"], data["value"])
         car = self._car(seat, data["type"], there is not None and there.electric)
         return [PieceFlight(car, self.hall.ship(data["market"], data["value"]), self.hall.sale(data["space"])),
-                *self._reward(event, seat, FLIGHT)]
+                *self._reward(event, seat, MOTION.flight)]
 
     def _medal(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flight of the points of a ship (MAN-4.45)."""

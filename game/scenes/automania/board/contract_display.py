@@ -14,9 +14,9 @@ from game.scenes.automania.art.icon_names import card_art
 from game.scenes.automania.art.materials import FadingContainer, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.view_model import HallView
-from game.scenes.table.panels.piece_container import draw_dashed
 from game.scenes.table.panels.selectable import Names
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget
 
 
@@ -34,7 +34,7 @@ class Card(FadingContainer):
             self.contract, self.count = contract, count
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the card with its number."""
         return {card_art(self.contract): self.count} if self.count else {}
 

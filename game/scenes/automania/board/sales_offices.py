@@ -26,9 +26,9 @@ from game.scenes.automania.art.people_art import ASPECT as WORKER
 from game.scenes.automania.board.action_grid import Pick, SpotThing, Tip
 from game.scenes.automania.board_texts import dollars, put
 from game.scenes.automania.view_model import HallView
-from game.scenes.table.panels.piece_container import draw_dashed
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget
 
 SPONSOR, MARKETING = "sponsor", "marketing"
@@ -55,7 +55,7 @@ class Pool(TooltipOnlyWidget):
             self.workers = workers
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the workers by colour."""
         return {worker_art(colour): count for colour, count in zip(self.seats, self.workers, strict=False) if count}
 
@@ -65,7 +65,7 @@ class Pool(TooltipOnlyWidget):
 
     def _groups(self) -> dict[str, Rect]:
         """Return a rectangle for one worker of each seat that has any here, with room for a number below it."""
-        room, here = self._room, list(self.piece_rects())
+        room, here = self._room, list(self.piece_counts())
         step = min(room.w / max(1, len(here)), room.h * 0.56)
         high = min(round(room.h * 0.64), round(step * 0.92 / WORKER))
         wide = max(1, round(high * WORKER))
@@ -117,7 +117,7 @@ class OfficeThing(FadingContainer):
             self.colour = colour
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the disc of the seat."""
         return {disc_art(self.colour): 1} if self.colour else {}
 

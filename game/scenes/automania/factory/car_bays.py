@@ -11,8 +11,8 @@ from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.art.materials import FadingContainer, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import dollars, put
-from game.scenes.table.panels.piece_container import draw_dashed
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.svg import mix
 
 HEAD = 0.26  # share of its height for its name
@@ -45,7 +45,7 @@ class Bay(FadingContainer):
         """Picture of its cars."""
         return car_art(self.type, self.colour)
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the number of cars."""
         return {self.picture: self.count}
 
@@ -124,7 +124,7 @@ class ElectricBay(FadingContainer):
         """Picture of the electric car."""
         return car_art("city", self.colour, True)
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the number of electric cars."""
         return {self.picture: self.count}
 

@@ -22,8 +22,8 @@ from game.scenes.automania.art.materials import (
 )
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.board_texts import dollars
-from game.scenes.table.panels.piece_container import draw_dashed
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 
 DOOR = 0.22  # share of an office's width for its number
 
@@ -54,7 +54,7 @@ class FactorySpace(FadingContainer):
             self.worth, self.ghost = worth, ghost
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the tile."""
         return {tile_art(self.tile): 1} if self.tile else {}
 

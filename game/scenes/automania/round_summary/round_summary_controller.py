@@ -114,7 +114,7 @@ class RoundSummaryController:
         if not self.open:
             return None
         on = PromptOption(say("account.on"), self.go_on, "primary", icon="step-forward", shortcut=Command.ACTIVATE,
-                          slot=self._slot, ignores_guard=self._at is None)
+                          slot=self._slot, long_guard=self._at is None)
         return say("account.told", round=self._round), [on]
 
     def go_on(self) -> None:

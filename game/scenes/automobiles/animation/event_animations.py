@@ -22,10 +22,9 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight, glide
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip, Tween
 
-FLIGHT = 0.32  # seconds of a cube's flight
-STAGGER = 0.05  # seconds between cubes that fly together
 PER_TICK = 0.028  # seconds of driving for a tick of track
 SPARED = 0.4  # seconds of a Decline phase in which no wear comes
 SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
@@ -139,7 +138,7 @@ class EventAnimations:
         return self._carried(self._trips(event.seat, colours, source, target))
 
     def _carried(self, trips: list[PieceFlight]) -> AnimationClip | None:
-        return self.flights.fly(trips, FLIGHT, STAGGER) if trips else None
+        return self.flights.fly(trips, MOTION.small_piece_flight, MOTION.short_stagger) if trips else None
 
     def _chosen_of_two(self, event: Event) -> AnimationClip | None:
         """Return the clip in which one of two drawn cubes becomes active and the other one is discarded."""
@@ -168,7 +167,7 @@ class EventAnimations:
         self._marks += 1
         start = PlainAnchor(lambda: self.track.head(seat, before))
         end = BoardAnchor(self.track.board, mark, lambda: self.track.place_of(section))
-        return self.flights.fly([PieceFlight(piece_of(colour), start, end)], FLIGHT)
+        return self.flights.fly([PieceFlight(piece_of(colour), start, end)], MOTION.small_piece_flight)
 
     def _drove(self, event: Event) -> AnimationClip:
         way = self.track.geometry.way(*event.data["path"])

@@ -14,6 +14,8 @@ from functools import cached_property
 from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ui.board.projection import inside
+
 if TYPE_CHECKING:
     from game.rules.automobiles.content.track import Layout, Track
 
@@ -68,20 +70,6 @@ def _span(p0: Point, p1: Point, p2: Point, p3: Point) -> list[Point]:
         x, y = (a * p1[k] + b * leave[k] + c * p2[k] + d * reach[k] for k in (0, 1))
         out.append((x, y))
     return out
-
-
-def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Return whether the point lies in the polygon (even-odd rule).
-
-    >>> inside((1, 1), [(0, 0), (4, 0), (4, 4), (0, 4)])
-    True
-    """
-    x, y = point
-    found = False
-    for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
-        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            found = not found
-    return found
 
 
 class Geometry:

@@ -1,4 +1,4 @@
-"""The two ends of a flight at a table of The Great Race: where cards, tiles, assistants and francs lie."""
+"""Piece anchors of the table of The Great Race: the places of cards, tiles, assistants and francs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.scenes.table.animation.animation_anchors import PieceAnchor, Place, Pl
 from game.scenes.table.animation.flights import square
 from game.ui.widgets.widget import Widget
 
-PIECE = 34  # units
-BAG = 0.94, 0.93  # of the map's width and height: where tiles are drawn from the bag
+PIECE = 34  # units: side of a flying piece
+BAG = 0.94, 0.93  # place of the bag, as parts of the map's width and height
 
 
 class OnSpace:
-    """A tile on its space of the map."""
+    """Piece anchor of a tile on its space of the map."""
 
     def __init__(self, chart: MainBoard, space: str) -> None:
         self.chart, self.space = chart, space
@@ -29,27 +29,27 @@ class OnSpace:
         return square(rect, max(rect.size))
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where it lies."""
+        """Return the pixels of the tile."""
         return [self._rect()] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """It is not seen there until it has landed."""
+        """Hide the tile until it has landed, and return its pixels."""
         self.chart.await_tile(self.space, True)
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """There it lies."""
+        """Show the tile, which has landed."""
         self.chart.await_tile(self.space, False)
 
 
 class InHand:
-    """The cards of the hand in front."""
+    """Piece anchor of the cards of the displayed hand."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand = hand
 
     def _found(self, pieces: Sequence[str], awaited: bool) -> list[HandCard | None]:
-        """The card of each, the newest first: of those on their way, or of those that lie there."""
+        """Return the card of each piece, the newest first: of those in flight, or of those that lie there."""
         found: list[HandCard | None] = []
         for piece in pieces:
             alike = (card for card in reversed(self.hand.shown)
@@ -62,11 +62,11 @@ class InHand:
         return [square(place, min(place.size)) for place in places]
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these lie."""
+        """Return the pixels of these cards."""
         return self._rects(self._found(pieces, awaited=False))
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """They are not seen before they have landed."""
+        """Hide these cards until they have landed, and return their pixels."""
         cards = self._found(pieces, awaited=False)
         for card in cards:
             if card is not None:
@@ -74,67 +74,69 @@ class InHand:
         return self._rects(cards)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """There they lie."""
+        """Show these cards, which have landed."""
         for card in self._found(pieces, awaited=True):
             if card is not None:
                 card.wait(False)
 
 
 class Pile(PlainAnchor):
-    """Deck and discard pile: what comes is counted when it lands."""
+    """Piece anchor of deck and discard pile: cards are counted when they have landed."""
 
     def __init__(self, panel: BivouacPanel, place: Place) -> None:
         super().__init__(place)
         self.panel = panel
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """They are on their way."""
+        """Count these cards as in flight, and return their pixels."""
         self.panel.await_cards(len(pieces))
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """There they lie."""
+        """Count these cards, which have landed."""
         self.panel.await_cards(-len(pieces))
 
 
 class PieceAnchors:
-    """The keepers of one table. The dashboard in `front` has its parts to fly to, the others their strips."""
+    """Piece anchors of one table. The crew of `own_seat`, which is shown, has its dashboard, the others their seat
+    panels."""
 
     own_seat: int
 
     def __init__(self, chart: MainBoard, boards: PanelSet) -> None:
         self.chart, self.panels = chart, boards
 
-    def seen(self, widget: Widget) -> bool:
-        """Is a panel on the screen?"""
+    def is_on_screen(self, widget: Widget) -> bool:
+        """Return whether a panel is on the screen."""
         return widget.screen is not None and widget.is_displayed
 
     def is_open(self, seat: int) -> bool:
-        """Does the dashboard of a seat lie in front?"""
-        return seat == self.own_seat and self.seen(self.panels.dashboard)
+        """Return whether the dashboard of a seat is displayed."""
+        return seat == self.own_seat and self.is_on_screen(self.panels.dashboard)
 
-    def is_seen(self, seat: int) -> bool:
-        """Is the dashboard of a seat or its strip on the screen?"""
-        return self.is_open(seat) or self.seen(self.panels.seat_panels)
+    def is_visible(self, seat: int) -> bool:
+        """Return whether the dashboard or the seat panel of a seat is on the screen."""
+        return self.is_open(seat) or self.is_on_screen(self.panels.seat_panels)
 
     # crews --------------------------------------------------------------------------------------
 
     def part(self, seat: int, name: str) -> PieceAnchor:
-        """A part of the dashboard in front ("hand", "money", "fuel" …), or the strip of a crew."""
+        """Return the anchor of a part of the displayed dashboard ("hand", "money", "fuel" ...), or of the seat
+        panel."""
         return PlainAnchor(lambda: self._square(self.panels.dashboard.spots()[name] if self.is_open(seat)
                                                 else self.panels.seat_panels.of(seat).rect))
 
     def hand(self, seat: int) -> PieceAnchor:
-        """The hand in front, or the strip of a crew."""
+        """Return the anchor of the displayed hand, or of the seat panel."""
         return InHand(self.panels.dashboard.inside.hand) if self.is_open(seat) else self.part(seat, "hand")
 
     def area(self, seat: int, area: str) -> PieceAnchor:
-        """An area of the dashboard in front, or the strip of a crew."""
+        """Return the anchor of an area of the displayed dashboard, or of the seat panel."""
         return PlainAnchor(lambda: self._square(self.panels.dashboard.area_rect(area) if self.is_open(seat)
                                                 else self.panels.seat_panels.of(seat).rect))
 
     def rest(self, seat: int) -> PieceAnchor:
-        """Where assistants rest."""
+        """Return the anchor of resting assistants, beside the crew."""
 
         def place() -> Rect:
             rect = self.panels.dashboard.rect if self.is_open(seat) else self.panels.seat_panels.of(seat).rect
@@ -143,13 +145,13 @@ class PieceAnchors:
         return PlainAnchor(place)
 
     def home(self, seat: int) -> PieceAnchor:
-        """The edge of the window beside a crew, where what it pays goes to and what it gets comes from."""
+        """Return the anchor beside a crew, to which payments fly and from which income comes."""
         return self.rest(seat)
 
     # the table ----------------------------------------------------------------------------------
 
     def bivouac(self) -> PieceAnchor:
-        """Deck and discard pile, in the corner of the bivouac, or the tab of its page."""
+        """Return the anchor of deck and discard pile, in the corner of the bivouac, or on the tab of its page."""
 
         def place() -> Rect:
             rect = self._shown(self.panels.bivouac)
@@ -158,29 +160,29 @@ class PieceAnchors:
         return Pile(self.panels.bivouac, place)
 
     def beside(self) -> PieceAnchor:
-        """The same place, for a card that does not count there, or does already."""
+        """Return the same place for a card that does not count there, or does already."""
         return PlainAnchor(lambda: self.bivouac().take_piece([""])[0])
 
     def display(self, art: str) -> PieceAnchor:
-        """A face-up card, or the tab of the page of the bivouac."""
+        """Return the anchor of a face-up card, or of the tab of the bivouac's page."""
 
         def place() -> Rect:
             cards = (card for card in self.panels.bivouac.cards if card.visible and card.face.art == art
                      and card.owner is None)
-            found = next(cards, None) if self.seen(self.panels.bivouac) else None
+            found = next(cards, None) if self.is_on_screen(self.panels.bivouac) else None
             return self._square(self._shown(self.panels.bivouac) if found is None else found.rect)
 
         return PlainAnchor(place)
 
     def _shown(self, widget: Widget) -> Rect:
-        return widget.rect if self.seen(widget) else self.panels.tabs.tabs.rect
+        return widget.rect if self.is_on_screen(widget) else self.panels.tabs.tabs.rect
 
     def middle(self) -> PieceAnchor:
-        """Over the map, where a card is carried out."""
+        """Return the anchor over the map, where a card is carried out."""
         return PlainAnchor(lambda: self._square(self.chart.rect))
 
     def bag(self) -> PieceAnchor:
-        """The bag of tiles."""
+        """Return the anchor of the bag of tiles."""
 
         def place() -> Rect:
             rect = self.chart.rect
@@ -189,11 +191,11 @@ class PieceAnchors:
         return PlainAnchor(place)
 
     def space(self, place: str) -> PieceAnchor:
-        """A place of the map."""
+        """Return the anchor of a place of the map."""
         return PlainAnchor(lambda: self._square(self.chart.spot(("space", place))))
 
     def above(self, place: str) -> PieceAnchor:
-        """Right above a place of the map."""
+        """Return the anchor right above a place of the map."""
 
         def spot() -> Rect:
             rect = self.chart.spot(("space", place))
@@ -202,7 +204,7 @@ class PieceAnchors:
         return PlainAnchor(spot)
 
     def tile(self, space: str) -> OnSpace:
-        """The tile on a space."""
+        """Return the anchor of the tile on a space."""
         return OnSpace(self.chart, space)
 
     def _square(self, rect: Rect) -> Rect:

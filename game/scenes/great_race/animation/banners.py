@@ -1,4 +1,4 @@
-"""The ceremonies of The Great Race: plans are revealed, crews break down or arrive, the prestige is counted."""
+"""Banners of The Great Race: plans are revealed, crews break down or arrive, the prestige is counted."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, B
 
 
 def _planned(moment: BannerMoment) -> EventBanner | None:
-    """GRR-6.1 All plans together, behind the last of them."""
+    """Return the banner of all plans together, behind the last of them (GRR-6.1)."""
     if moment.later("planned"):
         return None
     rows = []
-    told = [event for event in (*moment.events[: moment.at], moment.event) if event.kind == "planned"]
-    for event in told:
-        signs = "   ".join(f"<icon:gr-{area}> {_count(event.data[area])}" for area in AREAS)  # one below the other
+    plans = [event for event in (*moment.events[: moment.at], moment.event) if event.kind == "planned"]
+    for event in plans:
+        signs = "   ".join(f"<icon:gr-{area}> {_count(event.data[area])}" for area in AREAS)  # in columns
         rows.append(BannerRow(event.seat, signs))
     return EventBanner(say("rite.planned"), tuple(rows), sound="card")
 
@@ -25,24 +25,24 @@ def _count(assistants: int) -> str:
 
 
 def _arrived(moment: BannerMoment) -> EventBanner:
-    """GRR-10.1, GRR-10.2 A crew is at the finish."""
-    data, r = moment.event.data, moment.renderer
+    """Return the banner of a crew at the finish (GRR-10.1, GRR-10.2)."""
+    data, renderer = moment.event.data, moment.renderer
     first = data["place"] == 1
-    row = BannerRow(moment.event.seat, f"<b>{r.thing('place', data['place'])}</b>", "",
-                    picture="gr-car-{colour}", named=r.thing("space", data["space"]))
-    return EventBanner(say("rite.arrived", city=r.thing("space", data["space"])), (row,),
+    row = BannerRow(moment.event.seat, f"<b>{renderer.thing('place', data['place'])}</b>", "",
+                    picture="gr-car-{colour}", named=renderer.thing("space", data["space"]))
+    return EventBanner(say("rite.arrived", city=renderer.thing("space", data["space"])), (row,),
                        say("rite.arrived.last") if first else "", sound="fanfare", flag=True)
 
 
 def _breakdown(moment: BannerMoment) -> EventBanner:
-    """GRR-5.9 A vehicle stands still."""
+    """Return the banner of a vehicle that stands still (GRR-5.9)."""
     row = BannerRow(moment.event.seat, f"<bad>{say('rite.breakdown.engine')}</bad>", "", picture="gr-car-{colour}",
                     named=moment.renderer.thing("region", moment.event.data["space"]))
     return EventBanner(say("rite.breakdown"), (row,), say("rite.breakdown.note"), sound="breaks", brief=True)
 
 
 def _order(moment: BannerMoment) -> EventBanner | None:
-    """GRR-4.3, GRR-4.5 The turn order of the next round, and the bonus of its first places."""
+    """Return the banner of the turn order of the next round, with the bonus of its first places (GRR-4.3, GRR-4.5)."""
     state = moment.then
     if not isinstance(state, GreatRaceState):
         return None
@@ -54,7 +54,7 @@ def _order(moment: BannerMoment) -> EventBanner | None:
 
 
 def _finished(moment: BannerMoment) -> EventBanner:
-    """GRR-10.3 to GRR-10.5 The ranking, with the prestige of those who have arrived."""
+    """Return the banner of the ranking, with the prestige of the crews that have arrived (GRR-10.3 to GRR-10.5)."""
     totals = {event.seat: sum(event.data["amounts"]) for event in moment.earlier("scored")}
     order = moment.event.data["order"]
     rows = []

@@ -1,4 +1,4 @@
-"""What is seen and heard of the events of The Great Race: half-tracks drive, tiles, cards, assistants and coins fly."""
+"""Event animations of The Great Race: half-tracks drive; tiles, cards, assistants and coins fly."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight, together
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip
 
-FLIGHT, STAGGER, TURNED, LOOK = 0.36, 0.06, 0.6, 0.25  # seconds: in flight, between two, of a tile that is turned
-# over too, to look at needles
-BACK = "gr-tile-back"  # of the tiles in the bag
+TURNED, LOOK = 0.6, 0.25  # seconds: flight that turns a tile over, pause for the needles
+BACK = "gr-tile-back"  # picture of the tiles in the bag
 SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "card", "sealed": "card",
          "bought-fuel": "coins", "played": "card", "funded": "coins", "financed": "coins", "bonus": "coins",
          "drew-cards": "card", "drew-tiles": "bag", "placed": "wood", "discovered": "bag", "entered": "track",
@@ -39,14 +39,15 @@ SILENT = frozenset({  # events without a sound
 })
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
 NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
-HALTS = ("stopped", "turned-back")  # what ends a drive, and is said while it is seen
+HALTS = ("stopped", "turned-back")  # events that end a drive early; their text is shown during the animation
 REMEDIES = {"escort": "gr-escort", "ranger": "gr-card-ranger"}
-Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
+FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
 class EventAnimations:
-    """Builds the cues of one table. `phases` are lit as the round goes on; `stage` shows a position on the way;
-    `begun` are the events of the action that have been seen so far, `halted` is called where a drive is cut short."""
+    """Builder of the animation clips of one table. `phases` are highlighted as the round goes on; `stage` displays a
+    position on the way; `begun` are the events of the action displayed so far; `halted` is called when a drive ends
+    early."""
 
     def __init__(self, services: Services, flights: Flights, chart: MainBoard, boards: PanelSet, content: Content,
                  colours: Sequence[str], phases: PhaseChips, stage: Callable[[GreatRaceState], object],
@@ -56,8 +57,8 @@ class EventAnimations:
         ends = self.anchors = PieceAnchors(chart, boards)
         motion = Motion(chart)
         self.begun: list[Event] = []
-        self._shown = False  # the cards drawn are seen face up
-        seen: dict[str, Seen] = {
+        self._shown = False  # True when drawn cards are shown face up
+        makers: dict[str, FlightMaker] = {
             "took": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
             "leftover": lambda e, seat: [self._card(seat, e.data["card"], "display", "hand")],
             "discarded": lambda e, seat: self._thrown(seat, e.data["card"]),
@@ -68,7 +69,7 @@ class EventAnimations:
             "drew": lambda e, seat: [self._card(seat, card, "bivouac", "hand") for card in e.data["cards"]],
             "drew-cards": self._drew_cards,
             "drew-tiles": lambda e, seat: [
-                PieceFlight(self._face(tile), ends.bag(), self._hold(seat), back=BACK) for tile in e.data["tiles"]
+                PieceFlight(self._face(tile), ends.bag(), self._hand(seat), back=BACK) for tile in e.data["tiles"]
             ],
             "discovered": lambda e, seat: [
                 PieceFlight(
@@ -76,7 +77,7 @@ class EventAnimations:
                 )
             ],
             "placed": lambda e, seat: [
-                PieceFlight(self._tile(e.data["space"], e.data["tile"]), self._hold(seat), ends.tile(e.data["space"]))
+                PieceFlight(self._tile(e.data["space"], e.data["tile"]), self._hand(seat), ends.tile(e.data["space"]))
             ],
             "removed": lambda e, seat: [
                 PieceFlight(self._tile(e.data["space"], e.data["tile"]), ends.tile(e.data["space"]), ends.bag())
@@ -90,7 +91,7 @@ class EventAnimations:
             "left": lambda e, seat: (
                 [PieceFlight(f"gr-man-{self.colours[seat]}", ends.area(seat, e.data["area"]), ends.rest(seat))]
                 * e.data["count"]
-                if ends.is_seen(seat)
+                if ends.is_visible(seat)
                 else []
             ),
             "danger": lambda e, seat: self._sign("gr-danger", e.data["space"]),
@@ -100,13 +101,13 @@ class EventAnimations:
             "foiled": lambda e, seat: self._helps(seat, e.data["by"], ends.middle()),
             "guided": lambda e, seat: self._helps(seat, GUIDE, ends.space(e.data["space"])),
         }
-        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in makers.items()}
         self._makers |= {
             "entered": motion.drives, "bare-ground": motion.drives, "city": motion.drives,
             "transported": self._sails(motion), "turned-back": motion.turns_back, "progress": motion.progress,
         } | dict.fromkeys(NEEDLES, lambda event: AnimationClip(hold=LOOK)) | {"round": lambda event: AnimationClip()}
 
-        spent: dict[str, Seen] = {
+        spent: dict[str, FlightMaker] = {
             "averted": lambda e, seat: self._spent(seat, e.data["by"], ends.space(e.data["space"])),
             "foiled": lambda e, seat: self._spent(seat, e.data["by"], ends.middle()),
             "guided": lambda e, seat: self._spent(seat, GUIDE, ends.space(e.data["space"])),
@@ -114,11 +115,11 @@ class EventAnimations:
         self._behind: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in spent.items()}
 
     def build(
-        self, instants: Sequence[EventSnapshot], front: int, after: Callable[[Event], AnimationClip | None]
+        self, instants: Sequence[EventSnapshot], shown_seat: int, after: Callable[[Event], AnimationClip | None]
     ) -> list[AnimationClip]:
-        """One cue for each event that is seen or heard, and what is shown `after` it, on a table with the dashboard of
-        `front`."""
-        self.anchors.own_seat = front
+        """Return a clip for each event that is seen or heard, and the clip of `after` behind it, on a table that shows
+        the dashboard of `shown_seat`."""
+        self.anchors.own_seat = shown_seat
         self.begun = []
         self._shown = any(event.kind == "drew" for event, _ in instants)
         return event_clips(instants, self._makers, self._sound, self._begun, self.stage, after, self._behind)
@@ -130,7 +131,7 @@ class EventAnimations:
         return SOUND.get(event.kind)
 
     def _begun(self, event: Event) -> None:
-        """It sounds, and its phase is lit."""
+        """Play the sound of an event, and highlight its phase."""
         if sound := self._sound(event):
             self.services.play_sound(sound)
         if event.kind in PHASE:
@@ -139,25 +140,26 @@ class EventAnimations:
         if event.kind in HALTS:
             self.halted()
 
-    def _maker(self, trips: Seen) -> Maker:
-        """What flies when something happens."""
+    def _maker(self, trips: FlightMaker) -> Maker:
+        """Return the maker of a clip in which the pieces of these flights fly."""
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            seconds = TURNED if any(trip.back for trip in found) else FLIGHT
-            return self.flights.fly(found, seconds, STAGGER) if found else None
+            seconds = TURNED if any(trip.back for trip in found) else MOTION.flight
+            return self.flights.fly(found, seconds, MOTION.stagger) if found else None
 
         return make
 
     # flights ------------------------------------------------------------------------------------
 
-    def _hold(self, seat: int) -> PieceAnchor:
-        """Where a crew holds what it is about to use."""
+    def _hand(self, seat: int) -> PieceAnchor:
+        """Return the anchor of pieces that a crew is about to use."""
         return self.anchors.part(seat, "hand")
 
     def _card(self, seat: int, card: str, start: str, end: str) -> PieceFlight | None:
-        """A card flies between two of: hand, bivouac, display, beside the discard pile (it counts there later)."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of a card between two of: hand, bivouac, display, beside the discard pile (counted there
+        later)."""
+        if not self.anchors.is_visible(seat):
             return None
         picture = f"gr-card-{card}" if card in self.content.cards else "gr-back"
         ends = self.anchors
@@ -166,30 +168,30 @@ class EventAnimations:
         return PieceFlight(picture, places[start], places[end])
 
     def _thrown(self, seat: int, *cards: str) -> list[PieceFlight | None]:
-        """GRR-8.3 Cards go to the discard pile, however they were lost."""
+        """Return the flights of cards to the discard pile, however they were lost (GRR-8.3)."""
         return [self._card(seat, card, "hand", "bivouac") for card in cards]
 
     def _helps(self, seat: int, by: str, end: PieceAnchor) -> list[PieceFlight | None]:
-        """A remedy, or a Guide, flies to where it is of use; that of a crew that is not on the screen is a shield that
-        shows there: another card that looks like it may lie in the hand in front."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of a remedy or a Guide to its place of use. That of a crew that is not displayed is a
+        shield at that place: a card that looks like it may lie in the displayed hand."""
+        if not self.anchors.is_visible(seat):
             return [PieceFlight("gr-shield", end, end)]
-        return [PieceFlight(REMEDIES.get(by, f"gr-card-{by}"), self._hold(seat), end)]
+        return [PieceFlight(REMEDIES.get(by, f"gr-card-{by}"), self._hand(seat), end)]
 
     def _spent(self, seat: int, by: str, start: PieceAnchor) -> list[PieceFlight | None]:
-        """GRR-8.3 A card that has been of use over the map goes on to the discard pile; an escort goes home."""
-        if by not in self.content.cards or not self.anchors.is_seen(seat):
+        """Return the flight of a used card from the map to the discard pile (GRR-8.3). An Escort has no flight."""
+        if by not in self.content.cards or not self.anchors.is_visible(seat):
             return []
         return [PieceFlight(f"gr-card-{by}", start, self.anchors.beside())]
 
     def _repaired(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """GRR-7.5 What has been paid, in francs and in cards."""
+        """Return the flights of the francs and cards paid for a repair (GRR-7.5)."""
         data = event.data
         cards = [SPARE_PARTS] * data["spare"] + [TOOLBOX] * data["toolbox"]
         return [*(self._coin(seat, pays=True) if data["cost"] else []), *self._thrown(seat, *cards)]
 
     def _sails(self, motion: Motion) -> Maker:
-        """GRR-C14 A ship or an airship, while the cards that have made it cheaper go."""
+        """Return the maker of the clip of a ship or an airship, with the cards that made it cheaper (GRR-C14)."""
         thrown = self._maker(lambda event, seat: self._thrown(seat, *[TRANSPORT] * event.data["cards"]))
 
         def make(event: Event) -> AnimationClip:
@@ -199,32 +201,33 @@ class EventAnimations:
         return make
 
     def _drew_cards(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """GRR-1.4 Face down for all but the owner, who sees them in the event behind this one."""
+        """Return the flights of drawn cards, face down for all but the owner, who sees them in the event behind this
+        one (GRR-1.4)."""
         if self._shown:
             return []
         return [self._card(seat, "", "bivouac", "hand") for _ in range(event.data["count"])]
 
     def _coin(self, seat: int, pays: bool = False) -> list[PieceFlight | None]:
-        """Francs come or go."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of francs that come or go."""
+        if not self.anchors.is_visible(seat):
             return []
         purse, bank = self.anchors.part(seat, "money"), self.anchors.home(seat)
         return [PieceFlight("gr-franc", purse, bank) if pays else PieceFlight("gr-franc", bank, purse)]
 
     def _sign(self, name: str, space: str) -> list[PieceFlight | None]:
-        """A sign rises over the place where it has been met."""
+        """Return the flight of an icon that rises over the place of an event."""
         return [PieceFlight(name, self.anchors.space(space), self.anchors.above(space))]
 
     def _tile(self, space: str, kind: str) -> str:
-        """The picture of a tile on a space."""
+        """Return the picture of a tile on a space."""
         return self.chart.pieces_of.name_of(space, kind)
 
     def _face(self, kind: str) -> str:
-        """The picture of a tile that lies nowhere yet."""
+        """Return the picture of a tile that lies nowhere yet."""
         return tile_name(self.content.tiles[kind])
 
     def _swapped(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """GRR-C10 Two tiles take each other's place."""
+        """Return the flights of two tiles that change places (GRR-C10)."""
         (one, other), (here, there) = event.data["spaces"], event.data["tiles"]
         ends = self.anchors
         return [PieceFlight(self._tile(one, here), ends.tile(other), ends.tile(one)),

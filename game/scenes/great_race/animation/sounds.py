@@ -1,4 +1,4 @@
-"""What is heard at this table alone: a half-track, gears, a steamer, the desert wind."""
+"""Sounds of The Great Race: a half-track, gears, a steamer, an airship, an alarm."""
 
 from __future__ import annotations
 
@@ -15,58 +15,58 @@ from game.ui.audio.sound_synthesis import (
 
 
 def _track(b: SoundBuilder) -> None:
-    """A half-track grinds on: its engine, and the links of its chain."""
+    """Add a half-track that grinds on: its engine, and the links of its chain."""
     engine_note(b, lambda at: 58 + 22 * min(1.0, at / 0.35), swelling(0.8, 0.3, 0.4))
     for place in range(6):
         b.struck(((330, 0.25, 0.02), (740, 0.2, 0.015)), 0.1 * place)
 
 
 def _wrench(b: SoundBuilder) -> None:
-    """Two turns of a wrench."""
+    """Add two turns of a wrench."""
     for start in (0.0, 0.2):
         b.struck(((1240, 0.4, 0.03), (2210, 0.3, 0.03)), start)
         b.struck(((640, 0.5, 0.05), (1510, 0.3, 0.04)), start + 0.08)
 
 
 def _steamer(b: SoundBuilder) -> None:
-    """A steamer casts off."""
+    """Add a steamer that casts off."""
     b.wave(harmonics(1.0, 0.6, 0.45, 0.2, 0.1), lambda at: 98.0, swelling(0.9, 0.3, 0.35), 0.0, 0.22)
     b.noise(swelling(0.5, 0.3, 0.5), steady(0.4), 0.4)
 
 
 def _airship(b: SoundBuilder) -> None:
-    """The motors of an airship, far above."""
+    """Add the motors of an airship, far above."""
     b.wave(ENGINE, lambda at: 74 + 4 * at, swelling(0.95, 0.45, 0.45), 0.0, 0.2)
     b.wave(ENGINE, lambda at: 76 + 5 * at, swelling(0.95, 0.45, 0.45), 0.0, 0.16)
 
 
 def _breaks(b: SoundBuilder) -> None:
-    """The engine stutters and stands still."""
+    """Add an engine that stutters and stops."""
     for start, hertz in ((0.0, 84.0), (0.18, 66.0), (0.4, 46.0)):
         b.wave(ENGINE, _falling(hertz), swelling(0.16, 0.2, 0.4), start, 0.24)
     b.noise(swelling(0.5, 0.1, 0.7), steady(0.5), 0.4)
 
 
 def _falling(hertz: float) -> Curve:
-    """A pitch that drops."""
+    """Return a pitch that drops."""
     return lambda at: hertz - 20 * at
 
 
 def _pour(b: SoundBuilder) -> None:
-    """Fuel runs into the tank."""
+    """Add fuel that runs into the tank."""
     b.noise(swelling(0.5, 0.3, 0.4), steady(0.35), 0.5)
     for place in range(4):
         b.struck(((310 + 45 * place, 0.35, 0.05), (690 + 80 * place, 0.2, 0.03)), 0.1 * place)
 
 
 def _stamp(b: SoundBuilder) -> None:
-    """A pass is stamped: the way is free."""
+    """Add the stamp on a pass."""
     b.struck(((150, 0.9, 0.04), (410, 0.4, 0.02)))
     b.noise(swelling(0.12, 0.1, 0.4), steady(0.6), 0.5)
 
 
 def _alarm(b: SoundBuilder) -> None:
-    """Danger: two blows on a gong."""
+    """Add two blows on a gong."""
     for start in (0.0, 0.22):
         b.struck(((392, 0.6, 0.14), (587, 0.35, 0.12), (1046, 0.2, 0.08)), start)
 

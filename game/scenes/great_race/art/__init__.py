@@ -1,1 +1,1 @@
-"""The drawn things of The Great Race."""
+"""Pictures of The Great Race as SVG."""

@@ -1,5 +1,4 @@
-"""The pictures of the fifteen resource cards, 96 by 64 units: a thing or a person of the expedition before its"
-" ground."""
+"""Pictures of the fifteen resource cards, 96 by 64 units: a thing or a person of the expedition before a landscape."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ GROUPS = {
 
 
 def card_svg(kind: str) -> str:
-    """The picture of a kind of card."""
+    """Return the picture of a kind of card."""
     top, low = SKIES[GROUPS[kind]]
     return document(
         WIDE, HIGH,
@@ -37,7 +36,7 @@ def card_svg(kind: str) -> str:
 
 
 def back_svg() -> str:
-    """The back of a card: leather with a compass rose, 96 by 128 units."""
+    """Return the back of a card: leather with a compass rose, 96 by 128 units."""
     rose = [path(regular(48, 64, reach, 4, reach * 0.26), closed=True) for reach in (34, 22)]
     return document(
         96, 128,
@@ -59,7 +58,7 @@ def _hills(low: str) -> str:
             + el("path", d="M0 54Q26 46 52 52T96 50V64H0Z", fill=near))
 
 
-def _shade(x: float, y: float, rx: float) -> str:
+def _shadow(x: float, y: float, rx: float) -> str:
     return el("ellipse", cx=x, cy=y, rx=rx, ry=rx * 0.14, fill=BLACK, fill_opacity=0.26)
 
 
@@ -75,7 +74,7 @@ def _can(x: float, y: float, scale: float, colour: str = "#4f6f3a") -> str:
 
 
 def _jerrycan() -> str:
-    return _shade(49, 57, 20) + _can(48, 34, 1.0)
+    return _shadow(49, 57, 20) + _can(48, 34, 1.0)
 
 
 def _refuelling() -> str:
@@ -84,11 +83,11 @@ def _refuelling() -> str:
             + el("ellipse", cx=0, cy=-20, rx=15, ry=4.4, fill="#cf6a52", stroke=INK, stroke_width=1.8)
             + el("path", d="M-15 -7Q0 -2 15 -7M-15 8Q0 13 15 8", fill="none", stroke="#6d2418", stroke_width=2)
             + el("path", d="M-10 -14V16", stroke="#e59a84", stroke_width=2.4))
-    return _shade(48, 57, 42) + cans + placed(drum, 68, 35, 1)
+    return _shadow(48, 57, 42) + cans + placed(drum, 68, 35, 1)
 
 
 def _bust(coat: str, head: str, face: str = "") -> str:
-    """A person to the waist around (0, 0); `head` is what he wears."""
+    """Return a person to the waist around (0, 0); `head` is the headgear."""
     return (el("path", d="M-24 32Q-24 8 -9 3H9Q24 8 24 32Z", fill=coat, stroke=INK, stroke_width=1.7)
             + el("path", d="M-7 2L0 12L7 2", fill=CREAM, stroke=INK, stroke_width=1.3)
             + disc(0, -10, 11.4, SKIN, stroke=INK, stroke_width=1.5)
@@ -143,7 +142,7 @@ def _cartographer() -> str:
     dividers = (el("path", d="M0 -20L-9 20M0 -20L9 20M-5 2H5", stroke="#8a6420", stroke_width=3.4,
                    stroke_linecap="round",
                    fill="none") + disc(0, -20, 4, BRASS, stroke=INK, stroke_width=1.2))
-    return _shade(46, 58, 32) + placed(map_, 42, 34, 1.12) + placed(dividers, 78, 34, 0.92, 14)
+    return _shadow(46, 58, 32) + placed(map_, 42, 34, 1.12) + placed(dividers, 78, 34, 0.92, 14)
 
 
 def _supplier() -> str:
@@ -154,7 +153,7 @@ def _supplier() -> str:
     sack = (el("path", d="M-6 -13Q-16 -2 -14 12Q0 18 14 12Q16 -2 6 -13Z", fill="#e0c892", stroke=INK, stroke_width=1.8)
             + el("path", d="M-9 -19Q0 -12 9 -19L6 -12H-6Z", fill="#e0c892", stroke=INK, stroke_width=1.6)
             + el("path", d="M-7 -12H7", stroke="#8d6b34", stroke_width=2.6))
-    return (_shade(48, 58, 42) + placed(crate, 24, 42, 1) + placed(crate, 30, 18, 0.7) + placed(barrel, 54, 41, 1)
+    return (_shadow(48, 58, 42) + placed(crate, 24, 42, 1) + placed(crate, 30, 18, 0.7) + placed(barrel, 54, 41, 1)
             + placed(sack, 80, 42, 0.9))
 
 
@@ -181,11 +180,11 @@ def _saboteur() -> str:
                      + el("rect", x=x - 3.4, y=-14, width=2.2, height=31, rx=1, fill="#e88a72") for x in (-10, 0, 10))
     band = (el("rect", x=-17, y=-4, width=34, height=6, fill="#3a2a1c")
             + el("rect", x=-17, y=9, width=34, height=5, fill="#3a2a1c"))
-    return _shade(44, 58, 22) + placed(sticks + band + fuse, 42, 38, 0.98)
+    return _shadow(44, 58, 22) + placed(sticks + band + fuse, 42, 38, 0.98)
 
 
 def _swindler() -> str:
-    """Two hexes change their places."""
+    """Return two hexes that change places."""
     def hexed(x: float, fill: str, mark: str) -> str:
         return el("path", d=path(regular(x, 34, 17, 6), closed=True), fill=fill, stroke=INK, stroke_width=2) + mark
 
@@ -199,7 +198,7 @@ def _swindler() -> str:
 
 
 def _pursuer() -> str:
-    """A rider at full gallop, his cloak behind him."""
+    """Return a rider at full gallop with a flying cloak."""
     horse, dark = "#5a3319", "#2c170a"
     limbs = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     legs = "M60 40L73 42L80 50M57 42L66 51L78 54M30 40L17 43L7 52M33 42L24 51L11 57"
@@ -227,7 +226,7 @@ def _spare_parts() -> str:
     plug = (el("path", d="M-4 -22H4V-16H6V-6H-6V-16H-4Z", fill="#f6f0e0", stroke=INK, stroke_width=1.5)
             + el("path", d="M-8 -6H8V2H5V14H-5V2H-8Z", fill="#9aa2aa", stroke=INK, stroke_width=1.5)
             + el("path", d="M-5 6H5M-5 10H5M0 14V19H5", fill="none", stroke=INK, stroke_width=1.5))
-    return _shade(46, 58, 36) + placed(cog, 32, 36, 1.08) + placed(small, 58, 48, 1) + placed(plug, 76, 36, 1.04, 12)
+    return _shadow(46, 58, 36) + placed(cog, 32, 36, 1.08) + placed(small, 58, 48, 1) + placed(plug, 76, 36, 1.04, 12)
 
 
 def _toolbox() -> str:
@@ -237,7 +236,7 @@ def _toolbox() -> str:
            + el("path", d="M-12 -14V-22H12V-14", fill="none", stroke=INK, stroke_width=3.4, stroke_linejoin="round")
            + el("rect", x=-5, y=-3, width=10, height=9, rx=1.4, fill=BRASS, stroke=INK, stroke_width=1.4)
            + el("path", d="M-24 0V17", stroke="#e59a84", stroke_width=2.4))
-    return _shade(48, 58, 36) + placed(box, 48, 36, 1.08)
+    return _shadow(48, 58, 36) + placed(box, 48, 36, 1.08)
 
 
 def _transport() -> str:
@@ -265,7 +264,7 @@ def _guide() -> str:
     body = el("path", d=camel, fill="#b98248", stroke=INK, stroke_width=1.6, stroke_linejoin="round")
     blanket = el("path", d="M-10 -6Q-6 -16 0 -16.4Q6 -15 8 -6Q9 2 7 5Q-2 8 -9 4Z", fill="#a83f2e", stroke=INK,
                  stroke_width=1.2)
-    return (placed(palm(0, 0, 1), 12, 52, 0.7) + _shade(50, 58, 36) + placed(body + blanket, 40, 32, 1)
+    return (placed(palm(0, 0, 1), 12, 52, 0.7) + _shadow(50, 58, 36) + placed(body + blanket, 40, 32, 1)
             + placed(man, 78, 33, 1))
 
 

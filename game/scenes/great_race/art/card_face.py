@@ -1,4 +1,4 @@
-"""The face of a resource card, wherever one is seen: its picture, its name, what it does in signs."""
+"""Face of a resource card: its picture, its name, its effect as icons."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.scenes.great_race.art.card_art import WIDE as PICTURE_WIDE
 from game.ui.context import Ui
 from game.ui.text.text_layout import Align, TextBlock
 
-SHAPE = 0.74  # width of a card in parts of its height
-LEADING = 0.8  # of the lines of a name that takes several
+SHAPE = 0.74  # width of a card divided by its height
+LEADING = 0.8  # line spacing of a name with several lines
 BANDS = {"fuel": "#1f3144", "people": "#4d6a35", "tools": "#97332a", "money": "#8a6a1c", "danger": "#8c1f14",
          "air": "#2b5f86"}
 LINES = {
@@ -27,11 +27,11 @@ LINES = {
     "spare_parts": "<b>+{n}</b> <icon:gr-wear>", "toolbox": "<b>+{n}</b> <icon:gr-wear>",
     "transport": "<b>−{n}</b> <icon:gr-franc> <icon:gr-sym-sea>",
 }  # fmt: skip
-"""What cards do, in signs, by kind."""
+"""Effect of each kind of card, as icons."""
 
 
 class CardFace(NamedTuple):
-    """What stands on a card: kind, name, the icon of its picture, and what it does, as markup made of signs."""
+    """Face of a card: kind, name, the icon of its picture, and its effect as markup of icons."""
 
     kind: str
     name: str
@@ -43,12 +43,12 @@ NO_FACE = CardFace("", "", "")
 
 
 def face_of(card: Card, name: str) -> CardFace:
-    """The face of a card of the content, named in the player's language."""
+    """Return the face of a card, named in the player's language."""
     return CardFace(card.id, name, f"gr-card-{card.id}", LINES[card.id].format(n=card.n))
 
 
 def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool = False) -> None:
-    """The card; a `grey` one is gone or cannot be used."""
+    """Draw the card upright; a `grey` one is gone or cannot be used."""
     radius = min(ui.radius("card"), rect.w // 9)
     ui.plate(surface, rect, "card", radius=radius, shadow=ui.px(3))
     room = rect.inflate(-2 * max(2, ui.px(3)), -2 * max(2, ui.px(3)))
@@ -72,7 +72,7 @@ def draw_face(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool =
 
 
 def _words(ui: Ui, face: CardFace, room: Rect) -> list[TextBlock]:
-    """The name, in as many lines as it takes; below it the signs, where those fit too."""
+    """Return the name, in as many lines as it takes, and the icons, where those fit too."""
     name = _name(ui, face, room.w, max(1, min(3, room.h // (2 * ui.text("X", "small").height))), "centre")
     signs = ui.text(face.line, "small", ground="card", width=max(1, room.w), max_lines=1, fit=True, align="centre")
     shown = [name] if face.name else []
@@ -80,7 +80,7 @@ def _words(ui: Ui, face: CardFace, room: Rect) -> list[TextBlock]:
 
 
 def _name(ui: Ui, face: CardFace, width: int, lines: int, align: Align) -> TextBlock:
-    """In the fewest lines in which nothing is cut, of at most so many."""
+    """Return the name in the fewest lines in which nothing is cut, at most `lines`."""
     style = {"ground": "card", "width": max(1, width), "align": align, "fit": True, "bold": True}
     name = ui.text(face.name, "small", max_lines=1, **style)
     for count in range(2, lines + 1):
@@ -89,22 +89,23 @@ def _name(ui: Ui, face: CardFace, width: int, lines: int, align: Align) -> TextB
     return name
 
 
-def draw_row(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool = False, kept: int = 0) -> None:
-    """The card as a row: its picture, its name, its signs where there is room; `kept` pixels at its end stay free."""
+def draw_row(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool = False, reserved: int = 0) -> None:
+    """Draw the card as a row: its picture, its name, its icons where there is room; `reserved` pixels at its end stay
+    free."""
     radius = min(ui.radius("card"), rect.h // 5)
     ui.plate(surface, rect, "card", radius=radius, shadow=ui.px(2))
     room = rect.inflate(-2 * max(1, ui.px(2)), -2 * max(1, ui.px(2)))
     lines = 2 if rect.h >= 2 * LEADING * ui.text("X", "small").height else 1
     picture = Rect(room.x, room.y, min(room.w // 3, round(room.h * PICTURE_WIDE / PICTURE_HIGH)), room.h)
-    name = _name(ui, face, room.right - kept - picture.right - ui.px(5), lines, "left")
+    name = _name(ui, face, room.right - reserved - picture.right - ui.px(5), lines, "left")
     if name.cut:  # the name is needed more than the picture
         picture.w = 0
-        name = _name(ui, face, room.right - kept - picture.right - ui.px(5), lines, "left")
+        name = _name(ui, face, room.right - reserved - picture.right - ui.px(5), lines, "left")
     else:
         art = ui.assets.picture(face.art, picture.size)
         surface.blit(art, art.get_rect(center=picture.center))
     left = picture.right + ui.px(5)
-    free = room.right - kept - left
+    free = room.right - reserved - left
     surface.blit(name.surface, name.surface.get_rect(midleft=(left, rect.centery)))
     signs = ui.text(face.line, "small", ground="card", max_lines=1)
     if name.lines == 1 and not name.cut and name.width + ui.px(10) + signs.width <= free:
@@ -114,5 +115,5 @@ def draw_row(ui: Ui, surface: Surface, rect: Rect, face: CardFace, grey: bool = 
 
 
 def draw_back(ui: Ui, surface: Surface, rect: Rect) -> None:
-    """A card face down."""
+    """Draw a card face down."""
     surface.blit(ui.assets.picture("gr-back", rect.size), rect)

@@ -1,4 +1,4 @@
-"""Seals of cities with their cards, start and finish, 64 by 64 units; tags of prices."""
+"""Seals of cities with the number of their cards, start and finish, 64 by 64 units."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ CITY, PURPLE = "#8d2f27", "#5b3a8c"
 
 
 def seal(cards: int, purple: bool = False, flag: bool = False) -> str:
-    """A seal of wax with the houses of a city, or the flag of the finish, and how many cards it gives, 64 units"
-    " square."""
+    """Return a wax seal with the houses of a city, or the flag of the finish, and the number of cards that it gives, 64
+    units square."""
     edge = path(regular(29, 32, 27, 18, 24.4), closed=True)
     cards_at = (
         el("rect", x=43, y=21, width=19, height=25, rx=3, fill="#d9c396", stroke=INK, stroke_width=1.6,
@@ -31,10 +31,10 @@ def seal(cards: int, purple: bool = False, flag: bool = False) -> str:
 
 
 def paints() -> str:
-    """What seals are painted with."""
+    """Return the paints of seals."""
     return dome("wax", CITY, 29, 32, 27) + dome("purple", PURPLE, 29, 32, 27)
 
 
 def seal_svg(cards: int, purple: bool = False, flag: bool = False) -> str:
-    """A seal as a picture of its own."""
+    """Return a seal as a picture of its own."""
     return document(64, 64, seal(cards, purple, flag), defs=paints())

@@ -1,4 +1,4 @@
-"""The dials of the gauges in their brass rings, 200 units square."""
+"""Dials of the gauges in their brass rings, 200 units square."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import Point, document, el, path, radial
 from game.ui.drawing.svg_digits import digits_svg
 
-START, SWEEP = 150.0, 240.0  # degrees: where 0 stands, and how far the highest level is from it
-LOW = 1  # levels that are red
+START, SWEEP = 150.0, 240.0  # degrees: angle of level 0, and from there to the highest level
+LOW = 1  # number of red levels
 
 
 def _on(angle: float, reach: float) -> Point:
@@ -29,14 +29,14 @@ def _arc(start: float, end: float, reach: float) -> str:
 
 
 def gauge_svg(name: str, most: int, level: float, ahead: int | None = None) -> str:
-    """A dial in a brass ring, 200 units square."""
+    """Return a dial in a brass ring, 200 units square; `ahead` is a previewed level."""
     return document(
         200, 200,
         disc(103, 106, 92, BLACK, fill_opacity=0.35), disc(100, 100, 97, "url(#ring)"),
         disc(100, 100, 97, "none", stroke="#4a3210", stroke_width=1.8), disc(100, 100, 86, "#4a3210"),
         disc(100, 100, 84.5, "url(#face)"),
         *_scale(most), placed(symbol(name, "#8a7346"), 89, 59, 0.92),
-        _foreshown(most, level, ahead) if ahead is not None else "",
+        _preview(most, level, ahead) if ahead is not None else "",
         _needle(_angle(level, most), "#c9281e", 1.0),
         disc(100, 100, 11, "url(#ring)", stroke="#4a3210", stroke_width=1.4), disc(97, 97, 3, "#fff3cf"),
         el("path", d=_arc(205, 300, 76), fill="none", stroke=WHITE, stroke_width=6, stroke_opacity=0.22,
@@ -47,7 +47,7 @@ def gauge_svg(name: str, most: int, level: float, ahead: int | None = None) -> s
 
 
 def _scale(most: int) -> list[str]:
-    """Ticks with their numbers; the lowest part is red."""
+    """Return the ticks with their numbers; the lowest part is red."""
     ticks = "".join(path([_on(_angle(level, most), 78), _on(_angle(level, most), 67)]) for level in range(most + 1))
     between = "".join(path([_on(_angle(level + 0.5, most), 78), _on(_angle(level + 0.5, most), 73)])
                       for level in range(most))
@@ -72,8 +72,8 @@ def _needle(angle: float, colour: str, opacity: float) -> str:
                  stroke_opacity=opacity))
 
 
-def _foreshown(most: int, level: float, ahead: int) -> str:
-    """A golden arc to what would be, and a needle there."""
+def _preview(most: int, level: float, ahead: int) -> str:
+    """Return a golden arc to the previewed level, and a needle there."""
     low, high = sorted((_angle(level, most), _angle(ahead, most)))
     arc = el("path", d=_arc(low, high, 74), fill="none", stroke="#e9a912", stroke_width=9) if high - low > 1 else ""
     return arc + _needle(_angle(ahead, most), "#f2b81f", 0.95)

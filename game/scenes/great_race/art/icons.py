@@ -1,4 +1,4 @@
-"""The icon names that stand for the pieces of The Great Race in texts and panels. All begin with ``gr-``."""
+"""Icons of The Great Race: the names by which texts and panels show its pieces. All begin with ``gr-``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAUGES = {"fuel": 8, "engine": 4, "chassis": 4}  # highest levels in the picture
 
 
 def compose_icon(name: str) -> str | None:
-    """The picture of a name, None for one that is not known.
+    """Return the SVG of an icon name, None for an unknown one.
 
     Signs: ``gr-<sign>`` (coloured: fuel, wear, danger, stop, franc, prestige, engine, chassis, unknown, shield, the
     areas), ``gr-fuel-<n>``, ``gr-wear-<n>``, ``gr-sym-<symbol>`` (in the ink of the text).
@@ -60,7 +60,7 @@ def _car(rest: list[str]) -> str | None:
 
 
 def _of_seat(draw: Callable[[str, str], str]) -> _Maker:
-    """A piece in a seat's colour with its shape."""
+    """Return the maker of a piece in a seat's colour with its shape."""
 
     def make(rest: list[str]) -> str | None:
         known = len(rest) == 1 and rest[0] in LIVERIES

@@ -1,4 +1,4 @@
-"""The materials of the panels: leather with a seam, paper, sunken fields, dashed places."""
+"""Materials of the panels: leather with a seam, paper, sunken fields, dashed slots."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from pygame import Rect, Surface
 
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD, TableColours
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.svg import document, el, mix, radial
 
 
 def colours_of(ui: Ui) -> TableColours:
-    """Those of the theme."""
+    """Return the colours for the theme."""
     return HIGH_CONTRAST if ui.theme.flat else STANDARD
 
 
 def draw_leather(ui: Ui, surface: Surface, rect: Rect, border: str = "") -> None:
-    """Leather with a seam along its edge, in a rim of another colour."""
+    """Draw leather with a seam along its edge, in a rim of another colour."""
     colours = colours_of(ui)
     wide = max(2, ui.px(2.2))
     ui.plate(surface, rect, "panel", top=mix(colours.leather, "#ffffff", 0.06), bottom=colours.leather_low,
@@ -27,7 +28,7 @@ def draw_leather(ui: Ui, surface: Surface, rect: Rect, border: str = "") -> None
 
 
 def _seam(rect: Rect, unit: float, colours: TableColours) -> str:
-    """Stitches, and the gloss of leather in the light."""
+    """Return the stitches, and the gloss of leather in the light."""
     inset = 7 * unit
     return document(
         rect.w, rect.h,
@@ -41,7 +42,7 @@ def _seam(rect: Rect, unit: float, colours: TableColours) -> str:
 
 
 def draw_paper(ui: Ui, surface: Surface, rect: Rect, *, lit: bool = False) -> None:
-    """A cream label; a `lit` one in brass."""
+    """Draw a cream label; a `lit` one in brass."""
     colours = colours_of(ui)
     ui.plate(surface, rect, "card", top=colours.brass_high if lit else mix(colours.paper, "#ffffff", 0.3),
              bottom=colours.brass if lit else colours.paper_low, border="#8a6420", border_width=1, radius=ui.px(5),
@@ -49,7 +50,7 @@ def draw_paper(ui: Ui, surface: Surface, rect: Rect, *, lit: bool = False) -> No
 
 
 def draw_brass_label(ui: Ui, surface: Surface, rect: Rect) -> None:
-    """A small brass plate for figures."""
+    """Draw a small brass plate for figures."""
     colours = colours_of(ui)
     ui.plate(surface, rect, "card", top=colours.brass_high, bottom=colours.brass, border=colours.brass_low,
              border_width=1,
@@ -57,17 +58,8 @@ def draw_brass_label(ui: Ui, surface: Surface, rect: Rect) -> None:
 
 
 def draw_dashes(ui: Ui, surface: Surface, rect: Rect) -> None:
-    """A place where something can come to lie."""
+    """Draw an empty slot."""
     if rect.w > 6 and rect.h > 6:
         colours = colours_of(ui)
         ui.plate(surface, rect, "chip", top="#1a0d04", bottom="#1a0d04", opacity=0.24, radius=ui.px(6))
-        unit = ui.metrics.unit
-        surface.blit(ui.assets.from_text(("gr-dashes", unit), lambda: _dashes(rect, unit, colours), rect.size), rect)
-
-
-def _dashes(rect: Rect, unit: float, colours: TableColours) -> str:
-    wide = max(1.0, 1.4 * unit)
-    right, low = rect.w - wide, rect.h - wide
-    sides = f"M{wide} {wide}H{right}M{right} {wide}V{low}M{right} {low}H{wide}M{wide} {low}V{wide}"
-    return document(rect.w, rect.h, el("path", d=sides, fill="none", stroke=colours.seam, stroke_width=wide,
-                                       stroke_dasharray=f"{6 * unit:.1f} {5 * unit:.1f}"))
+        draw_dashed(ui, surface, rect, colours.seam, width=1.4, dash=6 / 1.4, gap=5 / 1.4, fill=0)

@@ -1,4 +1,4 @@
-"""The paints of The Great Race: parchment, leather, brass, lacquer of the crews; and the light on round things.
+"""Paints of The Great Race: parchment, leather, brass, lacquer of the crews; and the light on round things.
 
 Colours are ``#rrggbb``.
 """
@@ -11,7 +11,7 @@ INK, CREAM, BRASS, SAND, LEATHER = "#2c1d10", "#f8f0de", "#d2a64f", "#e6bf77", "
 BLACK, WHITE = "#000000", "#ffffff"
 FUEL, WEAR, DANGER, STOP, FRANC, PRESTIGE = "#1f3144", "#97332a", "#c9281e", "#c9281e", "#9a7420", "#6a3d96"
 LIVERIES = {"blue": "#2f6fc1", "orange": "#e58a2b", "green": "#2f9a4f", "red": "#cc3b34"}
-"""The lacquer of the vehicles, by seat colour."""
+"""Lacquer of the vehicles, by seat colour."""
 SEAT_GLYPHS = {"blue": "circle", "orange": "diamond", "green": "triangle", "red": "square"}
 TERRAIN = {
     "plain": ("#e3c987", "#c9a45c"),
@@ -22,23 +22,23 @@ TERRAIN = {
     "marsh": ("#a9b27c", "#6f8760"),
     "river": ("#d9cf95", "#b3aa6b"),
 }
-"""Ground of the terrain tiles: where it is light and where it is dark."""
+"""Light and dark colour of the ground of the terrain tiles."""
 AREA_COLOURS = {"scout": "#3f7183", "mechanic": "#8a5a22", "escort": "#5b6b35", "funding": "#7c4a6a"}
 
 
 def lacquer(name: str, colour: str, top: float, bottom: float) -> str:
-    """Paint of a colour between two heights."""
+    """Return the paint of a colour between two heights."""
     return linear(name, (0, top), (0, bottom), (0, mix(colour, WHITE, 0.32)), (0.5, colour),
                   (1, mix(colour, BLACK, 0.3)))
 
 
 def polished(name: str, x: float, y: float, radius: float) -> str:
-    """Brass of a ring, lit from the top left."""
+    """Return the brass of a ring, lit from the top left."""
     return linear(name, (x - radius, y - radius), (x + radius, y + radius), (0, "#fbe7b0"), (0.38, "#d9b05a"),
                   (0.7, "#95691f"), (1, "#dcb763"))
 
 
 def dome(name: str, colour: str, x: float, y: float, radius: float) -> str:
-    """A round thing of a colour, lit from the top left."""
+    """Return the paint of a round thing, lit from the top left."""
     return radial(name, (x - radius * 0.35, y - radius * 0.45), radius * 1.5, (0, mix(colour, WHITE, 0.4)),
                   (0.5, colour), (1, mix(colour, BLACK, 0.34)))

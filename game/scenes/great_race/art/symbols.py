@@ -1,20 +1,15 @@
-"""The symbols of gauges, tiles, areas of the dashboard and ways: one colour, holes instead of inner lines, 24 units
+"""Symbols of gauges, tiles, areas of the dashboard and routes: one colour, holes instead of inner lines, 24 units
 square. They stand in texts, on tiles, on plates."""
 
 from __future__ import annotations
 
 import math
 
-from game.ui.drawing.svg import document, el, path, regular
-
-
-def ring(x: float, y: float, radius: float) -> str:
-    """Path data of a circle, for holes."""
-    return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {radius * 2} 0a{radius} {radius} 0 1 0 {-radius * 2} 0Z"
+from game.ui.drawing.svg import document, el, path, regular, ring
 
 
 def gear(x: float, y: float, radius: float, teeth: int = 9, hole: float = 0.36) -> str:
-    """Path data of a cogwheel."""
+    """Return the path data of a cogwheel."""
     points = []
     for i in range(teeth):
         for reach, part in ((0.76, -0.32), (1.0, -0.17), (1.0, 0.17), (0.76, 0.32)):
@@ -86,10 +81,10 @@ SYMBOLS: dict[str, str] = {
 
 
 def symbol(name: str, ink: str) -> str:
-    """Shapes of a symbol, 24 units square."""
+    """Return the shapes of a symbol, 24 units square."""
     return el("path", d=SYMBOLS[name], fill=ink, fill_rule="evenodd")
 
 
 def symbol_svg(name: str) -> str:
-    """A symbol in the ink of the text around it."""
+    """Return a symbol in the ink of the text around it."""
     return document(24, 24, symbol(name, "currentColor"))

@@ -1,4 +1,4 @@
-"""Terrain tiles and the spaces that they lie on: hexes with their points above and below, 88 by 102 units."""
+"""Terrain tiles: hexes with their points above and below, 88 by 102 units."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.drawing.svg import Point, document, el, group, linear, mix, path, r
 
 WIDE, HIGH, RADIUS = 88, 102, 50
 CENTRE = (44.0, 51.0)
-SIGNS_ABOVE = {1: (22.0, 31.0), 2: (23.0, 27.0)}  # the middle and the side of DANGER and STOP, of one and of both
+SIGNS_ABOVE = {1: (22.0, 31.0), 2: (23.0, 27.0)}  # number of symbols -> height of their middle and their side
 OUTLINE = path(regular(*CENTRE, RADIUS, 6), closed=True)
 _LEFT, _RIGHT, _FOOT, _LOW = 0.7, 87.3, 76, 101  # the upright sides, their lower ends, the lowest corner
 
 
 class Face(NamedTuple):
-    """What is on a tile; ``black``: it lies on a black space, whose fuel is counted in."""
+    """Face of a tile; ``black`` = it lies on a black space, whose extra fuel is included."""
 
     terrain: str
     fuel: int
@@ -30,13 +30,13 @@ class Face(NamedTuple):
 
 
 def tile_name(tile: Tile, black: int = 0) -> str:
-    """The picture of a tile; on a black space, where its fuel costs so much more."""
+    """Return the picture of a tile; on a black space with its extra cost of fuel."""
     marks = [name for name, on in (("danger", tile.danger), ("stop", tile.stop), ("black", black)) if on]
     return "-".join(("gr-tile", tile.terrain, str(tile.fuel + black), str(tile.points), *marks))
 
 
 def tile_svg(face: Face) -> str:
-    """A tile lying face up."""
+    """Return a tile lying face up."""
     light, dark = TERRAIN[face.terrain]
     rim = "#15110e" if face.black else mix(dark, INK, 0.62)
     return document(
@@ -54,7 +54,7 @@ def tile_svg(face: Face) -> str:
 
 
 def back_svg() -> str:
-    """A tile lying face down: a compass rose on sand."""
+    """Return a tile lying face down: a compass rose on sand."""
     rose = "".join(el("path", d=f"M44 51L{44 + a} {51 + b}L{44 + c} {51 + d}Z", fill=fill, stroke=INK, stroke_width=0.8)
                    for a, b, c, d, fill in ((-5, -5, 0, -30, "#8c6a3a"), (5, -5, 0, -30, "#5f4524"),
                                             (5, 5, 0, 30, "#8c6a3a"), (-5, 5, 0, 30, "#5f4524"),
@@ -75,7 +75,7 @@ def back_svg() -> str:
 
 
 def marks(face: Face) -> str:
-    """What it costs, below; DANGER and STOP, so far above that vehicles stand between."""
+    """Return the costs below, and DANGER and STOP so far above that vehicles stand between."""
     below = [drop(face.fuel, "#ffd75e" if face.black else WHITE)] if face.fuel else []
     below += [cog(face.points)] if face.points else []
     above = [danger()] if face.danger else []
@@ -94,13 +94,13 @@ def _row(signs: Sequence[str], y: float, side: float) -> list[str]:
 
 
 def _below(line: Sequence[Point], fill: str, **more: object) -> str:
-    """Ground from a line between the two upright sides down to the lowest corner."""
+    """Return the ground from a line between the two upright sides down to the lowest corner."""
     points = [(_LEFT, line[0][1]), *line[1:-1], (_RIGHT, line[-1][1])]
     return el("path", d=f"{smooth(points)}L{_RIGHT} {_FOOT}L44 {_LOW}L{_LEFT} {_FOOT}Z", fill=fill, **more)
 
 
 def _plain(fuel: int) -> str:
-    """Steppe with wheel tracks, acacias, tufts of grass."""
+    """Return steppe with wheel tracks, acacias, tufts of grass."""
     tracks = "M6 62C24 56 30 44 48 40S74 34 82 30M8 70C28 63 34 50 52 46S76 40 82 37"
     tufts = "".join(f"M{x} {y}l-2 -5M{x} {y}v-6M{x} {y}l2 -5"
                     for x, y in ((20, 38), (66, 58), (34, 76), (60, 22), (14, 52)))
@@ -125,7 +125,7 @@ def _acacia(x: float, y: float, scale: float) -> str:
 
 
 def _desert(fuel: int) -> str:
-    """Dunes, lit from the left; the deeper the sand, the higher."""
+    """Return dunes lit from the left; the deeper the sand, the higher."""
     lift = (fuel - 2) * 6
     return (
         disc(64, 28, 8, "#fff3c4", fill_opacity=0.85)
@@ -144,7 +144,7 @@ def _desert(fuel: int) -> str:
 
 
 def _jungle(fuel: int) -> str:
-    """Crowns of trees, a palm before them."""
+    """Return crowns of trees with a palm before them."""
     crowns = ((22, 34, 13), (44, 24, 14), (66, 34, 13), (32, 48, 14), (56, 46, 15), (16, 56, 11), (72, 56, 11),
               (44, 62, 14))
     out = []
@@ -156,7 +156,7 @@ def _jungle(fuel: int) -> str:
 
 
 def palm(x: float, y: float, scale: float) -> str:
-    """A palm standing on a point."""
+    """Return a palm standing on a point."""
     fronds = "".join(f"M0 -26Q{dx * 0.5:.1f} {-36 + dy * 0.2:.1f} {dx} {-26 + dy}Q{dx * 0.5:.1f} {-28 + dy * 0.3:.1f}"
                      f" 0 -26Z"
                      for dx, dy in ((-17, 3), (17, 3), (-12, -8), (12, -8), (-9, 11), (9, 11), (0, -14)))
@@ -165,7 +165,7 @@ def palm(x: float, y: float, scale: float) -> str:
 
 
 def _rock(fuel: int) -> str:
-    """Boulders with their shadows."""
+    """Return boulders with their shadows."""
     out = [_below([(0, 56), (30, 50), (60, 56), (88, 48)], "#8f7455", fill_opacity=0.4)]
     for x, y, size in ((26, 40, 1.05), (60, 34, 1.2), (44, 56, 0.95), (70, 58, 0.7), (16, 58, 0.6)):
         stone = (el("path", d="M-15 8L-13 -5L-4 -12L8 -9L15 1L13 8Z", fill="#a08a70", stroke="#4d3d2b",
@@ -179,7 +179,7 @@ def _rock(fuel: int) -> str:
 
 
 def _mountain(fuel: int) -> str:
-    """Three peaks with snow."""
+    """Return three peaks with snow."""
     out = []
     for x, top, half in ((26, 26, 22), (64, 24, 22), (45, 12, 26)):
         foot = 66
@@ -195,7 +195,7 @@ def _mountain(fuel: int) -> str:
 
 
 def _marsh(fuel: int) -> str:
-    """Pools among reeds."""
+    """Return pools among reeds."""
     pools = "".join(
         el("ellipse", cx=x, cy=y, rx=rx, ry=rx * 0.36, fill="#6fa0a0", stroke="#466d63", stroke_width=1.3)
         + el("path", d=f"M{x - rx * 0.5} {y - 0.6}h{rx * 0.7}", stroke="#d7ecdf", stroke_width=1.3,
@@ -208,7 +208,7 @@ def _marsh(fuel: int) -> str:
 
 
 def _river(fuel: int) -> str:
-    """Broad water from the upper left to the lower right, rushes on its banks."""
+    """Return broad water from the upper left to the lower right, with rushes on its banks."""
     bed = f"M{_LEFT} 30C24 34 28 48 46 50S74 54 {_RIGHT} 64V{_FOOT}L78 81C66 70 52 72 40 68S20 52 {_LEFT} 50Z"
     shine = "M8 40C22 44 28 56 44 59M30 50C40 56 56 58 70 62M48 62C58 62 68 64 78 70"
     rushes = "".join(f"M{x} {y}l-2 -7M{x} {y}v-9M{x} {y}l2 -7" for x, y in ((26, 32), (62, 48), (22, 66), (76, 54)))

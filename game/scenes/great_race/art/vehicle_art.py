@@ -1,4 +1,4 @@
-"""Half-tracks in the colours of the crews, from the side, 96 by 64 units; assistants; markers of the progress scale."""
+"""Half-tracks in the colours of the crews, from the side, 96 by 64 units; assistants; progress markers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BODY = "M6 24Q6 20 10 20H38V12Q38 9 41 9H57Q60 9 61 12L65 24H84Q89 24 89.6 28L9
 
 
 def car_svg(colour: str, glyph: str, ghost: bool = False) -> str:
-    """The vehicle of a crew, its bonnet to the right, its shape on the door; a `ghost` is drawn in outline."""
+    """Return the vehicle of a crew, its bonnet to the right, its shape on the door; its outline alone if `ghost`."""
     if ghost:
         return document(WIDE, HIGH, _outline(colour, glyph))
     dark = mix(colour, BLACK, 0.55)
@@ -43,7 +43,7 @@ def car_svg(colour: str, glyph: str, ghost: bool = False) -> str:
 
 
 def _outline(colour: str, glyph: str) -> str:
-    """Where it would stand."""
+    """Return the outline of a vehicle."""
     line = {"fill": colour, "fill_opacity": 0.42, "stroke": WHITE, "stroke_width": 2, "stroke_dasharray": "5 3"}
     return group(
         el("path", d=_BODY, **line), el("path", d="M12 40H42Q52 42 50 50Q48 58 40 58.4H16Q6 58 5 50Q5 42 12 40Z",
@@ -53,7 +53,7 @@ def _outline(colour: str, glyph: str) -> str:
 
 
 def man_svg(colour: str, glyph: str) -> str:
-    """An assistant in a sun helmet, 48 by 64 units."""
+    """Return an assistant in a sun helmet, 48 by 64 units."""
     dark = mix(colour, BLACK, 0.5)
     return document(
         48, 64,
@@ -70,7 +70,7 @@ def man_svg(colour: str, glyph: str) -> str:
 
 
 def marker_svg(colour: str, glyph: str) -> str:
-    """A marker of the progress scale: a wooden disc with the crew's shape, 64 units square."""
+    """Return a progress marker: a wooden disc with the crew's shape, 64 units square."""
     return document(
         64, 64,
         disc(33, 36, 28, BLACK, fill_opacity=0.3), disc(32, 33.6, 28, mix(colour, BLACK, 0.5)),

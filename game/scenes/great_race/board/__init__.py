@@ -1,1 +1,1 @@
-"""The parchment map: plan, pieces and the view on the screen."""
+"""Parchment map: its plan, its pieces and the main board."""

@@ -1,4 +1,4 @@
-"""The roads that the crews have driven, place by place, read from what happened."""
+"""Roads that the crews have driven, place by place, from the events of the game."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from game.rules.core.events import Event
 
-DRIVEN = ("entered", "bare-ground", "city", "transported")  # events with which a vehicle comes to another place
+DRIVEN = ("entered", "bare-ground", "city", "transported")  # events that bring a vehicle to another place
 
 
 def roads(events: Iterable[Event], seats: int, start: str) -> list[list[str]]:
-    """By seat the places in their order, the one where it began included."""
+    """Return the places of each seat's road in their order, with the start."""
     found: list[list[str]] = [[] for _ in range(seats)]
     for event in events:
         if event.kind in DRIVEN and event.seat is not None:
@@ -20,7 +20,7 @@ def roads(events: Iterable[Event], seats: int, start: str) -> list[list[str]]:
 
 
 def places_of(events: Iterable[Event]) -> tuple[list[str], list[str]]:
-    """The places and the routes that events tell of."""
+    """Return the places and the routes that events name."""
     places: dict[str, None] = {}
     routes: dict[str, None] = {}
     for event in events:

@@ -1,8 +1,7 @@
-"""Where everything on a map lies, in units of its plane: that of the file with a rim around it."""
+"""Geometry of a map in units of its plane: the plane of the file with a rim around it."""
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -11,13 +10,13 @@ from game.ui.board.projection import inside
 from game.ui.drawing.svg import Point, regular
 
 RIM = 22.0  # units of frame around the plane of the file
-SCALE = 64.0  # units at the left edge, where the scale of progress runs
+SCALE = 64.0  # units of width of the progress scale at the left edge
 SEAL = 23.0  # radius of a city's seal
 Bounds = tuple[float, float, float, float]  # left, top, width, height
 
 
 class Geometry:
-    """A map's places, coast and ways, moved inside the rim."""
+    """Places, coast and routes of a map, moved inside the rim."""
 
     def __init__(self, chart: Map) -> None:
         self.chart = chart
@@ -34,23 +33,23 @@ class Geometry:
         self.crossings = [(a, b) for a, b in chart.pairs if not self._touch(a, b)]
 
     def _route(self, a: str, b: str, drawn: Sequence[Point]) -> list[Point]:
-        """Points at even steps along the curve of a route."""
+        """Return points at even steps along the curve of a route."""
         middle = [(x + RIM, y + RIM) for x, y in drawn[1:-1]]
         return curve([self.at[a], *middle, self.at[b]])
 
     def _touch(self, a: str, b: str) -> bool:
-        """Do two spaces share a side, so that no line between them needs to be drawn?"""
+        """Return whether two spaces share a side, so that no line between them needs to be drawn."""
         return a in self.chart.spaces and b in self.chart.spaces and math.dist(self.at[a], self.at[b]) < self.hex * 1.85
 
     def corners(self, place: str) -> list[Point]:
-        """The outline of a place: a hex, or the ring around a seal."""
+        """Return the outline of a place: a hex, or the ring around a seal."""
         x, y = self.at[place]
         if place in self.chart.spaces:
             return regular(x, y, self.hex, 6)
         return regular(x, y, SEAL + 4, 20)
 
     def box(self, place: str) -> Bounds:
-        """What a place takes up."""
+        """Return the bounds of a place."""
         x, y = self.at[place]
         if place in self.chart.cities:
             return x - SEAL, y - SEAL, 2 * SEAL + 12, 2 * SEAL
@@ -58,19 +57,19 @@ class Geometry:
         return x - wide / 2, y - self.hex, wide, 2 * self.hex
 
     def on_land(self, point: Point) -> bool:
-        """Is it dry?"""
+        """Return whether a point lies on the continent."""
         return any(inside(point, ring) for ring in self.land)
 
     def on_any_land(self, point: Point) -> bool:
-        """Is it dry, here or on another continent?"""
+        """Return whether a point lies on this or another continent."""
         return self.on_land(point) or any(inside(point, ring) for ring in self.beyond)
 
     def coast_distance(self, point: Point) -> float:
-        """How far the coast is."""
+        """Return the distance of a point from the coast."""
         return min(math.dist(point, corner) for corner in self._shore)
 
-    def way(self, a: str, b: str) -> list[Point]:
-        """The way of a vehicle between two places: over land, or along a route."""
+    def line_between(self, a: str, b: str) -> list[Point]:
+        """Return the line of a vehicle between two places: over land, or along a route."""
         for route in self.chart.routes.values():
             if {a, b} == {route.a, route.b} and b not in self.chart.beside[a]:
                 points = self.routes[route.id]
@@ -79,12 +78,12 @@ class Geometry:
 
 
 def moved(points: Iterable[Point]) -> list[Point]:
-    """Points of the file inside the rim."""
+    """Return points of the file inside the rim."""
     return [(x + RIM, y + RIM) for x, y in points]
 
 
 def dense(ring: Sequence[Point], step: float) -> list[Point]:
-    """Corners of a closed line and points between them, no further apart than so many units."""
+    """Return the corners of a closed line with points between them, no further apart than `step`."""
     out = []
     for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
         count = max(1, math.ceil(math.dist(a, b) / step))
@@ -93,12 +92,16 @@ def dense(ring: Sequence[Point], step: float) -> list[Point]:
 
 
 def between(a: Point, b: Point, part: float) -> Point:
-    """The point after that part of the way."""
+    """Return the point after that part (0 to 1) of the line from `a` to `b`.
+
+    >>> between((0.0, 0.0), (10.0, 20.0), 0.5)
+    (5.0, 10.0)
+    """
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
 def curve(points: Sequence[Point], pieces: int = 8) -> list[Point]:
-    """A smooth line through points (Catmull-Rom)."""
+    """Return a smooth line through points (Catmull-Rom)."""
     if len(points) < 3:
         return [between(points[0], points[-1], i / pieces) for i in range(pieces + 1)]
     ends = [points[0], *points, points[-1]]
@@ -115,30 +118,12 @@ def _spline(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
     return one(p0[0], p1[0], p2[0], p3[0]), one(p0[1], p1[1], p2[1], p3[1])
 
 
-def along(points: Sequence[Point], part: float) -> Point:
-    """The point after that part of a line's length."""
-    pieces = [(a, b, math.dist(a, b)) for a, b in itertools.pairwise(points)]
-    rest = sum(length for _, _, length in pieces) * part
-    for a, b, length in pieces:
-        if rest <= length and length:
-            return between(a, b, rest / length)
-        rest -= length
-    return points[-1]
-
-
-def overlap(a: Bounds, b: Bounds) -> float:
-    """The area that two boxes share."""
-    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    return max(0.0, wide) * max(0.0, high)
-
-
 def around(at: Point, wide: float, high: float) -> Bounds:
-    """A box around its middle."""
+    """Return a box around its middle."""
     return at[0] - wide / 2, at[1] - high / 2, wide, high
 
 
 def aspect_of(chart: Map) -> float:
-    """The width of a map with its rim in parts of its height."""
+    """Return the width of a map with its rim divided by its height."""
     wide, high = chart.plane
     return (wide + 2 * RIM) / (high + 2 * RIM)

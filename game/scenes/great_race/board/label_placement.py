@@ -1,4 +1,4 @@
-"""Where names, price tags, the title and ornaments stand: where they cover least of what is played on."""
+"""Placement of names, price tags, title and ornaments: where they hide least of the spaces."""
 
 from __future__ import annotations
 
@@ -8,45 +8,35 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules.great_race.content.map_scenery import Label
-from game.scenes.great_race.board.geometry import (
-    RIM,
-    SCALE,
-    SEAL,
-    Bounds,
-    Geometry,
-    along,
-    around,
-    curve,
-    moved,
-    overlap,
-)
+from game.scenes.great_race.board.geometry import RIM, SCALE, SEAL, Bounds, Geometry, around, curve, moved
+from game.ui.board.projection import along, overlap
 from game.ui.drawing.svg import Point
 
-NAME = 23.0  # units of type of a city's name
+NAME = 23.0  # size of a city's name in units
 TAG = (74.0, 27.0)  # width and height of a price tag
 TITLE = (296.0, 104.0)  # width and height of the cartouche
-_LETTER = 0.44  # width of a letter in parts of the size of its type
-_STEP = 26.0  # of the grid on which free room is looked for
+_LETTER = 0.44  # width of a letter divided by the size of the text
+_STEP = 26.0  # step of the grid on which free room is looked for
 CELL = 30.0  # room of an ornament
 PARKED = (38.0, 22.0)  # room of a vehicle beside a seal
-# where it may stand, from the middle of the seal
+# its possible places, from the middle of the seal
 BESIDE = tuple((dx, dy) for y in (18.0, 25.0, 31.0) for dx in (-31.0, 31.0) for dy in (-y, y))
 
 
 class PlacedLabels(NamedTuple):
-    """Boxes by what lies there."""
+    """Boxes and places of all labels."""
 
     names: dict[str, Bounds]
-    bays: dict[str, list[Point]]  # by city where vehicles stand beside its seal, one a seat
+    bays: dict[str, list[Point]]  # city -> places of vehicles beside its seal, one for each seat
     tags: dict[str, Bounds]
     title: Bounds
-    labels: dict[str, Point]  # the middle of the words of lands and seas that have room
-    ornaments: list[tuple[str, Point]]  # what is drawn, and where
+    labels: dict[str, Point]  # middles of the names of lands and seas that have room
+    ornaments: list[tuple[str, Point]]  # kind and place of each
 
 
 def place_labels(geometry: Geometry, words: dict[str, str], cities: dict[str, str]) -> PlacedLabels:
-    """Everything one after the other, the most needed first. `words` are the names of lands and seas, `cities` those of
-    the cities: they are longer in some languages."""
+    """Place everything one after the other, the most needed first. `words` are the names of lands and seas, `cities`
+    those of the cities, whose lengths depend on the language."""
     hexes = [geometry.box(place) for place in geometry.chart.spaces]
     seals = [geometry.box(city) for city in geometry.chart.cities]
     compass = _compass_box(geometry)
@@ -56,19 +46,19 @@ def place_labels(geometry: Geometry, words: dict[str, str], cities: dict[str, st
     wanted = [label_box(label, words[label.id]) for label in geometry.chart.art.labels]
     title = _title(geometry, [*taken, *wanted])
     labels = _labels(geometry, words, [*taken, title])
-    lying = [*taken, title, *labels.values(), *_scenery(geometry)]
-    ornaments = list(_ornaments(geometry, lying))
+    occupied = [*taken, title, *labels.values(), *_scenery(geometry)]
+    ornaments = list(_ornaments(geometry, occupied))
     bays, words_at = _bays(geometry, hexes, names), {name: middle(box) for name, box in labels.items()}
     return PlacedLabels(names, bays, tags, title, words_at, ornaments)
 
 
 def middle(box: Bounds) -> Point:
-    """Of a box."""
+    """Return the middle of a box."""
     return box[0] + box[2] / 2, box[1] + box[3] / 2
 
 
 def _scenery(geometry: Geometry) -> list[Bounds]:
-    """Peaks, lakes and rivers: no beast stands on them."""
+    """Return peaks, lakes and rivers, on which no ornament stands."""
     art = geometry.chart.art
     peaks = [around((x + RIM, y + RIM), 30, 30) for _, line in art.mountains for x, y in line]
     lakes = [around((lake.x + RIM, lake.y + RIM), 2 * lake.rx, 2 * lake.ry) for lake in art.lakes]
@@ -76,7 +66,7 @@ def _scenery(geometry: Geometry) -> list[Bounds]:
 
 
 def _labels(geometry: Geometry, words: dict[str, str], taken: list[Bounds]) -> dict[str, Bounds]:
-    """Words stand where the file wants them, or as near as there is room; where there is none they are left out."""
+    """Place words where the file wants them, or as near as there is room; without room they are left out."""
     found: dict[str, Bounds] = {}
     for label in geometry.chart.art.labels:
         box = label_box(label, words[label.id])
@@ -98,19 +88,19 @@ def _compass_box(geometry: Geometry) -> list[Bounds]:
 
 
 def label_box(label: Label, text: str) -> Bounds:
-    """What the words of a land or sea take up."""
+    """Return the bounds of the name of a land or sea."""
     size = label_size(label)
     wide = len(text) * size * (0.5 if label.on == "sea" else 0.74)
     return around((label.x + RIM, label.y + RIM), wide, size)
 
 
 def label_size(label: Label) -> float:
-    """Units of type."""
+    """Return the size of a label in units."""
     return 16 + 9 * label.size
 
 
 def _outside(geometry: Geometry, box: Bounds) -> float:
-    """The area of a box that lies beyond the sheet, or on the scale of progress."""
+    """Return the area of a box that lies beyond the plane, or on the progress scale."""
     wide, high = geometry.size
     page: Bounds = (RIM + SCALE, RIM, wide - 2 * RIM - SCALE, high - 2 * RIM)
     return box[2] * box[3] - overlap(box, page)
@@ -119,7 +109,7 @@ def _outside(geometry: Geometry, box: Bounds) -> float:
 def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
     left, top = box[0], box[1]
     right, low = left + box[2], top + box[3]
-    return sum(overlap(box, other) for other in boxes  # few of them lie near: that is seen sooner than reckoned
+    return sum(overlap(box, other) for other in boxes  # the comparison is cheaper than the area, and few boxes are near
                if other[0] < right and other[1] < low and other[0] + other[2] > left and other[1] + other[3] > top)
 
 
@@ -127,12 +117,12 @@ def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
 
 
 def _tags(geometry: Geometry, hexes: list[Bounds], seals: list[Bounds]) -> dict[str, Bounds]:
-    """Prices lie on their route, or touch it, where they hide least of what is read on tiles."""
+    """Place the prices on their routes, or touching them, where they hide least of the tiles."""
     found: dict[str, Bounds] = {}
     costs, symbols = [_cost_box(box) for box in hexes], [_symbol_box(box) for box in hexes]
     for route, points in geometry.routes.items():
         middles = [along(points, 0.5 + side * step * 0.04) for step in range(11) for side in (1, -1)]
-        spots = [around((x, y + aside * TAG[1]), *TAG) for aside in (0.0, -0.4, 0.4) for x, y in middles]
+        spots = [around((x, y + shift * TAG[1]), *TAG) for shift in (0.0, -0.4, 0.4) for x, y in middles]
 
         def cost(at: int, spots: list[Bounds] = spots) -> float:
             box = spots[at]
@@ -144,15 +134,15 @@ def _tags(geometry: Geometry, hexes: list[Bounds], seals: list[Bounds]) -> dict[
 
 
 def name_width(name: str) -> float:
-    """Units that a city's name takes up."""
+    """Return the width of a city's name in units."""
     return len(name) * NAME * _LETTER + 8
 
 
 def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
            busy: list[Bounds]) -> dict[str, Bounds]:
-    """Names stand beside, above or below their seal: least on other names and seals, then on what black spaces say
-    before a tile lies there, then on what is read on tiles. All are placed twice: the first ones did not know of the
-    later ones."""
+    """Place the names beside, above or below their seals: least over other names and seals, then over the text of black
+    spaces, then over costs and symbols of tiles. All are placed twice, because the first ones did not know of the later
+    ones."""
     found: dict[str, Bounds] = {}
     costs = [_cost_box(box) for box in hexes]
     black = [box for space, box in zip(geometry.chart.spaces.values(), costs, strict=True) if space.black]
@@ -173,8 +163,8 @@ def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
 
 
 def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> dict[str, list[Point]]:
-    """Where vehicles stand beside a seal, none on another: first where names, and what is read on tiles, are hidden
-    least, and as near as may be."""
+    """Return the places of vehicles beside each seal, without overlap: first those that hide least of names and costs,
+    and the nearest ones."""
     costs = [_cost_box(box) for box in hexes]
 
     def hidden(at: Point) -> float:
@@ -192,19 +182,19 @@ def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> 
 
 
 def _cost_box(box: Bounds) -> Bounds:
-    """Where on a hex its costs are read."""
+    """Return the part of a hex with its costs."""
     x, y, wide, high = box
     return x + wide * 0.1, y + high * 0.55, wide * 0.8, high * 0.4
 
 
 def _symbol_box(box: Bounds) -> Bounds:
-    """Where on a hex DANGER and STOP are seen."""
+    """Return the part of a hex with DANGER and STOP."""
     x, y, wide, high = box
     return x + wide * 0.2, y + high * 0.05, wide * 0.6, high * 0.34
 
 
 def _name_boxes(at: Point, name: str) -> list[Bounds]:
-    """Where a name may stand beside a seal, the best places first."""
+    """Return the possible boxes of a name beside a seal, the best first."""
     x, y = at
     wide, high = name_width(name), NAME * 1.05
     left, right, far = SEAL + 4 + wide / 2, SEAL + 14 + wide / 2, SEAL + high * 0.55
@@ -216,7 +206,7 @@ def _name_boxes(at: Point, name: str) -> list[Bounds]:
 
 
 def _on_routes(geometry: Geometry, box: Bounds) -> int:
-    """How many points of routes lie in a box."""
+    """Return the number of route points in a box."""
     left, top, wide, high = box
     stops, low = geometry.route_stops, top + high
     near = stops[bisect_right(stops, (left, math.inf)) : bisect_left(stops, (left + wide, -math.inf))]
@@ -227,7 +217,7 @@ def _on_routes(geometry: Geometry, box: Bounds) -> int:
 
 
 def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
-    """The cartouche lies where there is nothing, on the sea and low if it can."""
+    """Place the cartouche on free ground, on the sea and low if possible."""
     wide, high = geometry.size
     spots = [(x, y) for y in _steps(RIM + TITLE[1] / 2 + 8, high - RIM - TITLE[1] / 2 - 8)
              for x in _steps(RIM + SCALE + TITLE[0] / 2 + 8, wide - RIM - TITLE[0] / 2 - 8)]
@@ -236,13 +226,13 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
     for spot in spots:
         box = around(spot, *TITLE)
         cost = _covered(box, taken) + 900 * _on_routes(geometry, box) + 0.4 * (high - spot[1])
-        if cost < least and (cost := cost + 1200 * _on_land(geometry, box)) < least:  # land takes longest to ask for
+        if cost < least and (cost := cost + 1200 * _on_land(geometry, box)) < least:  # the test for land takes longest
             found, least = box, cost
     return found
 
 
 def _on_land(geometry: Geometry, box: Bounds) -> int:
-    """How many of a few points of a box lie on the continent."""
+    """Return how many of a few points of a box lie on the continent."""
     left, top, wide, high = box
     return sum(geometry.on_land((left + wide * i / 4, top + high * j / 2)) for i in range(5) for j in range(3))
 
@@ -258,7 +248,7 @@ _ON_LAND = {"desert": ("camel", "palms", "camel"), "sahel": ("palms", "camel"), 
 
 
 def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[str, Point]]:
-    """Beasts and plants on free land, ships on free sea, well apart."""
+    """Yield beasts and plants on free land, ships on free sea, well apart."""
     wide, high = geometry.size
     placed: list[Point] = []
     at_sea = on_land = 0
@@ -286,12 +276,12 @@ def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[st
 
 
 def corners_of(box: Bounds) -> list[Point]:
-    """Of a box, and its middle."""
+    """Return the corners of a box, and its middle."""
     left, top, wide, high = box
     return [(left, top), (left + wide, top), (left, top + high), (left + wide, top + high), middle(box)]
 
 
 def _biome(geometry: Geometry, spot: Point) -> str:
-    """What grows around the nearest space."""
+    """Return the biome of the nearest space."""
     near = min(geometry.chart.spaces, key=lambda space: math.dist(geometry.at[space], spot))
     return geometry.chart.spaces[near].biome

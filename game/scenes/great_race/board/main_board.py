@@ -1,4 +1,4 @@
-"""The map on the screen: tiles, half-tracks and markers on parchment, roads driven and planned, costs, the loupe."""
+"""Main board: tiles, half-tracks and markers on parchment, roads driven and planned, costs, the loupe."""
 
 from __future__ import annotations
 
@@ -32,63 +32,65 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import regular
 from game.ui.widgets.widget import Widget
 
-_ASIDE = 5.0  # units between the roads of two seats
-SHADE = (224, 221, 218)  # beside what may be chosen: parchment is dark soon enough
-_ABOVE, _BELOW = 18.0, 17.0  # units from the middle of a place to the plate with the cost of the road there
+_ROAD_GAP = 5.0  # units between the roads of two seats
+DIMMING = (224, 221, 218)  # weak dimming beside the choices: parchment is dark enough
+_ABOVE, _BELOW = 18.0, 17.0  # units from the middle of a place up or down to the plate with the cost of the road there
 _TILES, _SEALS, _ROADS, _LIGHTS, _COSTS, _WAYS = -1, -0.5, 2, 3, 4, 5  # heights of drawings
 
 
 class MainBoard(Widget):
-    """`named(kind, id)` gives plain names of a "city", "space", "label" and "board"; `on_pick(names)` hears of clicks,
-    `tip(thing)` words tooltips. Things: ("space", id) for spaces and cities, ("route", id), ("seat", "0"),
-    ("line", "7")."""
+    """Main board of the table. `named(kind, id)` returns the plain name of a "city", "space", "label" or "board";
+    `on_pick(names)` is called for a click, `tooltip(thing)` returns a tooltip. Things: ("space", id) for spaces and
+    cities, ("route", id), ("seat", "0"), ("line", "7")."""
 
     def __init__(self, ui: Ui, state: GreatRaceState, colours: Sequence[str], named: Callable[[str, str], str],
-                 on_pick: Callable[[Names], object], tip: Callable[[Thing], str | None]) -> None:
+                 on_pick: Callable[[Names], object], tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
-        self._marked: dict[str, set[str]] = {}  # names of drawings by what they belong to
+        self._marked: dict[str, set[str]] = {}  # group -> names of its drawings
         self.content, self.colours, self.named, self.on_pick = state.content, tuple(colours), named, on_pick
         self.plan = plan_of(state, named)
         self.geometry = self.plan.geometry
-        self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
+        self.palette = HIGH_CONTRAST if ui.theme.flat else STANDARD
         self.pieces_of = Pieces(ui, state.content, self.geometry, self.colours, self.plan.lines,
-                                self.plan.settled.bays)
+                                self.plan.layout.bays)
         ends = tr(
             "great-race-board.map.ends",
             start=named("city", state.selected.start),
             finish=named("city", state.selected.finish),
         )
-        words = self.plan.captions(self.look, named("board", state.board), ends)
-        self.board = self.add(BoardView(ui, self.plan.svg(self.look, raised=False), words, on_pick=self._pick, tip=tip))
-        self.board.lift(self.plan.names(self.look, named), self.look.paper)
+        words = self.plan.captions(self.palette, named("board", state.board), ends)
+        picture = self.plan.svg(self.palette, raised=False)
+        self.board = self.add(BoardView(ui, picture, words, on_pick=self._pick, tip=tooltip))
+        self.board.lift(self.plan.names(self.palette, named), self.palette.paper)
         self.board.set_places(self._places())
         self._mark("seals", {f"seal:{city}": self.pieces_of.seal(city, self.plan.finish)
                              for city in self.geometry.chart.cities}, _SEALS)
         self._mark("tags", {f"tag:{route.id}": self._tag(route) for route in self.geometry.chart.routes.values()},
                    _SEALS)
-        self.board.shade = SHADE
+        self.board.dimming = DIMMING
         self.zoom = self.add(ZoomControl(self.board))
         self.loupe = self.add(OddsCard(ui))
         self._table: TableView | None = None
-        self._standing: dict[str, VectorDrawing] = {}  # what stands over vehicles
-        self._awaited: set[str] = set()  # spaces whose tile is on its way
+        self._standing: dict[str, VectorDrawing] = {}  # marks over vehicles
+        self._awaited: set[str] = set()  # spaces whose tile is in flight
 
     def layout(self) -> None:
+        """Place the map and its zoom buttons; hide the loupe."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect)
         self.loupe.hide()
 
     def _tag(self, route: Route) -> VectorDrawing:
-        """The price of a route: no tile below it hides it."""
-        left, top, wide, high = box = self.plan.settled.tags[route.id]
-        return VectorDrawing(("tag", route.kind, route.cost, box), tag(route, box, self.look),
+        """Return the price of a route, above the tiles."""
+        left, top, wide, high = box = self.plan.layout.tags[route.id]
+        return VectorDrawing(("tag", route.kind, route.cost, box), tag(route, box, self.palette),
                              (left - 2, top - 2, wide + 6, high + 6))
 
     def _places(self) -> dict[Thing, list[Point]]:
-        """What lies above comes first: the price of a route, then the space below it."""
+        """Return the outlines of all things, upper ones first: the price of a route before the space below it."""
         geometry = self.geometry
         found: dict[Thing, list[Point]] = {}
-        for route, (left, top, wide, high) in self.plan.settled.tags.items():
+        for route, (left, top, wide, high) in self.plan.layout.tags.items():
             found["route", route] = [(left, top), (left + wide - 9, top), (left + wide, top + high / 2),
                                      (left + wide - 9, top + high), (left, top + high)]
         found |= {("space", place): geometry.corners(place) for place in geometry.at}
@@ -102,64 +104,65 @@ class MainBoard(Widget):
         self.on_pick(self.names(thing))
 
     def names(self, thing: Thing) -> Names:
-        """How actions name a thing of the map."""
+        """Return the names by which actions know a thing of the map."""
         return ((thing,),)
 
-    # what lies there --------------------------------------------------------------------------------
+    # contents ---------------------------------------------------------------------------------------
 
     def set(self, table: TableView) -> None:
-        """Everything as it is."""
+        """Set all pieces from the view model."""
         self._table = table
         ghosts = [ghost for name in self.board.sprites if name.startswith("ghost")
                   and (ghost := self.board.sprite(name)) is not None]
         self.board.set_sprites([*self.pieces_of.all(table), *ghosts])
-        self._lay_tiles()
+        self._draw_tiles()
         wanted: dict[str, VectorDrawing] = {}
         spots, signed = self.pieces_of.spots(table), self.pieces_of.signed(table)
         for crew in table.crews:
             (x, y), scale = spots[crew.seat]
-            aside = x - self.geometry.at[crew.space][0] if crew.space in signed else None  # of DANGER and STOP
+            side = x - self.geometry.at[crew.space][0] if crew.space in signed else None  # beside DANGER and STOP
             if crew.broken:
-                smoke = 12 if aside is None else -24 if aside < 0 else 24
+                smoke = 12 if side is None else -24 if side < 0 else 24
                 wanted[f"broken:{crew.seat}"] = map_marks.broken((x + smoke, y - 22 * scale), ("broken", x, y, smoke))
             if crew.on_turn:
                 colour = self.colours[crew.seat]
-                way = 0 if aside is None else 1 if aside > 0 else -1
+                direction = 0 if side is None else 1 if side > 0 else -1
                 wanted[f"turn:{crew.seat}"] = map_marks.on_turn(
-                    (x + (16 if way > 0 else -16) * scale, y - 10 * scale), SEAT_GLYPHS[colour],
-                    hex_of(self.ui.theme.seat(colour)), ("turn", colour, x, y, way), way)
+                    (x + (16 if direction > 0 else -16) * scale, y - 10 * scale), SEAT_GLYPHS[colour],
+                    hex_of(self.ui.theme.seat(colour)), ("turn", colour, x, y, direction), direction)
         self._standing = wanted
         self._mark("table", wanted, _COSTS)
 
     def lower(self, seat: int) -> None:
-        """A vehicle drives off: nothing that stood over it is left behind, until it stands somewhere again."""
+        """Hide the marks over a vehicle that drives off, until it stands again."""
         self._mark("table", {name: drawing for name, drawing in self._standing.items()
                              if not name.endswith(f":{seat}")}, _COSTS)
 
     def raise_again(self) -> None:
-        """No vehicle drives any more."""
+        """Show the marks over all vehicles: none drives any more."""
         self._mark("table", self._standing, _COSTS)
 
-    def _lay_tiles(self) -> None:
-        """Tiles lie on the ground: roads, light and costs fall on them."""
+    def _draw_tiles(self) -> None:
+        """Draw the tiles on the ground, below roads, highlights and costs."""
         assert self._table is not None
         self._mark("tiles", {f"tile:{space}": self.pieces_of.tile(space, kind) for space, kind in self._table.tiles
                              if space not in self._awaited}, _TILES)
 
     def await_tile(self, space: str, awaited: bool) -> None:
-        """A tile that is on its way to its space is not seen there yet."""
+        """Hide a tile while it is in flight to its space, or show it again."""
         (self._awaited.add if awaited else self._awaited.discard)(space)
         if self._table is not None:
-            self._lay_tiles()
+            self._draw_tiles()
 
     def pieces(self) -> Mapping[str, int]:
-        """The tiles, by their pictures, and those in the bag; vehicles and markers are the board's."""
+        """Return the tiles by their pictures, and the number in the bag; vehicles and markers are sprites of the
+        board."""
         tiles = self._table.tiles if self._table is not None else ()
-        lying = Counter(self.pieces_of.name_of(space, kind) for space, kind in tiles if space not in self._awaited)
-        return lying + Counter({"?": self._table.bag if self._table is not None else 0})
+        on_board = Counter(self.pieces_of.name_of(space, kind) for space, kind in tiles if space not in self._awaited)
+        return on_board + Counter({"?": self._table.bag if self._table is not None else 0})
 
     def _mark(self, group: str, wanted: Mapping[str, VectorDrawing], z: float) -> None:
-        """Exactly these drawings of a group."""
+        """Show exactly these drawings of a group."""
         for name in self._marked.get(group, set()) - wanted.keys():
             self.board.mark(name, None)
         for name, drawing in wanted.items():
@@ -167,21 +170,22 @@ class MainBoard(Widget):
         self._marked[group] = set(wanted)
 
     def set_roads(self, roads: Sequence[Sequence[str]]) -> None:
-        """By seat the places that its crew has driven over so far, the start included."""
+        """Draw the road of each seat: the places that its crew has driven over so far, with the start."""
         wanted: dict[str, VectorDrawing] = {}
         for seat, places in enumerate(roads):
-            aside = (seat - (len(roads) - 1) / 2) * _ASIDE
-            points = [point for a, b in itertools.pairwise(places) for point in _beside(self.geometry.way(a, b), aside)]
+            offset = (seat - (len(roads) - 1) / 2) * _ROAD_GAP
+            points = [point for a, b in itertools.pairwise(places)
+                      for point in _parallel(self.geometry.line_between(a, b), offset)]
             if len(points) > 1:
                 colour = hex_of(self.ui.theme.seat(self.colours[seat]))
                 wanted[f"road:{seat}"] = map_marks.driven(("driven", colour, tuple(points)), points, colour,
                                                      SEAT_GLYPHS[self.colours[seat]])
         self._mark("roads", wanted, _ROADS)
 
-    # light ------------------------------------------------------------------------------------------
+    # highlights -------------------------------------------------------------------------------------
 
     def set_choices(self, things: Iterable[Thing]) -> None:
-        """What may be chosen glows; a vehicle in a ring."""
+        """Highlight the things that may be chosen; a vehicle by a ring."""
         asked = list(things)
         self.board.set_glow({thing: self._style(thing) for thing in asked
                              if thing in self.board.places or thing[0] == "seat"})
@@ -195,24 +199,24 @@ class MainBoard(Widget):
         self._mark("choices", wanted, _COSTS)
 
     def _style(self, thing: Thing) -> str:
-        """What lies on a place is still read in its light."""
+        """Return the style of a highlight in which the contents of the place stay readable."""
         if thing[1] in self.geometry.chart.cities:
             return "ring"
         read = thing[0] == "route" or (self._table is not None and thing[1] in dict(self._table.tiles))
         return GROUND if read else "legal"
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
-        """What could be pointed at next."""
+        """Highlight the things that the next click could choose."""
         self.board.set_ahead(thing for thing in things if thing in self.board.places)
 
     def mark_steps(self, spaces: Sequence[str], routes: Sequence[str]) -> None:
-        """Where something happened; nothing takes it away."""
+        """Highlight the places of an event, until other ones are given."""
         outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
-        ways = [self.geometry.routes[route] for route in routes]
-        self._one("steps", map_marks.rings(("steps", *spaces, *routes), outlines, ways, "#ffb000"), _LIGHTS)
+        lines = [self.geometry.routes[route] for route in routes]
+        self._one("steps", map_marks.rings(("steps", *spaces, *routes), outlines, lines, "#ffb000"), _LIGHTS)
 
     def mark_taken(self, spaces: Sequence[str]) -> None:
-        """What has been pointed at already."""
+        """Draw a ring around the spaces that have been chosen already."""
         outlines = [self.geometry.corners(space) for space in spaces if space in self.geometry.at]
         light = hex_of(self.ui.theme["accent"])
         self._one("taken", map_marks.rings(("taken", light, *spaces), outlines, [], light), _LIGHTS)
@@ -222,17 +226,17 @@ class MainBoard(Widget):
 
     # previews ---------------------------------------------------------------------------------------
 
-    def foreshow(self, seat: int, road: Road | None) -> None:
-        """A road that is thought of: the way, what each step costs, a ghost at its end; None takes it away."""
+    def preview(self, seat: int, road: Road | None) -> None:
+        """Preview a road: the line, the cost of each step, a ghost at its end; None removes it."""
         for name in [name for name in self.board.sprites if name.startswith("ghost")]:
             self.board.take(name)
         if road is None or not road.legs or self._table is None:
-            self._mark("foreshown", {}, _WAYS)
+            self._mark("previewed", {}, _WAYS)
             return
         light = hex_of(self.ui.theme["glow"])
         places = [self._table.crews[seat].space, *road.places]
         signed = self.pieces_of.signed(self._table)
-        points = [point for a, b in itertools.pairwise(places) for point in self.geometry.way(a, b)]
+        points = [point for a, b in itertools.pairwise(places) for point in self.geometry.line_between(a, b)]
         wanted = {"way": map_marks.planned(("way", light, tuple(points)), points, light)}
         for number, leg in enumerate(road.legs):
             x, y = self.geometry.at[leg.place]
@@ -240,13 +244,13 @@ class MainBoard(Widget):
             wanted[f"way:{number}"] = map_marks.plate(("leg", number, x, y, tuple(signs), light), (x, y + 25), signs,
                                                       number + 1,
                                                       light)
-        self._mark("foreshown", wanted, _WAYS)
+        self._mark("previewed", wanted, _WAYS)
         (x, y), scale = self.pieces_of.spot(road.places[-1], seat, signed=road.places[-1] in signed)
         self.board.put(self.pieces_of.car(seat, (x, y), scale, ghost=True))
 
-    def foreshow_costs(self, roads: Mapping[str, Road]) -> None:
-        """What the cheapest road to each place farther off costs, on the place; nothing takes that away. What a single
-        step costs its tile says."""
+    def preview_costs(self, roads: Mapping[str, Road]) -> None:
+        """Show the cost of the cheapest road to each place farther off, on the place; an empty mapping removes them.
+        The cost of a single step stands on its tile."""
         wanted: dict[str, VectorDrawing] = {}
         for place, road in roads.items():
             if len(road.legs) > 1:
@@ -257,14 +261,14 @@ class MainBoard(Widget):
         self._mark("costs", wanted, _COSTS)
 
     def _free(self, place: str) -> float:
-        """Units below the middle of a place where a plate hides neither DANGER nor STOP, nor a seal, nor what a black
-        space says; it lies on the cost of the tile alone, which the sum has in it."""
+        """Return the units below the middle of a place at which a plate hides no DANGER, STOP, seal or text of a black
+        space; only the cost of the tile, which the sum contains."""
         space = self.geometry.chart.spaces.get(place)
         tiles = dict(self._table.tiles) if self._table is not None else {}
         return -_ABOVE if space is None or (space.black and place not in tiles) else _BELOW
 
-    def foreshow_tile(self, space: str, kind: str) -> None:
-        """A tile as it would lie on a space; "" takes it away."""
+    def preview_tile(self, space: str, kind: str) -> None:
+        """Preview a tile on a space; "" removes it."""
         light, wanted = hex_of(self.ui.theme["glow"]), {}
         if kind:
             ring = map_marks.rings(("laid", light, space), [self.geometry.corners(space)], [], light)
@@ -272,7 +276,7 @@ class MainBoard(Widget):
         self._mark("laid", wanted, _COSTS)
 
     def show_odds(self, space: str | None, odds: Mapping[str, int], blind: Blind | None) -> None:
-        """The loupe over an unknown space; None takes it away."""
+        """Show the loupe with the odds of the bag over an unknown space; None hides it."""
         if space is None or blind is None or space not in self.geometry.chart.spaces:
             self.loupe.hide()
             return
@@ -282,49 +286,50 @@ class MainBoard(Widget):
         self.loupe.show(self.named("space", space), draw_odds(self.content.tiles, odds, black), blind, inside,
                         self.board.area(("space", space)), busy)
 
-    # where things are -------------------------------------------------------------------------------
+    # positions --------------------------------------------------------------------------------------
 
     def spot(self, thing: Thing) -> Rect:
-        """The window pixels of a thing; empty for what is not there."""
+        """Return the pixels of a thing; empty for one that is not there."""
         return self.board.area(thing)
 
     def _pixels(self, box: Bounds) -> Rect:
         return self.board.projection.rect(*box)
 
     def landmarks(self) -> list[Rect]:
-        """The window pixels of names, prices, cities, and of the loupe while it is shown."""
-        settled = self.plan.settled
+        """Return the pixels of names, prices, cities, and of the visible loupe."""
+        layout = self.plan.layout
         cities = [self.board.area(("space", city)) for city in self.geometry.chart.cities]
         loupe = [self.loupe.rect] if self.loupe.visible else []
-        return [*map(self._pixels, (*settled.names.values(), *settled.tags.values())), *cities, *loupe]
+        return [*map(self._pixels, (*layout.names.values(), *layout.tags.values())), *cities, *loupe]
 
     def vehicles(self) -> list[Rect]:
-        """The window pixels around the vehicles, with the spaces that lie next to them."""
+        """Return the pixels around the vehicles, with the neighbouring spaces."""
         crews = self._table.crews if self._table is not None else ()
         areas = [self.board.area(("space", space)) for space in {crew.space: None for crew in crews}]
         return [area.inflate(2 * area.w, 2 * area.h).clip(self.board.rect) for area in areas]
 
     def field(self) -> list[Rect]:
-        """The window pixels of the spaces, the scale and the buttons that zoom."""
+        """Return the pixels of the spaces, the scale and the zoom buttons."""
         return [*(self.board.area(thing) for thing in self.board.places if thing[0] != "route"), self.zoom.rect]
 
     # for motion -------------------------------------------------------------------------------------
 
     def place_of(self, seat: int) -> str:
-        """Where a vehicle stands."""
+        """Return the place of a vehicle."""
         assert self._table is not None
         return self._table.crews[seat].space
 
     def route_points(self, a: str, b: str) -> list[Point]:
-        """The way of a vehicle from one place to the next."""
-        return self.geometry.way(a, b)
+        """Return the line of a vehicle from one place to the next."""
+        return self.geometry.line_between(a, b)
 
 
-def _beside(points: Sequence[Point], aside: float) -> list[Point]:
-    """A line beside a line, always on the same side of the land: roads of several crews do not hide each other."""
+def _parallel(points: Sequence[Point], offset: float) -> list[Point]:
+    """Return the parallel of a line, always on the same side of the land, so that the roads of several crews do not
+    hide each other."""
     (ax, ay), (bx, by) = points[0], points[-1]
     length = math.dist((ax, ay), (bx, by)) or 1.0
     dx, dy = (by - ay) / length, (ax - bx) / length
     if dy > 0 or (dy == 0 and dx < 0):  # whichever way it was driven
         dx, dy = -dx, -dy
-    return [(x + dx * aside, y + dy * aside) for x, y in points]
+    return [(x + dx * offset, y + dy * offset) for x, y in points]

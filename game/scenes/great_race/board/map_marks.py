@@ -1,4 +1,4 @@
-"""What is drawn upon the map: roads driven and planned, costs, lights. All in units of its plane."""
+"""Marks upon the map: roads driven and planned, costs, highlights. All in units of its plane."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ui.drawing.svg import el, path, regular
 from game.ui.drawing.svg_digits import digits_svg
 
 DARK = "#1d130a"
-SIGN = 21.0  # units of a sign on a plate
-RHYTHMS = {"circle": "0.1 7", "diamond": "6 7", "triangle": "13 7", "square": "8 6 0.1 6"}  # of roads, by shape of seat
+SIGN = 21.0  # units of an icon on a plate
+RHYTHMS = {"circle": "0.1 7", "diamond": "6 7", "triangle": "13 7", "square": "8 6 0.1 6"}  # by seat shape
 _ROUND = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 def driven(key: Hashable, points: Sequence[Point], colour: str, glyph: str) -> VectorDrawing:
-    """The road that a crew has come: strokes in its colour on a light line, whose rhythm goes with its shape."""
+    """Return the road that a crew has driven: strokes in its colour on a light line, with dashes by its shape."""
     line, rhythm = path(points), RHYTHMS[glyph]
     svg = (el("path", d=line, stroke=CREAM, stroke_width=4.6, stroke_opacity=0.6, **_ROUND)
            + el("path", d=line, stroke=DARK, stroke_width=4.4, stroke_opacity=0.4, stroke_dasharray=rhythm, **_ROUND)
@@ -29,7 +29,7 @@ def driven(key: Hashable, points: Sequence[Point], colour: str, glyph: str) -> V
 
 
 def planned(key: Hashable, points: Sequence[Point], light: str) -> VectorDrawing:
-    """A road that is thought of, with an arrow at its end."""
+    """Return a planned road with an arrow at its end."""
     line = path(points)
     svg = (el("path", d=line, stroke=DARK, stroke_width=11, stroke_opacity=0.7, **_ROUND)
            + el("path", d=line, stroke=light, stroke_width=6.4, **_ROUND)
@@ -40,7 +40,8 @@ def planned(key: Hashable, points: Sequence[Point], light: str) -> VectorDrawing
 def plate(
     key: Hashable, at: Point, signs: Sequence[tuple[str, int]], step: int = 0, light: str = "#ffd75e"
 ) -> VectorDrawing:
-    """A plate with signs and how many of each (0 = without a number); a road's `step` stands on a disc before it."""
+    """Return a plate with icons and the number of each (0 = without a number); the number of a `step` stands on a disc
+    before them."""
     wide = SIGN * len(signs) + 10 + (18 if step else 0)
     high = SIGN + 6
     left, top = at[0] - wide / 2, at[1] - high / 2
@@ -66,29 +67,30 @@ _SIGNS = {
 
 
 def cost_of(road: Road) -> list[tuple[str, int]]:
-    """What a road costs, as signs."""
+    """Return the cost of a road as icons with their numbers."""
     last = road.legs[-1]
     found = [("fuel", road.fuel)] if road.fuel or last.cost is not None else []
     found += [("wear", road.points)] if road.points else []
     return found + ([("unknown", 0)] if last.cost is None else [])
 
 
-def step_of(road: Road, number_: int) -> list[tuple[str, int]]:
-    """What one step of it costs, as signs."""
-    leg = road.legs[number_]
+def step_of(road: Road, number: int) -> list[tuple[str, int]]:
+    """Return the cost of one step of a road as icons with their numbers."""
+    leg = road.legs[number]
     if leg.cost is None:
         return [("unknown", 0)]
     found = [("fuel", leg.cost.fuel)] + ([("wear", leg.cost.points)] if leg.cost.points else [])
     return found + ([("danger", 0)] if leg.danger else []) + ([("stop", 0)] if leg.stop else [])
 
 
-def rings(key: Hashable, outlines: Sequence[Sequence[Point]], ways: Sequence[Sequence[Point]],
+def rings(key: Hashable, outlines: Sequence[Sequence[Point]], lines: Sequence[Sequence[Point]],
           colour: str) -> VectorDrawing | None:
-    """Places and ways that are lit: where something happened, or what has been pointed at."""
-    points = [point for line in (*outlines, *ways) for point in line]
+    """Return highlights of places and routes: an event, or a choice made; None without any."""
+    points = [point for line in (*outlines, *lines) for point in line]
     if not points:
         return None
-    svg = "".join(el("path", d=path(way), stroke=colour, stroke_width=13, stroke_opacity=0.5, **_ROUND) for way in ways)
+    svg = "".join(el("path", d=path(line), stroke=colour, stroke_width=13, stroke_opacity=0.5, **_ROUND)
+                  for line in lines)
     for outline in outlines:
         shape = path(outline, closed=True)
         svg += el("path", d=shape, fill=colour, fill_opacity=0.14, stroke=DARK, stroke_width=8, stroke_linejoin="round")
@@ -97,7 +99,7 @@ def rings(key: Hashable, outlines: Sequence[Sequence[Point]], ways: Sequence[Seq
 
 
 def broken(at: Point, key: Hashable) -> VectorDrawing:
-    """Smoke over a vehicle that has broken down."""
+    """Return smoke over a vehicle that has broken down."""
     x, y = at
     puffs = "".join(disc(x + dx, y + dy, r, "#4d463f", fill_opacity=0.75)
                     for dx, dy, r in ((0, 0, 7), (7, -6, 8), (2, -13, 7), (10, -18, 6)))
@@ -106,14 +108,14 @@ def broken(at: Point, key: Hashable) -> VectorDrawing:
     return VectorDrawing(key, puffs + bolt + digits_svg("-", x + 4, y - 9, 10, CREAM, 4), (x - 14, y - 32, 40, 44))
 
 
-def on_turn(at: Point, glyph: str, colour: str, key: Hashable, aside: int = 0) -> VectorDrawing:
-    """A pennant over the vehicle of whoever decides; below a sign it hangs lower and waves `aside`, to the left (-1) or
-    to the right (1)."""
+def on_turn(at: Point, glyph: str, colour: str, key: Hashable, side: int = 0) -> VectorDrawing:
+    """Return a pennant over the vehicle of whoever decides. Beside a symbol it hangs lower and waves to one `side`: to
+    the left (-1) or to the right (1)."""
     x, y = at
-    way, down = aside or 1, 8 if aside else 0
+    turn, down = side or 1, 8 if side else 0
     top = y + down
     svg = (el("path", d=f"M{x} {y}V{top - 34}", stroke=DARK, stroke_width=3.4, stroke_linecap="round")
-           + el("path", d=f"M{x} {top - 35}h{28 * way}l{-8 * way} 11l{8 * way} 11H{x}Z", fill=colour, stroke=CREAM,
+           + el("path", d=f"M{x} {top - 35}h{28 * turn}l{-8 * turn} 11l{8 * turn} 11H{x}Z", fill=colour, stroke=CREAM,
                 stroke_width=2, stroke_linejoin="round")
-           + el("path", d=glyph_path(glyph, x + 10.5 * way, top - 24, 5.6), fill=CREAM))
-    return VectorDrawing(key, svg, (x - (32 if way < 0 else 4), top - 39, 36, 42 - down))
+           + el("path", d=glyph_path(glyph, x + 10.5 * turn, top - 24, 5.6), fill=CREAM))
+    return VectorDrawing(key, svg, (x - (32 if turn < 0 else 4), top - 39, 36, 42 - down))

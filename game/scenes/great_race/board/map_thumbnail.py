@@ -1,4 +1,4 @@
-"""A map from high above for the set-up: where a race begins, how it goes, and where it ends."""
+"""Thumbnail of a map for the set-up: start, shortest road and finish of a race."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.scenes.great_race.colours import STANDARD
 from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import document, el, group, path
 
-WIDE = 1.6  # width of the picture in parts of its height: that of a tile of the set-up
+WIDE = 1.6  # width of the picture divided by its height: that of a tile of the set-up
 MARK = 58.0  # radius of the mark of an end
 
 
 def sketch(chart: Map, finish: str) -> str:
-    """The land with its spaces, ways over sea and by air, and the two ends: a ring for the start, a flag on the
-    finish."""
+    """Return the land with its spaces, the routes over sea and by air, and the two ends: a ring for the start, a flag
+    on the finish."""
     geometry, colours = Geometry(chart), STANDARD
     wide, high = geometry.size
-    aside = (WIDE * high - wide) / 2
+    margin = (WIDE * high - wide) / 2
     start = chart.north if finish == chart.south else chart.south
     road = curve([geometry.at[place] for place in _road(geometry, start, finish)])
     line = path(road)
@@ -27,7 +27,7 @@ def sketch(chart: Map, finish: str) -> str:
     return document(
         WIDE * high, high,
         group(
-            el("rect", x=-aside, y=0, width=WIDE * high, height=high, fill="url(#sea)"),
+            el("rect", x=-margin, y=0, width=WIDE * high, height=high, fill="url(#sea)"),
             terrain.draw_ground(geometry, colours),
             *spaces.draw_routes(geometry, colours),
             *spaces.draw_places(geometry, 0, colours),
@@ -35,7 +35,7 @@ def sketch(chart: Map, finish: str) -> str:
             el("path", d=line, stroke=colours.brass_high, stroke_width=14, stroke_dasharray="2 30", **style),
             _end(geometry, start, "#ffffff", disc(0, 0, 24, "#ffffff")),
             _end(geometry, finish, colours.brass_high, placed(symbol("flag", "#ffffff"), -34, -36, 3.0)),
-            transform=f"translate({aside:.1f} 0)"),
+            transform=f"translate({margin:.1f} 0)"),
         defs=terrain.paints(geometry, colours) + spaces.paints(geometry, colours),
     )  # fmt: skip
 
@@ -48,7 +48,7 @@ def _end(geometry: Geometry, city: str, rim: str, sign: str) -> str:
 
 
 def _road(geometry: Geometry, start: str, finish: str) -> list[str]:
-    """A shortest way by land, the one that strays least from the straight line at each step."""
+    """Return a shortest road by land, at each step the one nearest to the straight line."""
     at, beside = geometry.at, geometry.chart.beside
     left = distances(finish, beside)
     found = [start]

@@ -1,4 +1,4 @@
-"""The loupe over ground that nobody knows: how likely each cost, DANGER and STOP are, from what the bag still holds."""
+"""Loupe over unknown ground: the odds of each cost, of DANGER and STOP, by the tiles left in the bag."""
 
 from __future__ import annotations
 
@@ -18,21 +18,22 @@ from game.ui.drawing.svg import document, el, group, radial
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-BAR = 46  # units of width
-HANDLE = 76  # units: side of the square that the handle takes up
+BAR = 46  # units of width of a bar
+HANDLE = 76  # units: side of the handle's square
 RIM = 12  # units of the brass ring
-MOST = 0.38  # of the map's width: a lens, at most; a larger one is a plate
+MOST = 0.38  # greatest lens as a part of the map's width; larger contents get a plate
 
 
 class Chance(NamedTuple):
-    """A sign, and of how many tiles in the bag it is told."""
+    """Icon, and the number of tiles in the bag that have it."""
 
     sign: str
     tiles: int
 
 
 def draw_odds(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int) -> list[Chance]:
-    """Every fuel cost that can turn up, `black_fuel` counted in, then mechanical points, DANGER and STOP."""
+    """Return the chances of every fuel cost that can turn up, `black_fuel` included, then of mechanical points, DANGER
+    and STOP."""
     fuels: dict[int, int] = {}
     for kind, count in odds.items():
         fuel = tiles[kind].fuel + black_fuel
@@ -43,28 +44,28 @@ def draw_odds(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: in
 
 
 class OddsCard(Widget):
-    """Lies above the map and lets the pointer through."""
+    """Loupe above the map, which lets the pointer through."""
 
     reacts = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self._told: tuple[str, tuple[Chance, ...], Blind] | None = None
+        self._shown: tuple[str, tuple[Chance, ...], Blind] | None = None
         self.visible = False
         self.outset = ui.px(HANDLE)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through to the map."""
         return False
 
     def hide(self) -> None:
-        """Nothing is pointed at."""
+        """Hide the loupe."""
         self.visible = False
 
     def show(self, name: str, found: Sequence[Chance], blind: Blind, room: Rect, away: Rect,
              busy: Sequence[Rect]) -> None:
-        """These chances, where in a `room` they hide least of what is `busy`, and nothing of what is to be kept `away`
-        from."""
-        self._told = (name, tuple(found), blind)
+        """Show these chances, at the place in `room` that hides least of `busy` and nothing of the space `away`."""
+        self._shown = (name, tuple(found), blind)
         wide, high = self._content()
         side = self._lens(room)
         size = (side, side) if side else (wide + 2 * self.ui.px(18), high + 2 * self.ui.px(14))
@@ -73,16 +74,16 @@ class OddsCard(Widget):
         self.touch()
 
     def _lens(self, room: Rect) -> int:
-        """Pixels across of a round lens; 0 = the words need a plate."""
+        """Return the diameter of a round lens in pixels, 0 = the contents need a plate."""
         wide, high = self._content()
         side = round(math.hypot(wide, high)) + 2 * self.ui.px(RIM + 3)
         return side if side <= room.w * MOST and side <= room.h * 0.45 else 0
 
-    # what it says -------------------------------------------------------------------------------------
+    # contents -----------------------------------------------------------------------------------------
 
     def _heads(self) -> list[TextBlock]:
-        assert self._told is not None
-        name, _, blind = self._told
+        assert self._shown is not None
+        name, _, blind = self._shown
         most = self.ui.px(150)
         return [
             self.ui.text(f"<b>{name}</b>", "small", ground="card", size=19, max_lines=2, fit=True, width=most,
@@ -93,8 +94,8 @@ class OddsCard(Widget):
         ]
 
     def _foot(self) -> TextBlock:
-        assert self._told is not None
-        blind = self._told[2]
+        assert self._shown is not None
+        blind = self._shown[2]
         if blind.paid == blind.tiles:
             words = f"<good>{tr('great-race-board.loupe.all-paid')}</good>"
         elif blind.with_cans:
@@ -108,15 +109,16 @@ class OddsCard(Widget):
         return max(self.ui.px(22), self.ui.text("X", "small").height)
 
     def _content(self) -> tuple[int, int]:
-        assert self._told is not None
+        assert self._shown is not None
         heads, foot, ui = self._heads(), self._foot(), self.ui
         figures = ui.text("100 %", "small", ground="card").width
-        rows = len(self._told[1]) * self._row()
+        rows = len(self._shown[1]) * self._row()
         wide = max(*(head.width for head in heads), foot.width, ui.px(24 + 8 + BAR + 8) + figures)
         return wide, sum(head.height for head in heads) + rows + foot.height + ui.px(4)
 
     def draw(self, surface: Surface) -> None:
-        if self._told is None:
+        """Draw lens or plate, the heading, the chances, and the chance to pay."""
+        if self._shown is None:
             return
         ui, rect = self.ui, self.rect
         if rect.w == rect.h:
@@ -130,14 +132,14 @@ class OddsCard(Widget):
         for head in self._heads():
             surface.blit(head.surface, (rect.centerx - head.width // 2, y))
             y += head.height
-        for chance in self._told[1]:
+        for chance in self._shown[1]:
             self._draw_row(surface, chance, y)
             y += self._row()
         foot = self._foot()
         surface.blit(foot.surface, (rect.centerx - foot.width // 2, y + ui.px(3)))
 
     def _draw_handle(self, surface: Surface) -> None:
-        """At the lower left or right, where it stays on the map."""
+        """Draw the handle at the lower left or right, where it stays on the map."""
         side, out, room = self.outset, self.outset * 7 // 20, self.parent.rect if self.parent is not None else self.rect
         left = Rect(self.rect.x - out, self.rect.bottom - side + out, side, side)
         right = left.move(self.rect.w - side + 2 * out, 0)
@@ -147,8 +149,8 @@ class OddsCard(Widget):
             surface.blit(self.ui.assets.from_text(("gr-handle", place is right), handle, place.size), place)
 
     def _draw_row(self, surface: Surface, chance: Chance, y: int) -> None:
-        assert self._told is not None
-        ui, total = self.ui, max(1, self._told[2].tiles)
+        assert self._shown is not None
+        ui, total = self.ui, max(1, self._shown[2].tiles)
         side, high = min(self._row(), ui.px(24)), self._row()
         figures = ui.text(_percent(chance.tiles, total), "small", ground="card", tabular=True, bold=True)
         most = ui.text("100 %", "small", ground="card").width
@@ -163,14 +165,18 @@ class OddsCard(Widget):
 
 
 def _percent(part: int, whole: int) -> str:
-    """Rounded, but what can happen is never 0 %, and what is not sure never 100 %."""
+    """Return a rounded share; a possible event never has 0 %, an uncertain one never 100 %.
+
+    >>> _percent(1, 500), _percent(499, 500)
+    ('1 %', '99 %')
+    """
     if not whole or not part:
         return "0 %"
     return f"{min(99 if part < whole else 100, max(1, round(100 * part / whole)))} %"
 
 
 def _spot(room: Rect, size: tuple[int, int], away: Rect, busy: Sequence[Rect]) -> Rect:
-    """Where it hides least, and nothing of what is pointed at."""
+    """Return the place that hides least, and nothing of the space under the pointer."""
     best, least = Rect(room.topleft, size), math.inf
     for i in range(9):
         for j in range(9):
@@ -185,7 +191,7 @@ def _spot(room: Rect, size: tuple[int, int], away: Rect, busy: Sequence[Rect]) -
 
 
 def _lens_svg() -> str:
-    """Brass around parchment, 200 units square."""
+    """Return brass around parchment, 200 units square."""
     return document(
         200, 200,
         disc(103, 105, 93, BLACK, fill_opacity=0.3), disc(100, 100, 98, "url(#ring)"),
@@ -199,7 +205,8 @@ def _lens_svg() -> str:
 
 
 def _handle_svg(*, turned: bool) -> str:
-    """A wooden handle with a brass collar from the upper right to the lower left, or turned, 100 units square."""
+    """Return a wooden handle with a brass collar from the upper right to the lower left, or mirrored if `turned`, 100
+    units square."""
     body = (el("path", d="M92 2L98 8L76 32L68 24Z", fill="#a87427", stroke="#4a3210", stroke_width=1.6)
             + el("path", d="M72 22Q80 24 80 32L26 92Q14 100 6 92Q0 84 8 74Z", fill="#5a2c14", stroke="#2c1508",
                  stroke_width=2)

@@ -1,5 +1,4 @@
-"""What moves on the map itself: half-tracks along their way, markers along the progress scale, tiles that change
-places."""
+"""Motion of pieces on the map: half-tracks along their roads, markers along the progress scale."""
 
 from __future__ import annotations
 
@@ -15,37 +14,37 @@ from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.board.projection import Point
 from game.ui.board.sprites import Sprite
 
-STEP, VOYAGE, TURN, MARKER = 0.5, 1.1, 0.7, 0.35  # seconds: a step, a transport, going back, a marker of progress
+STEP, VOYAGE, TURN, MARKER = 0.5, 1.1, 0.7, 0.35  # seconds: a step, a transport, a drive back, a progress marker
 
 
 class Motion:
-    """Builds the cues of what moves on one map."""
+    """Builder of the animation clips of one map."""
 
     def __init__(self, chart: MainBoard) -> None:
         self.chart = chart
 
     def drives(self, event: Event) -> AnimationClip:
-        """A vehicle goes on to the next place."""
+        """Return the clip of a vehicle that drives to the next place."""
         return self._along(event.seat, self.chart.route_points(event.data["origin"], event.data["space"]), STEP)
 
     def sails(self, event: Event) -> AnimationClip:
-        """A vehicle goes along the route of a ship or an airship."""
+        """Return the clip of a vehicle that goes along the route of a ship or an airship."""
         route = self.chart.geometry.chart.routes[event.data["route"]]
         return self._along(event.seat, self.chart.route_points(route.other(event.data["space"]), event.data["space"]),
                            VOYAGE)
 
     def turns_back(self, event: Event) -> AnimationClip:
-        """GRR-5.8 A vehicle tries, and goes back."""
-        way = self.chart.route_points(event.data["origin"], event.data["space"])
-        there = [_on(way, part / 8) for part in range(5)]
+        """Return the clip of a vehicle that tries a space, and goes back (GRR-5.8)."""
+        line = self.chart.route_points(event.data["origin"], event.data["space"])
+        there = [_on(line, part / 8) for part in range(5)]
         return self._along(event.seat, [*there, *reversed(there)], TURN)
 
     def progress(self, event: Event) -> AnimationClip:
-        """A marker goes to another line."""
+        """Return the clip of a marker that goes to another line."""
         return glide(self.chart.board, f"marker:{event.seat}", MARKER)
 
-    def _along(self, seat: int | None, way: Sequence[Point], seconds: float) -> AnimationClip:
-        """From where the vehicle stands to where it will stand, on the way between."""
+    def _along(self, seat: int | None, line: Sequence[Point], seconds: float) -> AnimationClip:
+        """Return the clip of a vehicle along a line, from where it stands to where it will stand."""
         board, name = self.chart.board, f"car:{seat}"
         ends: list[Sprite | None] = []
 
@@ -63,18 +62,18 @@ class Motion:
                 return
             if seat is not None:
                 self.chart.lower(seat)
-            x, y = _on([(old.x, old.y), *way[1:-1], (new.x, new.y)], part)
+            x, y = _on([(old.x, old.y), *line[1:-1], (new.x, new.y)], part)
             board.put(replace(new, x=x, y=y, z=8, scale=old.scale + (new.scale - old.scale) * round(part * 3) / 3))
 
         return AnimationClip([Tween(seconds, apply)], setting=(stand, stand))
 
 
-def _on(way: Sequence[Point], part: float) -> Point:
-    """The point at that part of the length of a way."""
-    lengths = [dist(a, b) for a, b in pairwise(way)]
+def _on(line: Sequence[Point], part: float) -> Point:
+    """Return the point at that part (0 to 1) of a line's length."""
+    lengths = [dist(a, b) for a, b in pairwise(line)]
     left = sum(lengths) * part
-    for (a, b), length in zip(pairwise(way), lengths, strict=True):
+    for (a, b), length in zip(pairwise(line), lengths, strict=True):
         if left <= length and length:
             return a[0] + (b[0] - a[0]) * left / length, a[1] + (b[1] - a[1]) * left / length
         left -= length
-    return way[-1]
+    return line[-1]

@@ -1,1 +1,1 @@
-"""The leather dashboard: gauges, hand, assistants, money."""
+"""Dashboard of The Great Race: gauges, hand, assistants, money."""

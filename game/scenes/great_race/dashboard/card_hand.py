@@ -1,4 +1,4 @@
-"""The cards of a crew, with room left up to its chassis."""
+"""Hand of a crew on the dashboard, with room for cards up to its chassis."""
 
 from __future__ import annotations
 
@@ -16,26 +16,28 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-GAP, MARGIN = 7, 5  # units between cards, and around them for the light
-LOW, LONG = 2.4, 4.5  # lines of text: what is lower lies in rows; a row is so long at most, in parts of its height
+GAP, MARGIN = 7, 5  # units between cards, and around them for the highlight
+LOW, LONG = 2.4, 4.5  # lines of text below which cards are rows; greatest width of a row divided by its height
 
 
 class HandCard(CardThing):
-    """One card, face up, or face down where the viewer may not see it."""
+    """Card of the hand, face up, or face down where the viewer may not see it."""
 
     over = False
 
     def set(self, face: CardFace, over: bool) -> None:
-        """Another card; `over`: there is no room for it."""
+        """Set the face; `over` is True when there is no room for the card."""
         if (face, over) != (self.face, self.over):
             self.face, self.over = face, over
             self.names = ((("card", face.kind),),) if face.kind else ()
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the card, unless it is in flight."""
         return {} if self.awaited else {self.face.art or "gr-back": 1}
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card; a red border when there is no room for it."""
         if self.awaited or self.rect.w < 10:
             return
         ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 9)
@@ -54,7 +56,7 @@ class HandCard(CardThing):
 
 
 class Hand(Widget):
-    """All cards beside each other, and a dashed place for each that the chassis could still carry."""
+    """Hand: all cards beside each other, and a dashed slot for each that the chassis could still carry."""
 
     reacts = False
     tips_beside = True
@@ -63,25 +65,25 @@ class Hand(Widget):
         self,
         ui: Ui,
         on_pick: Callable[[SelectableWidget], None],
-        tip: Callable[[SelectableWidget], str | None],
+        tooltip: Callable[[SelectableWidget], str | None],
         face: Callable[[str], CardFace],
     ) -> None:
         super().__init__(ui)
-        self.on_pick, self.tip, self.face = on_pick, tip, face
+        self.on_pick, self.card_tooltip, self.face = on_pick, tooltip, face
         self.cards: list[HandCard] = []
         self.most = 0
         self._count = 0
-        self.outset = ui.px(6)  # the dashes of its places
+        self.outset = ui.px(6)  # the dashes of its slots
 
     @property
     def shown(self) -> list[HandCard]:
-        """The cards that lie there."""
+        """Cards that lie there."""
         return self.cards[: self._count]
 
     def set(self, hand: Sequence[str], most: int) -> None:
-        """These cards ("?" = face down), and how many there may be."""
+        """Set these cards ("?" = face down), and how many there may be."""
         while len(self.cards) < len(hand):
-            self.cards.append(self.add(HandCard(self.ui, self.on_pick, self.tip)))
+            self.cards.append(self.add(HandCard(self.ui, self.on_pick, self.card_tooltip)))
         changed = (len(hand), most) != (self._count, self.most)
         self._count, self.most = len(hand), most
         for number, card in enumerate(self.cards):
@@ -94,24 +96,25 @@ class Hand(Widget):
             self.touch()
 
     def slot(self, number: int) -> Rect:
-        """Where a card lies, or would lie."""
+        """Return the pixels of a card, or of a free slot."""
         ui, room = self.ui, self.ui.box(self.rect).inset(MARGIN).rect
         count = max(1, self.most, self._count, number + 1)
         gap = ui.px(GAP)
         shape = LONG if room.h < LOW * ui.text("X", "small").height else SHAPE
         wide = min(round(room.h * shape), (room.w - gap * (count - 1)) // count)
         step = wide + gap
-        if wide < ui.px(46):  # they overlap
+        if wide < ui.px(46):  # too narrow: let them overlap
             wide = min(round(room.h * SHAPE), ui.px(70))
             step = (room.w - wide) // max(1, count - 1)
         return Rect(room.x + number * step, room.y, wide, room.h)
 
     def layout(self) -> None:
+        """Place the cards."""
         for number, card in enumerate(self.shown):
             card.place(self.slot(number))
 
     def _words(self, free: range) -> tuple[list[Rect], TextBlock]:
-        """The free places, all in one where a single one is too narrow for words; and the words for the first."""
+        """Return the free slots, joined where a single one is too narrow for text, and the text for the first."""
         places = [self.slot(number) for number in free]
         if places[0].w <= self.ui.px(90):
             places = [places[0].unionall(places)]
@@ -119,7 +122,7 @@ class Hand(Widget):
                                     fit=True, width=max(1, places[0].w - self.ui.px(8)))
 
     def draw(self, surface: Surface) -> None:
-        """The room that is left, with a word in its first place."""
+        """Draw the free slots, with a text in the first."""
         if self.rect.w < 20 or self.rect.h < 20:
             return
         ui, free = self.ui, range(self._count, self.most)

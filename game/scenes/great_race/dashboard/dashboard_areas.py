@@ -1,4 +1,4 @@
-"""The areas of the dashboard, with the assistants that stand there."""
+"""Areas of the dashboard, with the assistants that stand there."""
 
 from __future__ import annotations
 
@@ -13,44 +13,45 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-MAN, MOST = 0.75, 46  # width of an assistant in parts of its height, which is so many units at most
-LEAST = 0.85  # of its own size: smaller, a name rather has the room of the icon
+MAN, MOST = 0.75, 46  # width of an assistant divided by its height; greatest height in units
+LEAST = 0.85  # least part of its own size for a name beside its icon; else the name replaces the icon
 
 
 class Area(SelectableWidget):
-    """One area; a crew of the same `colour` stands there."""
+    """Area of the dashboard; the assistants of a crew of one `colour` stand there."""
 
     def __init__(self, ui: Ui, name: str, on_pick: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, ((("area", name),),), on_pick, tooltip=lambda: tip(self))
+                 tooltip: Callable[[SelectableWidget], str | None]) -> None:
+        super().__init__(ui, ((("area", name),),), on_pick, tooltip=lambda: tooltip(self))
         self.name, self.colour, self.count = name, "", 0
         self.planned = False
 
     @property
     def reacts(self) -> bool:  # type: ignore[override]
-        """Under the pointer only what glows, or steps back, looks different."""
+        """True while it looks different under the pointer."""
         return self.glow or self.ahead or self.dim or self.dead
 
     def set(self, colour: str, count: int, planned: bool) -> None:
-        """So many assistants; `planned`: they are not settled yet."""
+        """Set the number of assistants; `planned` = the plan has not been confirmed."""
         if (colour, count, planned) != (self.colour, self.count, self.planned):
             self.colour, self.count, self.planned = colour, count, planned
-            self._all.touch()  # whether one has room for its icon is seen on all
+            self._all.touch()  # all areas have their icons, or none
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the assistants there, none while they are only planned."""
         return {f"gr-man-{self.colour}": self.count} if self.count and not self.planned else {}
 
     def man_rect(self, number: int = 0) -> Rect:
-        """Where an assistant stands, from the right."""
+        """Return the pixels of an assistant, counted from the right."""
         high = max(12, min(round(self.rect.h * 0.86), self.ui.px(MOST)))
         wide = round(high * MAN)
-        room = self.rect.w - self._left() - self._name().width - self.ui.px(14)  # they stand closer beside a long name
+        room = self.rect.w - self._left() - self._name().width - self.ui.px(14)  # less beside a long name
         step = wide if self.count < 2 else max(wide // 4, min(wide, (room - wide) // (self.count - 1)))
         left = self.rect.right - self.ui.px(5) - wide - number * step
         return Rect(left, self.rect.centery - high // 2, wide, high)
 
     def _left(self) -> int:
-        """Pixels before the name."""
+        """Return the pixels before the name."""
         return min(self.rect.h - self.ui.px(4), self.ui.px(34)) + self.ui.px(10)
 
     def _name(self, width: int | None = None) -> TextBlock:
@@ -58,60 +59,61 @@ class Area(SelectableWidget):
                             max_lines=1, fit=width is not None, width=width)
 
     def named(self) -> tuple[int, TextBlock | None]:
-        """The left end of the name and the name: beside its icon where all areas have room for both, else in the place
-        of the icon; None = not even there, then the icon says it, and the tooltip."""
+        """Return the left edge of the name, and the name: beside its icon where all areas have room for both, else in
+        place of the icon. None = there is no room; then icon and tooltip say it."""
         if self.signed():
             return self.rect.x + self._left(), self._name(self._room())
         name = self._name(max(1, self._end() - self.rect.x - self.ui.px(6)))
         return (self.rect.x, None) if name.cut else (self.rect.x + self.ui.px(6), name)
 
     def signed(self) -> bool:
-        """Has every area room for its icon beside its name? They are compared with each other."""
+        """Return whether every area has room for its icon beside its name: they should look alike."""
         return all(area.roomy() for area in self._all.children if isinstance(area, Area))
 
     @property
     def _all(self) -> Widget:
-        """What holds this area and the others."""
+        """Widget of all areas."""
         assert self.parent is not None
         return self.parent
 
     def roomy(self) -> bool:
-        """Does the name stand beside the icon in about its own size?"""
+        """Return whether the name fits beside the icon at about its own size."""
         name = self._name(self._room())
         return not name.cut and name.height >= LEAST * self._name().height
 
     def _end(self) -> int:
-        """Where a name has to end: at the last assistant."""
+        """Return the right limit of a name: the last assistant."""
         return self.man_rect(self.count - 1).x if self.count else self.rect.right - self.ui.px(6)
 
     def _room(self) -> int:
-        """Pixels of width of a name beside its icon."""
+        """Return the pixels of width for a name beside its icon."""
         return max(1, self._end() - self.rect.x - self._left())
 
-    def does(self) -> TextBlock | None:
-        """What an assistant is sent there for; None where there is no room for it below the name."""
+    def work_text(self) -> TextBlock | None:
+        """Return the text for an assistant's work, None where there is no room for it below the name."""
         words = self.ui.text(tr(f"great-race-board.area.{self.name}.does"), "small", ground="card", tone="dim",
                              max_lines=1)
         return words if self._name().height + words.height <= self.rect.h - self.ui.px(4) else None
 
     def draw(self, surface: Surface) -> None:
+        """Draw icon, name and assistants; planned ones pale."""
         ui, rect = self.ui, self.rect
         if rect.h < 10:
             return
         self.draw_glow(surface, rect, ui.px(5))
         draw_paper(ui, surface, rect, lit=self.glow and self.hovered)
         left, name = self.named()
-        beside = left == rect.x + self._left()  # the name stands beside its icon
+        beside = left == rect.x + self._left()  # True when the name stands beside its icon
         if name is None or beside:
             side = min(rect.h - ui.px(4), ui.px(34))
             surface.blit(ui.icon(f"gr-{self.name}", side), (rect.x + ui.px(5), rect.centery - side // 2))
         if name is not None:
-            does = self.does() if beside else None
-            line = name.surface.get_rect(midleft=(left, rect.centery - (does.height // 2 if does else 0)))
+            work = self.work_text() if beside else None
+            line = name.surface.get_rect(midleft=(left, rect.centery - (work.height // 2 if work else 0)))
             surface.blit(name.surface, line)
             free = (self.man_rect(self.count - 1).x if self.count else rect.right) - ui.px(6)
-            if does is not None and left + does.width <= free:  # where men stand, the name stays in its place
-                surface.blit(does.surface, line.bottomleft)
+            if work is not None and left + work.width <= free:  # no room beside the assistants
+                surface.blit(work.surface, line.bottomleft)
         for number in reversed(range(self.count)):
             place = self.man_rect(number)
             man = ui.assets.picture(f"gr-man-{self.colour}", place.size)

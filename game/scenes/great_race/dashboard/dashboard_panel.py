@@ -1,4 +1,4 @@
-"""The dashboard of a crew on leather: who it is, its money, three gauges, four areas with assistants, its cards."""
+"""Dashboard of a crew on leather: its name and money, three gauges, four areas with assistants, its cards."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
-Tip = Callable[[SelectableWidget], "str | None"]
-GAUGE, AREA, CARDS = 80, 28, 84  # units of height at least
-WIDE = 470  # units: from that width on the areas stand beside the gauges
-AREAS_PART = 0.3  # of the width, beside the gauges
-LOW_DIALS = 0.46  # of the width: low gauges, beside the areas
-LOW_GAUGE, LOW_CARDS = 2.0, 1.3  # lines of text: gauges and cards where all of it has to be seen in little height
-MARGIN, GAP = 5, 6  # units around what scrolls, for the light, and between rows
+Tooltip = Callable[[SelectableWidget], "str | None"]
+GAUGE, AREA, CARDS = 80, 28, 84  # least heights in units
+WIDE = 470  # units of width from which the areas stand beside the gauges
+AREAS_PART = 0.3  # part of the width for the areas beside the gauges
+LOW_DIALS = 0.46  # part of the width for low gauges beside the areas
+LOW_GAUGE, LOW_CARDS = 2.0, 1.3  # lines of text for gauges and cards in little height
+MARGIN, GAP = 5, 6  # units around the scrolled area, for the highlight, and between rows
 
 
 class Head(Widget):
-    """Whose dashboard it is, assistants at rest, its money and its hand."""
+    """Head of the dashboard: name of the crew, assistants at rest, its money and the size of its hand."""
 
     reacts = False
 
@@ -44,22 +44,22 @@ class Head(Widget):
         self.crew: CrewView | None = None
         self.money: int | None = None
         self._planned = 0
-        self.outset = ui.px(6)  # the shadow of its plates
+        self.outset = ui.px(6)  # the shadow of its labels
 
     def set(self, crew: CrewView) -> None:
-        """Another crew, or other figures."""
+        """Set the crew."""
         if crew != self.crew:
             self.crew = crew
             self.touch()
 
     def plan(self, placed: int) -> None:
-        """So many assistants stand on areas as planned, and no longer beside the dashboard."""
+        """Set the number of assistants planned on areas, who no longer stand beside the dashboard."""
         if placed != self._planned:
             self._planned = placed
             self.touch()
 
-    def foreshow(self, money: int | None) -> None:
-        """The money that there would be; None = nothing is pointed at."""
+    def preview(self, money: int | None) -> None:
+        """Preview the money after an action, None = no preview."""
         if money != self.money:
             self.money = money
             self.touch()
@@ -75,6 +75,7 @@ class Head(Widget):
         return [ui.text(words, "small", ground="accent", max_lines=1, fit=True, width=most) for words in (money, hand)]
 
     def draw(self, surface: Surface) -> None:
+        """Draw the name at the left, the labels at the right, assistants at rest between them."""
         crew, ui, rect = self.crew, self.ui, self.rect
         if crew is None or rect.w < 40:
             return
@@ -90,7 +91,7 @@ class Head(Widget):
         self._draw_resting(surface, rect.x + name.width + ui.px(10), right)
 
     def _draw_resting(self, surface: Surface, left: int, right: int) -> None:
-        """Assistants beside the dashboard, faint."""
+        """Draw the assistants beside the dashboard, pale."""
         assert self.crew is not None
         ui, high = self.ui, self.rect.h
         wide = round(high * 0.62)
@@ -102,43 +103,46 @@ class Head(Widget):
             surface.blit(man, (left + number * wide, self.rect.y))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through to the dashboard."""
         return False
 
 
 class Fields(Widget):
-    """The four areas, which are compared with each other: what is told of one lies beside all of them."""
+    """Four areas, which are compared with each other: tooltips lie beside all of them."""
 
     reacts = False
     tips_beside = True
 
     def lay(self, cells: Sequence[Box]) -> None:
-        """Every area in its cell."""
+        """Place every area in its cell."""
         rects = [cell.rect for cell in cells]
         self.place(rects[0].unionall(rects[1:]))
         for field, rect in zip(self.children, rects, strict=True):
             field.place(rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: only the areas take the pointer."""
         return False
 
 
 class Inside(Widget):
-    """Everything on the dashboard, laid out for a width; as high as the room for it, or as it needs."""
+    """Content of the dashboard, laid out for a width; as high as the space for it, or as it needs."""
 
     reacts = False
 
-    def __init__(self, ui: Ui, content: Content, picked: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+    def __init__(self, ui: Ui, content: Content, picked: Pick, tooltip: Tooltip,
+                 face: Callable[[str], CardFace]) -> None:
         super().__init__(ui)
-        self.room = 0  # pixels of height that there are
+        self.room = 0  # pixels of height available
         self.head = self.add(Head(ui))
         most = {name: getattr(content.numbers, name).most for name in GAUGES}
-        self.gauges = {name: self.add(Gauge(ui, name, most[name], picked, tip)) for name in GAUGES}
+        self.gauges = {name: self.add(Gauge(ui, name, most[name], picked, tooltip)) for name in GAUGES}
         self.fields = self.add(Fields(ui))
-        self.areas = {name: self.fields.add(Area(ui, name, picked, tip)) for name in AREAS}
-        self.hand = self.add(Hand(ui, picked, tip, face))
+        self.areas = {name: self.fields.add(Area(ui, name, picked, tooltip)) for name in AREAS}
+        self.hand = self.add(Hand(ui, picked, tooltip, face))
 
     def _heights(self, width: int) -> tuple[int, int, int, int]:
-        """Pixels at least of the head, the gauges, an area, and the cards."""
+        """Return the least heights of the head, the gauges, an area, and the cards in pixels."""
         ui, line = self.ui, self.ui.text("X", "small").height
         head = max(ui.px(28), ui.text("X", "subheading").height)
         gauge = max(ui.px(GAUGE), round(3.2 * line))
@@ -149,17 +153,18 @@ class Inside(Widget):
         return width >= WIDE * self.ui.metrics.unit
 
     def _full(self, width: int) -> int:
-        """Pixels of height of all of it in its usual size."""
+        """Return the height of everything at its usual size, in pixels."""
         gap, (head, gauge, area, cards) = self.ui.px(GAP), self._heights(width)
         fields = 4 * area + 3 * self.ui.px(4) if self._wide(width) else 2 * area + self.ui.px(4)
         below = max(gauge + gap + cards, fields) if self._wide(width) else gauge + cards + fields + 2 * gap
         return head + gap + below + 2 * self.ui.px(MARGIN)
 
     def _low(self, width: int) -> bool:
-        """Has it to be set low, lest areas or cards have to be scrolled to?"""
+        """Return whether it has to be set low, so that areas and cards need no scrolling."""
         return not self._wide(width) and 0 < self.room < self._full(width)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return width and height that it needs at a width, in pixels."""
         wide = self.rect.w if width is None else width
         if not self._low(wide):
             return wide, max(self.room, self._full(wide))
@@ -168,7 +173,7 @@ class Inside(Widget):
         return wide, max(self.room, least)
 
     def _lay_low(self, box: Box) -> None:
-        """Areas beside small gauges, cards in a row below them."""
+        """Place the areas beside small gauges, the cards in a row below them."""
         ui = self.ui
         high = round(LOW_CARDS * ui.text("X", "small").height) + ui.px(2 * MARGIN)
         self.hand.place(box.cut_bottom(high / ui.metrics.unit, 0).inset(-MARGIN, 0))
@@ -179,6 +184,7 @@ class Inside(Widget):
         self.fields.lay(box.grid(2, 2, 4))
 
     def layout(self) -> None:
+        """Place head, gauges, areas and cards."""
         if self.rect.w < 8:
             return
         box = self.ui.box(self.rect).inset(MARGIN)
@@ -200,18 +206,19 @@ class Inside(Widget):
 
 
 class Dashboard(Panel):
-    """The dashboard of a seat; `face` gives the face of a card, `tip` words tooltips of things."""
+    """Dashboard of a seat; `face` returns the face of a card, `tooltip` the tooltip of a thing."""
 
-    def __init__(self, ui: Ui, content: Content, on_pick: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+    def __init__(self, ui: Ui, content: Content, on_pick: Pick, tooltip: Tooltip,
+                 face: Callable[[str], CardFace]) -> None:
         super().__init__(ui, "panel", padding=14)
         self.area = self.add(ScrollArea(ui))
-        self.inside = Inside(ui, content, on_pick, tip, face)
+        self.inside = Inside(ui, content, on_pick, tooltip, face)
         self.area.fill(self.inside)
         self.crew: CrewView | None = None
         self._plan: tuple[int, ...] | None = None
 
     def set(self, table: TableView, seat: int) -> None:
-        """The dashboard of a seat as it is."""
+        """Set the crew of a seat."""
         crew = self.crew = table.crews[seat]
         inside = self.inside
         self.set_border(self.ui.theme.seat(self.ui.writer.seats[seat].colour))
@@ -222,7 +229,7 @@ class Dashboard(Panel):
         self._set_areas()
 
     def rest(self) -> None:
-        """Nothing moves any more: every needle stands at its level."""
+        """Move every needle to its level at once."""
         for gauge in self.inside.gauges.values():
             gauge.rest()
 
@@ -235,23 +242,24 @@ class Dashboard(Panel):
             area.set(colour, count, self._plan is not None)
 
     def plan(self, counts: Sequence[int] | None) -> None:
-        """Assistants as planned so far, in place of those on the board; None = those on the board."""
+        """Show the assistants as planned so far instead of those on the areas; None = those on the areas."""
         self._plan = None if counts is None else tuple(counts)
         self.inside.head.plan(0 if counts is None else sum(counts))
         self._set_areas()
 
-    def foreshow(self, fuel: int | None = None, engine: int | None = None, chassis: int | None = None,
+    def preview(self, fuel: int | None = None, engine: int | None = None, chassis: int | None = None,
                  money: int | None = None) -> None:
-        """Levels after what is pointed at; None = as they are."""
+        """Preview the levels after an action; None = as they are."""
         for name, level in zip(GAUGES, (fuel, engine, chassis), strict=True):
-            self.inside.gauges[name].foreshow(level)
-        self.inside.head.foreshow(money)
+            self.inside.gauges[name].preview(level)
+        self.inside.head.preview(money)
 
     def draw(self, surface: Surface) -> None:
-        """Leather in the colour of the seat."""
+        """Draw the leather in the colour of the seat."""
         draw_leather(self.ui, surface, self.rect, hex_of(self._border) if self._border is not None else "")
 
     def layout(self) -> None:
+        """Place the content in its scroll area."""
         box = self.ui.box(self.rect).inset(self.padding - MARGIN, self.padding * 0.8 - MARGIN)
         self.inside.room = box.rect.h
         self.area.place(box)
@@ -259,11 +267,11 @@ class Dashboard(Panel):
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Every selectable of the dashboard."""
         return [*self.inside.gauges.values(), *self.inside.areas.values(), *self.inside.hand.shown]
 
     def spots(self) -> Mapping[str, Rect]:
-        """Where parts of it are that a guide speaks of."""
+        """Return the pixels of the parts that a guided game or a hint names."""
         inside = self.inside
         dials = [gauge.rect for gauge in inside.gauges.values()]
         fields = [area.rect for area in inside.areas.values()]
@@ -271,5 +279,5 @@ class Dashboard(Panel):
                 "money": inside.head.rect} | {name: gauge.rect for name, gauge in inside.gauges.items()}
 
     def area_rect(self, area: str) -> Rect:
-        """Where an assistant stands on an area."""
+        """Return the pixels of the first assistant on an area."""
         return self.inside.areas[area].man_rect()

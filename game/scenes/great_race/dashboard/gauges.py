@@ -1,4 +1,4 @@
-"""The three needle gauges: fuel, engine, chassis. Needles move to a new level, and a second one shows what would be."""
+"""Needle gauges: fuel, engine, chassis. A needle moves to a new level; a second one previews a level."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 
-SPEED, HASTE = 8.0, 6.0  # levels a second at least, and in parts of the way that is left
-PLATE = 0.875  # of the dial's height: where the level stands
-LEAST = 0.85  # of its own size: smaller, a name is left out
-RIM = 16  # units of the level's plate beside its words
-_STEPS = 8  # pictures a level while a needle moves
+SPEED, HASTE = 8.0, 6.0  # least speed in levels a second; speed per level that is left
+PLATE = 0.875  # place of the level, as a part of the dial's height
+LEAST = 0.85  # least part of its own size for a name; a smaller one is left out
+RIM = 16  # units of the level's plate beside its text
+_STEPS = 8  # pictures for each level while a needle moves
 
 
 class Gauge(SelectableWidget):
-    """One gauge of a seat."""
+    """Gauge of a seat."""
 
     def __init__(self, ui: Ui, name: str, most: int, on_pick: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, ((("gauge", name),),), on_pick, tooltip=lambda: tip(self))
+                 tooltip: Callable[[SelectableWidget], str | None]) -> None:
+        super().__init__(ui, ((("gauge", name),),), on_pick, tooltip=lambda: tooltip(self))
         self.name, self.most = name, most
         self.level = most
         self.ahead_level: int | None = None
@@ -34,11 +34,11 @@ class Gauge(SelectableWidget):
 
     @property
     def reacts(self) -> bool:  # type: ignore[override]
-        """Only what glows looks different under the pointer."""
+        """True while it looks different under the pointer."""
         return self.glow
 
     def set(self, seat: int, level: int) -> None:
-        """The level of a seat; the needle moves only where it is still the same seat's."""
+        """Set the level of a seat; the needle moves only if the seat stays the same."""
         if (seat, level) == (self._seat, self.level):
             return
         same, self._seat, self.level = seat == self._seat, seat, level
@@ -49,20 +49,20 @@ class Gauge(SelectableWidget):
         self.touch()
 
     def rest(self) -> None:
-        """The needle stands at its level."""
+        """Move the needle to its level at once."""
         if self._shown != self.level:
             self._shown = float(self.level)
             self.touch()
 
-    def foreshow(self, level: int | None) -> None:
-        """What it would be; None = nothing is pointed at."""
+    def preview(self, level: int | None) -> None:
+        """Preview a level, None = no preview."""
         level = None if level == self.level else level
         if level != self.ahead_level:
             self.ahead_level = level
             self.touch()
 
     def update(self, dt: float) -> bool:
-        """Moves the needle, faster the further it has to go."""
+        """Move the needle, faster the further it has to go; return whether it still moves."""
         gap = self.level - self._shown
         step = dt * max(SPEED, HASTE * abs(gap))
         self._shown = float(self.level) if abs(gap) <= step else self._shown + math.copysign(step, gap)
@@ -70,6 +70,7 @@ class Gauge(SelectableWidget):
         return self._shown != self.level
 
     def draw(self, surface: Surface) -> None:
+        """Draw the dial with needle, name and level."""
         ui = self.ui
         side = min(self.rect.w, self.rect.h)
         if side < 20:
@@ -85,7 +86,7 @@ class Gauge(SelectableWidget):
         self._draw_words(surface, dial)
 
     def _draw_words(self, surface: Surface, dial: Rect) -> None:
-        """The name and the level, with what it would be, in the gap of the scale."""
+        """Draw the name and the level, with the previewed one, in the gap of the scale."""
         ui = self.ui
         face = self._name_on_face(dial)
         figures = self.figures(dial, named=face is None)
@@ -98,8 +99,8 @@ class Gauge(SelectableWidget):
             surface.blit(face.surface, face.surface.get_rect(midbottom=(dial.centerx, plate.y)))
 
     def figures(self, dial: Rect, named: bool) -> TextBlock:
-        """The level and what it would be; with the name before them where the dial is too small to bear it, as the
-        needle may hide its sign. The name goes before anything would be cut or set much smaller."""
+        """Return the level and the previewed one. If `named`, the name stands before them, because the dial is too
+        small for it and the needle may hide its icon; it is left out before anything would be cut or much smaller."""
         ui = self.ui
         level = f"<b>{self.level}</b>" if self.ahead_level is None else (
             f"<b>{self.level}</b> <icon:arrow-right> <accent><b>{self.ahead_level}</b></accent>")
@@ -112,7 +113,7 @@ class Gauge(SelectableWidget):
         return ui.text(level, "small", max_lines=1, fit=True, width=round(dial.w * 0.62), size=19)
 
     def _name_on_face(self, dial: Rect) -> TextBlock | None:
-        """The name where it has room between the needle and the level; None = it has none."""
+        """Return the name if it has room between the needle and the level, else None."""
         name = self.ui.text(tr(f"great-race-board.gauge.{self.name}"), "small", ground="card", bold=True, max_lines=1,
                             width=round(dial.w * 0.4), fit=True)
         top = dial.h * PLATE - self.ui.text("<b>8</b>", "small", size=19).height / 2

@@ -1,4 +1,5 @@
-"""What a content file brings to The Great Race: maps as they lie on the table, terrain tiles and sets of them."""
+"""Content showcase of The Great Race: maps of a content file as they lie on the table, terrain tiles and sets of
+them."""
 
 from __future__ import annotations
 
@@ -18,11 +19,11 @@ from game.ui.board.sprites import Thing
 from game.ui.context import Ui
 
 FOLDERS = ("tiles", "boards")
-SEATS = 2  # crews that have not set out yet
+SEATS = 2  # crews at the start of a shown map
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
-    """A map; or the tiles of a file, then its sets."""
+    """Return the exhibits of a content file: maps; or its tiles, then its sets."""
     maps = [_map(renderer, content, name) for name in brought.get("", ()) if name in content.maps]
     tiles = [ContentPart(tile_name(content.tiles[name]), capitalize(renderer.thing("tile", name)), f"<dim>{name}</dim>")
              for name in brought.get("tiles", ()) if name in content.tiles]
@@ -35,16 +36,16 @@ def exhibits(renderer: Renderer, content: Content, folder: str, brought: Brought
 def _map(renderer: Renderer, content: Content, name: str) -> Exhibit:
     state: GreatRaceState = beginning(renderer, content, SEATS, {"board": name})
     colours = renderer.spec.colours(content)[:SEATS]
-    told = Renderer(renderer.catalog, renderer.spec, state=state)
+    words = Renderer(renderer.catalog, renderer.spec, state=state)
 
     def named(kind: str, thing: str) -> str:
-        return told.plain(told.thing(kind, thing))
+        return words.plain(words.thing(kind, thing))
 
-    def tip(thing: Thing) -> str | None:
-        return f"<b>{told.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("space", "route") else None
+    def tooltip(thing: Thing) -> str | None:
+        return f"<b>{words.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("space", "route") else None
 
     def table(ui: Ui) -> MainBoard:
-        return MainBoard(ui, state, colours, named, lambda names: None, tip)
+        return MainBoard(ui, state, colours, named, lambda names: None, tooltip)
 
     return Exhibit(renderer.thing("board", name), menu_content.facts(renderer, content, "board", name),
                    svg=lambda: plan_of(state, named).svg(STANDARD), board=table)

@@ -1,4 +1,4 @@
-"""What a race tells of itself: its graphs over the rounds, the prestige line by line, what to remember."""
+"""Game summary of The Great Race: graphs over the rounds, the prestige line by line, highlights."""
 
 from __future__ import annotations
 
@@ -31,37 +31,37 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-SUMMARY_EVENTS = (  # kinds of report lines that sum a sequence up
+SUMMARY_EVENTS = (  # kinds of log lines that sum a sequence up
     "planned", "discovered", "entered", "city", "transported", "breakdown", "arrived", "repaired", "funded", "swapped",
     "removed", "foiled",
 )
 GRAPHS = {"line": "lines", "money": "money", "fuel": "fuel", "engine": "levels", "chassis": "levels",
           "cards": "cards"}
 GAME = "great-race"
-LEAST_STEPS, LEAST_BLIND, LEAST_FOILED, LEAST_DANGERS = 4, 5, 2, 2  # fewer are nothing to remember
+LEAST_STEPS, LEAST_BLIND, LEAST_FOILED, LEAST_DANGERS = 4, 5, 2, 2  # fewer are no highlight
 
 
 @dataclass
 class Stage(TurnRecord):
-    """A sequence with the steps that were driven in it."""
+    """Sequence with the steps that were driven in it."""
 
     steps: int = 0
 
 
 def subtitle(session: Session, renderer: Renderer) -> str:
-    """The map, and how many days it took."""
+    """Return the map, and the number of days."""
     state = _expedition(session)
     return tr("great-race-results.subtitle", board=renderer.thing("board", state.board),
               days=tr("great-race-results.days", n=state.round))
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
-    """Progress, money, gauges and cards, by round."""
+    """Return the curves of progress, money, gauges and cards, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """The prestige, which the ranking goes by, and the line, engine, chassis and money that were left."""
+    """Return the prestige, by which the ranking goes, and the line, engine, chassis and money at the end."""
     result = session.result()
     values = at_end(session, seat)
     if result is not None:
@@ -77,19 +77,19 @@ def _line(session: Session, seat: int) -> int:
 
 
 def figures_tip(session: Session, seat: int) -> str:
-    """What the prestige is made of, and what decides between equals."""
+    """Return the parts of the prestige, and the tie breaker."""
     return tr("great-race-results.figures.tip")
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
-    """GRR-10.3 to GRR-10.5 The prestige line by line."""
+    """Return the prestige line by line (GRR-10.3 to GRR-10.5)."""
     result = session.result()
     if result is None:
         return []
     crews = _expedition(session).crews
 
     def shown(amounts: Sequence[int]) -> tuple[str, ...]:
-        """Nothing is counted for a crew that has not arrived."""
+        """Return the amounts as text; a crew that has not arrived scores nothing."""
         return tuple(str(amount) if crew.arrival else "–" for amount, crew in zip(amounts, crews, strict=True))
 
     lines = []
@@ -103,12 +103,12 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
     return [*lines, ScoreLine(tr("great-race-results.total"), shown(result.scores), "\n".join(tips), strong=True)]
 
 
-# what to remember -----------------------------------------------------------------------------------------------------
+# highlights -----------------------------------------------------------------------------------------------------------
 
 
 def highlights(session: Session) -> list[Highlight]:
-    """GRR-10.3 Who has not arrived, and gets nothing; the longest drive, who explored most, dangers met, attacks
-    foiled, breakdowns, the lead."""
+    """Return the highlights: crews that have not arrived and score nothing (GRR-10.3), the longest drive, most
+    explored, dangers met, attacks foiled, breakdowns, the lead."""
     log = session.game.log
     found = [
         _outside(session),
@@ -123,18 +123,18 @@ def highlights(session: Session) -> list[Highlight]:
 
 
 def _outside(session: Session) -> Highlight | None:
-    """GRR-10.3 Whose figures are missing in the count, and why."""
+    """Return the highlight of crews that have not arrived and so score nothing (GRR-10.3)."""
     away = [f"<seat:{seat}>" for seat, crew in enumerate(_expedition(session).crews) if not crew.arrival]
     return Highlight("flag", tr("great-race-results.outside", seats=SEPARATOR.join(away))) if away else None
 
 
 def averages() -> dict[str, str]:
-    """What a crew was like at the end."""
+    """Return the captions of the figures of a crew at the end."""
     return captions(GAME, ("line", "money", "engine", "chassis", "cards"))
 
 
 def rematch(session: Session) -> dict[str, Any]:
-    """The same race; where the first player was agreed on, the next seat begins."""
+    """Return the same options; where the first player was agreed on, the next seat begins."""
     options = dict(session.game.head.options)
     first = options.get("first")
     if isinstance(first, str) and first.isdecimal():
@@ -143,7 +143,7 @@ def rematch(session: Session) -> dict[str, Any]:
 
 
 def stages(log: Sequence[LogEntry]) -> Iterator[Stage]:
-    """Every sequence, with the steps driven in it."""
+    """Yield every sequence, with the steps driven in it."""
 
     def count(stage: Stage, event: Event) -> None:
         stage.steps += event.kind in DRIVEN

@@ -1,4 +1,4 @@
-"""How the menus show The Great Race: what belongs together in the set-up, the maps, the tiles of a set."""
+"""Menu content of The Great Race: groups of the set-up, thumbnails and facts of its choices, icons of the rule book."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GROUPS = (
 
 
 def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
-    """A map from high above, with the ends of the race in the direction that is chosen."""
+    """Return the thumbnail of a map, with the ends of the race in the chosen direction; None for other kinds."""
     if kind != "board" or name not in content.maps:
         return None
     chart = content.maps[name]
@@ -31,7 +31,7 @@ def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionV
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
-    """The ends of a map; how many tiles a set has."""
+    """Return the ends of a map, or the number of tiles in a set; "" for others."""
     if kind == "board" and name in content.maps:
         chart = content.maps[name]
         return renderer.tr("option.board.facts", north=renderer.plain(renderer.thing("city", chart.north)),
@@ -42,12 +42,12 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
 
 
 def tooltip(renderer: Renderer, kind: str, name: str) -> str:
-    """Nothing but boards and sets of tiles is chosen, and these explain themselves in the set-up."""
+    """Return "": boards and sets of tiles explain themselves in the set-up."""
     return ""
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
-    """The tiles of a set."""
+    """Return the tiles of a set."""
     if kind == "tile-set" and name in content.tile_sets:
         return [ContentPart(tile_name(content.tiles[tile]),
                             capitalize(renderer.thing("tile", tile)) + (f" ×{count}" if count > 1 else ""), "")
@@ -56,5 +56,5 @@ def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[Co
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
-    """Names of cards with their pictures, for the rule book."""
+    """Return the icons of the rule book by names of cards."""
     return {renderer.thing("card", name): f"gr-card-{name}" for name in CARD_RULES if name in content.cards}

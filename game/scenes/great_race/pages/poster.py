@@ -1,4 +1,4 @@
-"""The Great Race: a half-track climbs the dunes towards a huge sun, a caravan on the ridge behind."""
+"""Poster of The Great Race: a half-track climbs the dunes towards a huge sun, a caravan on the ridge behind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.drawing.svg import Point, el, group, linear, path, radial, regular,
 
 
 def scene(width: float, height: float) -> tuple[str, str]:
-    """Shapes and paints."""
+    """Return shapes and paints of the poster."""
     sun = (width * 0.36, height * 0.34)
     size = min(width * 0.27, height * 0.22)
     paints = (
@@ -40,7 +40,7 @@ def _spread(points: list[Point], width: float, height: float) -> list[Point]:
 
 
 def _compass(width: float, height: float) -> str:
-    """A compass rose, printed faintly into the sky."""
+    """Return a compass rose, printed faintly into the sky."""
     radius = min(width, height) * 0.12
     points = []
     for i in range(16):
@@ -57,7 +57,7 @@ def _compass(width: float, height: float) -> str:
 
 
 def _far(width: float, height: float) -> str:
-    """Blue table mountains and the first ridge of sand."""
+    """Return blue table mountains and the first ridge of sand."""
     tables = [(-0.1, 0.5), (0.5, 0.5), (0.54, 0.45), (0.66, 0.45), (0.7, 0.49), (0.78, 0.49), (0.82, 0.42), (0.96,
         0.42),
               (1.1, 0.5)]  # fmt: skip
@@ -68,7 +68,7 @@ def _far(width: float, height: float) -> str:
 
 
 def _caravan(width: float, height: float) -> str:
-    """Five camels against the light on the ridge."""
+    """Return five camels against the light on the ridge."""
     scale = min(width, height) * 0.0011
     camel = (
         "M0 30L4 12Q2 2 12 0Q16 -12 24 0Q34 -2 38 2L44 -10Q46 -16 54 -14L60 -11L58 -8L51 -8L46 8Q44 16 38 16L38 30H35"
@@ -82,13 +82,13 @@ def _caravan(width: float, height: float) -> str:
 
 
 def _dunes(width: float, height: float) -> str:
-    """Two great dunes: lit to the left, in shadow behind a sharp crest."""
+    """Return two great dunes: lit to the left, in shadow behind a sharp crest."""
     out = []
     left = _spread([(-0.1, 0.62), (0.1, 0.56), (0.26, 0.585), (0.44, 0.68), (0.62, 0.74), (1.1, 0.8)], width, height)
     out.append(land(left, height + 4, "#efc06c"))
-    shade = _spread([(0.1, 0.56), (0.26, 0.585), (0.44, 0.68), (0.62, 0.74)], width, height)
+    shadow = _spread([(0.1, 0.56), (0.26, 0.585), (0.44, 0.68), (0.62, 0.74)], width, height)
     foot = _spread([(0.5, 0.8), (0.3, 0.76), (0.24, 0.66), (0.1, 0.56)], width, height)
-    out.append(el("path", d=smooth(shade) + "L" + smooth(foot)[1:] + "Z", fill="url(#dusk)", fill_opacity=0.62))
+    out.append(el("path", d=smooth(shadow) + "L" + smooth(foot)[1:] + "Z", fill="url(#dusk)", fill_opacity=0.62))
     right = _spread([(0.0, 1.04), (0.28, 0.9), (0.52, 0.76), (0.74, 0.62), (0.9, 0.57), (1.1, 0.63)], width, height)
     out.append(land(right, height + 4, "#e3a94f"))
     crest = _spread([(0.9, 0.57), (0.97, 0.59), (1.1, 0.63)], width, height)
@@ -106,7 +106,7 @@ def _dunes(width: float, height: float) -> str:
 
 
 def _palms(width: float, height: float) -> str:
-    """Three palms of an oasis at the left rim."""
+    """Return three palms of an oasis at the left edge."""
     unit = min(width, height) * 0.0026
     return "".join(
         placed(_palm(), width * x, height * y, unit * size, turn)
@@ -135,7 +135,7 @@ def _palm() -> str:
 
 
 def _climbing(width: float, height: float) -> str:
-    """The half-track on the nearest dune, its tracks and its wheel on the slope."""
+    """Return the half-track on the nearest dune, its tracks and its wheel on the slope."""
     scale = min(width * 0.72, height * 1.05) / 260
     x, y, slope = width * 0.54 - 86 * scale, height * 0.935, math.atan2(0.055 * height, 0.36 * width)
     dx, dy = 40 * scale, 108 * scale
@@ -145,7 +145,7 @@ def _climbing(width: float, height: float) -> str:
 
 
 def _half_track() -> str:
-    """An expedition half-track from the side, 260 by 118 units, its bonnet to the right."""
+    """Return an expedition half-track from the side, 260 by 118 units, its bonnet to the right."""
     ink, body = "#2c1b0e", "#efe2c0"
     rollers = "".join(disc(x, 92, 9, "#8d8a7c", stroke=ink, stroke_width=1.6) for x in (50, 72, 94))
     louvres = "".join(f"M{x} 54V72" for x in range(186, 222, 7))
@@ -185,7 +185,7 @@ def _half_track() -> str:
 
 
 def _sand(width: float, height: float) -> str:
-    """Sand thrown up behind the tracks, and their marks."""
+    """Return sand thrown up behind the tracks, and their marks."""
     unit = min(width, height)
     dust = [
         disc(width * x, height * y, unit * r, "#f3cf8c")

@@ -1,4 +1,4 @@
-"""What each crew has to show at the end of a race: its half-track, and how far it has come."""
+"""Trophies at the end of a race: the half-track of each crew, and the line that it has reached."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.session.session import Session
 
 
 def trophies(session: Session, renderer: Renderer) -> Sequence[Trophy]:
-    """GRR-10.2 By seat: the place of its arrival, or the line that it has come to, and the steps that it drove."""
+    """Return by seat the place of arrival (GRR-10.2) or the line reached, and the number of steps driven."""
     state = session.view(None)
     assert isinstance(state, GreatRaceState)
     driven = [event.seat for _, event in events(session.game.log) if event.kind in DRIVEN]

@@ -1,4 +1,4 @@
-"""The card of an attack: what has been played against whom, over the map as long as somebody may foil it."""
+"""Attack card: the danger card that has been played, over the map as long as somebody may foil it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from pygame import Rect, Surface
 
 from game.i18n.renderer import Renderer
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.presenter import Attack, announced
+from game.scenes.great_race.presenter import announced
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import card_text
+from game.scenes.great_race.view_model import Attack
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
 
 class AttackCard(Panel):
-    """Lies over the map while players react; nothing on it can be chosen."""
+    """Attack card over the map while players react; nothing on it can be chosen."""
 
     floats = True
 
@@ -27,7 +28,7 @@ class AttackCard(Panel):
         self.visible = False
 
     def set(self, attack: Attack | None, renderer: Renderer) -> None:
-        """Another attack, or none."""
+        """Set the attack, None = none."""
         icon, words = ("", "") if attack is None else (f"gr-card-{attack.card}", attack_text(attack, renderer))
         if (icon, words) == (self.icon, self.words):
             return
@@ -37,17 +38,17 @@ class AttackCard(Panel):
             self.set_border(self.ui.theme.seat(self.ui.writer.seats[attack.seat].colour))
         self.touch()
 
-    def keep_off(self, meant: Sequence[Rect], board: Rect) -> None:
-        """Lies at the lower edge of the board, or as far from the upper one, where it hides less of what is meant."""
+    def keep_off(self, target: Sequence[Rect], board: Rect) -> None:
+        """Move to the lower edge of the board, or as far from the upper one, where it hides less of the target."""
         low = self.rect.copy()
         low.bottom = max(low.bottom, board.y + board.bottom - low.y)
         high = low.copy()
         high.y = board.y + board.bottom - low.bottom
-        hidden = [sum(part.w * part.h for part in map(spot.clip, meant)) for spot in (low, high)]
+        hidden = [sum(part.w * part.h for part in map(spot.clip, target)) for spot in (low, high)]
         self.place(high if hidden[1] < hidden[0] else low)
 
     def draw(self, surface: Surface) -> None:
-        """The picture of the card, and beside it what it does."""
+        """Draw the picture of the card, and beside it the text of the attack."""
         super().draw(surface)
         if not self.icon:
             return
@@ -61,7 +62,7 @@ class AttackCard(Panel):
 
 
 def attack_text(attack: Attack, renderer: Renderer) -> str:
-    """Who does what to whom, in two lines."""
+    """Return the attack in two lines: who plays which card, and against whom."""
     head = say("attack.title", seat=f"<seat:{attack.seat}>", card=renderer.thing("card", attack.card))
     places = renderer.join([renderer.thing("space", space) for space in attack.spaces])
     if attack.target is not None:
@@ -72,7 +73,7 @@ def attack_text(attack: Attack, renderer: Renderer) -> str:
 
 
 def picking(renderer: Renderer, state: GreatRaceState) -> str:
-    """GRR-C10, GRR-C11 What tiles are being chosen for, and which one has been."""
+    """Return the text of the card for which tiles are being chosen, and the tile chosen so far (GRR-C10, GRR-C11)."""
     card = announced(state)
     assert card is not None
     chosen = [say("picked", space=renderer.thing("region", space), tile=renderer.thing("tile", state.tiles[space]))

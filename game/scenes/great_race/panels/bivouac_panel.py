@@ -1,4 +1,4 @@
-"""The bivouac: the cards that lie face up, those taken today with who took them, deck and discard pile."""
+"""Bivouac: the face-up cards, those taken in this round with their new owners, deck and discard pile."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Panel
 
 Pick = Callable[[SelectableWidget], None]
-Tip = Callable[[SelectableWidget], "str | None"]
-GAP, PILES = 6, 2  # units between cards; deck and discard pile
-LEAST = 84  # units of width of a card that stands upright
+Tooltip = Callable[[SelectableWidget], "str | None"]
+GAP, PILES = 6, 2  # units between cards; number of piles
+LEAST = 84  # least units of width of an upright card
 
 
 class DisplayCard(CardThing):
-    """A card of the bivouac; one that has been taken is `owner`'s, and cannot be chosen any more."""
+    """Card of the bivouac; one that has been taken has an `owner`, and cannot be chosen any more."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip) -> None:
-        super().__init__(ui, on_pick, tip)
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tooltip) -> None:
+        super().__init__(ui, on_pick, tooltip)
         self.owner: int | None = None
         self.flat = False
 
     def set(self, face: CardFace, owner: int | None) -> None:
-        """Another card, or another fate of it."""
+        """Set the face and the owner."""
         if (face, owner) != (self.face, self.owner):
             self.face, self.owner = face, owner
             self.names = ((("card", face.kind),),) if owner is None else ()
@@ -38,9 +38,11 @@ class DisplayCard(CardThing):
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the card, unless it has been taken or is in flight."""
         return {self.face.art: 1} if self.owner is None and self.face.art and not self.awaited else {}
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card, with the badge of its owner."""
         if self.awaited or not self.face.kind or self.rect.w < 10:
             return
         ui, radius = self.ui, min(self.ui.radius("card"), self.rect.w // 9)
@@ -51,8 +53,8 @@ class DisplayCard(CardThing):
         else:
             draw_face(ui, surface, self.rect, self.face, taken)
         if self.owner is not None:
-            look = ui.writer.seats[self.owner]
-            badge = ui.icon(f"seat-{look.glyph}-{look.colour}", side)
+            style = ui.writer.seats[self.owner]
+            badge = ui.icon(f"seat-{style.glyph}-{style.colour}", side)
             corner = (self.rect.right - side, self.rect.centery - side // 2) if self.flat else (
                 self.rect.right - round(side * 0.8), self.rect.y - round(side * 0.2))
             surface.blit(badge, corner)
@@ -60,53 +62,53 @@ class DisplayCard(CardThing):
 
 
 class BivouacPanel(Panel):
-    """All cards of the bivouac in a row."""
+    """Bivouac: all its cards in a row; piece anchor of the piles."""
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Tip, face: Callable[[str], CardFace]) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Tooltip, face: Callable[[str], CardFace]) -> None:
         super().__init__(ui, "panel", padding=11)
-        self.on_pick, self.tip, self.face = on_pick, tip, face
+        self.on_pick, self.card_tooltip, self.face = on_pick, tooltip, face
         self.cards: list[DisplayCard] = []
         self._table: TableView | None = None
         self._taken: tuple[tuple[str, int], ...] = ()
-        self._coming = 0  # cards that fly to the discard pile
+        self._coming = 0  # cards in flight to the discard pile
         self._count = 0
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Every selectable of the bivouac."""
         return [*self.cards[: self._count]]
 
     def set(self, table: TableView) -> None:
-        """The cards that lie there."""
+        """Set the cards that lie there."""
         self._table = table
         self._fill()
 
     def mark_taken(self, taken: Sequence[tuple[str, int]]) -> None:
-        """Cards that have been taken today, with the seats that took them: they stay in sight."""
+        """Mark the cards taken in this round with the seats that took them; they stay visible."""
         self._taken = tuple(taken)
         self._fill()
 
     def pieces(self) -> Mapping[str, int]:
-        """The piles, whose cards nobody tells apart; those that lie face up are their own."""
+        """Return the cards of the piles, without their kinds; the face-up cards count themselves."""
         return {"?": self._table.deck + self._discarded} if self._table is not None else {}
 
     @property
     def _discarded(self) -> int:
-        """The cards of the discard pile that have landed there."""
+        """Number of cards that have landed on the discard pile."""
         return self._table.discard - self._coming if self._table is not None else 0
 
     def await_cards(self, count: int) -> None:
-        """So many more are on their way to the discard pile; fewer where some have landed."""
+        """Count so many more cards as in flight to the discard pile; negative when some have landed."""
         self._coming = max(0, self._coming + count)
         self.touch()
 
     def _fill(self) -> None:
-        lying = [(kind, None) for kind in self._table.display] if self._table is not None else []
-        shown: list[tuple[str, int | None]] = [*self._taken, *lying]
+        on_display = [(kind, None) for kind in self._table.display] if self._table is not None else []
+        shown: list[tuple[str, int | None]] = [*self._taken, *on_display]
         while len(self.cards) < len(shown):
-            self.cards.append(self.add(DisplayCard(self.ui, self.on_pick, self.tip)))
+            self.cards.append(self.add(DisplayCard(self.ui, self.on_pick, self.card_tooltip)))
         self._count = len(shown)
         for number, card in enumerate(self.cards):
             card.visible = number < len(shown)
@@ -122,13 +124,13 @@ class BivouacPanel(Panel):
                             width=max(1, self.rect.w - 2 * self.ui.px(self.padding)))
 
     def _room(self) -> Rect:
-        """Below the heading."""
+        """Return the pixels below the heading."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
         box.take_top(self._head().height, 5)
         return box.rect
 
     def _card_size(self) -> tuple[int, int]:
-        """Pixels of a card; the piles are as large as one."""
+        """Return width and height of a card in pixels; the piles have the same size."""
         room, gap = self._room(), self.ui.px(GAP)
         places = self._count + PILES
         wide = min(round(room.h * SHAPE), max(1, (room.w - gap * (places - 1)) // places), self.ui.px(120))
@@ -136,10 +138,11 @@ class BivouacPanel(Panel):
 
     @property
     def flat(self) -> bool:
-        """Is there so little room that cards are rows?"""
+        """True when there is so little room that cards are rows."""
         return self._card_size()[0] < max(self.ui.px(LEAST), 5 * self.ui.text("X", "small").height)
 
     def layout(self) -> None:
+        """Place the cards upright in a row, or flat in columns."""
         if self.rect.w < 20 or not self._count:
             return
         room, (wide, high) = self._room(), self._card_size()
@@ -154,26 +157,26 @@ class BivouacPanel(Panel):
             card.place(cell)
 
     def slot(self, number: int) -> Rect:
-        """Where a card lies."""
+        """Return the pixels of a card."""
         return self.cards[number].rect if number < len(self.cards) else self.rect
 
     def draw(self, surface: Surface) -> None:
-        """The plate, its heading, the piles."""
+        """Draw the plate, its heading, the piles."""
         super().draw(surface)
         ui, head = self.ui, self._head()
         surface.blit(head.surface, (self.rect.x + ui.px(self.padding), self.rect.y + ui.px(self.padding * 0.7)))
         if self._table is None or self.rect.w < 60:
             return
         if self.flat:
-            self._tell_piles(surface, head.width)
+            self._draw_pile_counts(surface, head.width)
             return
         room, (wide, high) = self._room(), self._card_size()
         for number, (name, count) in enumerate((("deck", self._table.deck), ("discard", self._discarded))):
             left = room.right - (PILES - number) * wide - (PILES - 1 - number) * ui.px(GAP)
             self._draw_pile(surface, Rect(left, room.y, wide, high), name, count)
 
-    def _tell_piles(self, surface: Surface, taken: int) -> None:
-        """The piles in words beside the heading, where those fit."""
+    def _draw_pile_counts(self, surface: Surface, taken: int) -> None:
+        """Draw the numbers of cards in the piles beside the heading, where they fit."""
         assert self._table is not None
         ui, pad = self.ui, self.ui.px(self.padding)
         words = f"{tr('great-race-board.bivouac.deck', n=self._table.deck)} · " + tr(
@@ -186,7 +189,7 @@ class BivouacPanel(Panel):
                 return
 
     def _draw_pile(self, surface: Surface, rect: Rect, name: str, count: int) -> None:
-        """How many cards lie there, on the back of one; what has been discarded lies grey."""
+        """Draw a pile as a card back with the number of cards; the discard pile is grey."""
         ui = self.ui
         if rect.w < 12 or rect.h < 12:
             return
@@ -196,8 +199,8 @@ class BivouacPanel(Panel):
             back.set_alpha(90)
         for lift in range(min(3, 1 + count // 12) if name == "deck" else 1):
             surface.blit(back, rect.move(0, -lift * ui.px(2)))
-        told = tr(f"great-race-board.bivouac.{name}", n=count)
-        words = ui.text(told, "small", align="centre", width=max(1, rect.w - ui.px(4)), max_lines=2, fit=True,
+        caption = tr(f"great-race-board.bivouac.{name}", n=count)
+        words = ui.text(caption, "small", align="centre", width=max(1, rect.w - ui.px(4)), max_lines=2, fit=True,
                         leading=0.86)
         if words.cut:
             words = ui.text(f"<b>{count}</b>", "small", max_lines=1)

@@ -1,4 +1,4 @@
-"""Cards as things on the table: what those of a hand and of the bivouac have in common."""
+"""Cards as selectables: the common part of those of a hand and of the bivouac."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from game.ui.context import Ui
 
 
 class CardThing(SelectableWidget):
-    """A card with its face. One that is `awaited` is on its way, and not seen here yet."""
+    """Card with its face. One that is `awaited` is in flight, and hidden here."""
 
     def __init__(self, ui: Ui, on_pick: Callable[[SelectableWidget], None],
-                 tip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+                 tooltip: Callable[[SelectableWidget], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.face = NO_FACE
         self.awaited = False
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only what an action can name is walked to."""
+        """True when an action can name it."""
         return bool(self.names)
 
     def wait(self, awaited: bool) -> None:
-        """It sets out for here, or has come."""
+        """Hide the card while it is in flight, or show it again."""
         if awaited != self.awaited:
             self.awaited = awaited
             self.touch()

@@ -1,4 +1,4 @@
-"""The prestige that all crews would have if they arrived in the order in which they stand now (GRR-10.3, GRR-10.4)."""
+"""Prestige forecast: the points of all crews if they arrived in their present order (GRR-10.3, GRR-10.4)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SIGNS = {"arrival": "gr-sym-flag", "engine": "gr-sym-engine", "chassis": "gr-sym
 
 
 class PrestigeForecast(Panel):
-    """A line for each crew: arrival, engine, chassis, money, and their sum; the best first."""
+    """Prestige forecast with a line for each crew: arrival, engine, chassis, money, and their sum; the best first."""
 
     def __init__(self, ui: Ui, content: Content) -> None:
         super().__init__(ui, "panel", padding=11)
         self.content = content
         self._table: TableView | None = None
-        self._told: tuple[object, ...] = ()
+        self._shown: tuple[object, ...] = ()
 
     def set(self, table: TableView) -> None:
-        """The crews as they stand."""
-        told = tuple((crew.seat, crew.prestige, crew.arrival) for crew in table.ranking)
+        """Set the crews."""
+        rows = tuple((crew.seat, crew.prestige, crew.arrival) for crew in table.ranking)
         self._table = table
-        if told != self._told:
-            self._told = told
+        if rows != self._shown:
+            self._shown = rows
             self.touch()
 
     def _head(self) -> tuple[TextBlock, TextBlock]:
@@ -41,7 +41,7 @@ class PrestigeForecast(Panel):
                              width=room)
 
     def draw(self, surface: Surface) -> None:
-        """The plate and the lines; above them, where there is room, the heading, what the columns are, and a note."""
+        """Draw the lines; above them, where there is room, heading, note and the icons of the columns."""
         super().draw(surface)
         if self._table is None or self.rect.w < 60:
             return
@@ -66,31 +66,31 @@ class PrestigeForecast(Panel):
             self._draw_crew(surface, Rect(box.rect.x, box.rect.y + number * high, box.rect.w, high), crew, headed)
 
     def _draw_sums(self, surface: Surface, room: Rect, crews: Sequence[CrewView]) -> None:
-        """Where there is room for no more: the shape of each seat and its sum."""
+        """Draw the shape of each seat and its sum, where there is room for no more."""
         ui = self.ui
         for crew, cell in zip(crews, ui.box(room).grid(2, -(-len(crews) // 2), 4), strict=False):
-            look = ui.writer.seats[crew.seat]
-            words = f"<icon:seat-{look.glyph}-{look.colour}> <accent><b>{crew.total}</b></accent>"
+            style = ui.writer.seats[crew.seat]
+            words = f"<icon:seat-{style.glyph}-{style.colour}> <accent><b>{crew.total}</b></accent>"
             surface.blit(*self._sums(crew, words, cell.rect))
 
     def _sums(self, crew: CrewView, words: str, room: Rect) -> tuple[Surface, Rect]:
-        """A sum with its parts: with their signs if these fit as they are, else without, else alone."""
+        """Return a sum with its parts: with their icons if these fit at full size, else without, else alone."""
         signed = " ".join(f"<icon:{SIGNS[part]}>{value}" for part, value in zip(PARTS, crew.prestige, strict=True))
         plain = " + ".join(map(str, crew.prestige))
-        ways = (f"{words} <dim>{signed}</dim>", False), (f"{words} <dim>{plain}</dim>", True), (words, True)
-        for markup, fit in ways:
+        forms = (f"{words} <dim>{signed}</dim>", False), (f"{words} <dim>{plain}</dim>", True), (words, True)
+        for markup, fit in forms:
             text = self.ui.text(markup, "small", max_lines=1, fit=fit, width=max(1, room.w))
             if not text.cut:
                 break
         return text.surface, text.surface.get_rect(midleft=room.midleft)
 
     def _columns(self, rect: Rect) -> list[int]:
-        """The right edges of the figures: the parts, then the sum."""
+        """Return the right edges of the figures: the parts, then the sum."""
         step = max(self.ui.px(36), self.ui.text(f"<icon:{SIGNS['money']}>\u00a00", "small").width + self.ui.px(8))
         return [rect.right - step * (len(PARTS) - number) for number in range(len(PARTS) + 1)]
 
     def _draw_signs(self, surface: Surface, rect: Rect) -> None:
-        """What the columns are."""
+        """Draw the icons of the columns."""
         ui = self.ui
         side = min(rect.h, ui.px(22))
         for part, right in zip((*PARTS, ""), self._columns(rect), strict=True):
@@ -99,7 +99,7 @@ class PrestigeForecast(Panel):
             surface.blit(icon, icon.get_rect(midright=(right, rect.centery)))
 
     def _draw_crew(self, surface: Surface, rect: Rect, crew: CrewView, headed: bool) -> None:
-        """A line; each figure has its sign where no head says what the columns are."""
+        """Draw a line; each figure has its icon where the columns have none."""
         ui, columns = self.ui, self._columns(rect)
         for part, value, right in zip((*PARTS, ""), (*crew.prestige, crew.total), columns, strict=True):
             last = not part
@@ -111,7 +111,7 @@ class PrestigeForecast(Panel):
         step = columns[1] - columns[0]
         room = max(1, columns[0] - step - rect.x + ui.px(8))
         name = ui.text(f"<seat:{crew.seat}>{flag}", "small", max_lines=1, fit=True, width=room)
-        if name.cut:  # the shape of the seat says it too
-            look = ui.writer.seats[crew.seat]
-            name = ui.text(f"<icon:seat-{look.glyph}-{look.colour}>{flag}", "small")
+        if name.cut:  # the shape of the seat is enough
+            style = ui.writer.seats[crew.seat]
+            name = ui.text(f"<icon:seat-{style.glyph}-{style.colour}>{flag}", "small")
         surface.blit(name.surface, name.surface.get_rect(midleft=rect.midleft))

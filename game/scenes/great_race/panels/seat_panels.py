@@ -1,4 +1,4 @@
-"""The crews as strips: gauges, money, cards, Escorts, and how far each has come."""
+"""Seat panels of the crews: gauges, money, cards, Escorts, and progress."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from game.scenes.table.panels.seat_panel import SelectableSeatPanel
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-BAR = 5  # units of height of the progress
+BAR = 5  # units of height of the progress bar
 SIGNS = {"fuel": "gr-sym-fuel", "engine": "gr-sym-engine", "chassis": "gr-sym-chassis", "money": "gr-sym-franc",
-         "hand": "gr-sym-hand", "escort": "gr-sym-escort"}  # in the order of a strip
+         "hand": "gr-sym-hand", "escort": "gr-sym-escort"}  # in the order of the figures
 
 
 class CrewSeatPanel(SelectableSeatPanel):
-    """One crew in two lines: who and how far; what everybody may know, and a bar of its progress."""
+    """Seat panel of a crew in two lines: name and line; the open figures; below them a bar of its progress."""
 
     INSET = (15, 3)
 
     def __init__(self, ui: Ui, last_line: int, on_pick: Callable[[int], object],
-                 tip: Callable[[CrewView], str]) -> None:
+                 tooltip: Callable[[CrewView], str]) -> None:
         super().__init__(ui, on_pick,
-                         tooltip=lambda: f"{tip(self.crew)}\n<dim>{self.kind}</dim>" if self.crew else None)
+                         tooltip=lambda: f"{tooltip(self.crew)}\n<dim>{self.kind}</dim>" if self.crew else None)
         self.last_line = last_line
         self.crew: CrewView | None = None
 
     def set(self, crew: CrewView, kind: str, thinking: bool, front: bool) -> None:
-        """Other figures; `front` = its dashboard lies in front."""
+        """Set the crew; `front` is True when its dashboard is displayed."""
         self.set_player(kind, thinking)
         if (crew, front) != (self.crew, self.front):
             self.crew, self.front = crew, front
@@ -39,15 +39,16 @@ class CrewSeatPanel(SelectableSeatPanel):
 
     @property
     def shows(self) -> int | None:
+        """Seat of the crew, None before the first `set`."""
         return None if self.crew is None else self.crew.seat
 
     def pieces(self) -> Mapping[str, int]:
-        """The cards of a hand that no dashboard shows: nobody tells them apart."""
+        """Return the cards of a hand that no dashboard shows, without their kinds."""
         crew = self.crew
         return {"?": len(crew.hand) + len(crew.drawn)} if crew is not None and not self.front else {}
 
     def figures(self) -> list[str]:
-        """What everybody may know."""
+        """Return the open figures as markup."""
         crew = self.crew
         assert crew is not None
         values = {"fuel": crew.fuel, "engine": crew.engine, "chassis": crew.chassis, "money": crew.money,
@@ -59,6 +60,7 @@ class CrewSeatPanel(SelectableSeatPanel):
         return found
 
     def draw(self, surface: Surface) -> None:
+        """Draw the panel in two lines, or in one where it is low."""
         crew = self.crew
         if crew is None or self.rect.w < 30:
             return
@@ -66,21 +68,21 @@ class CrewSeatPanel(SelectableSeatPanel):
         body = self.draw_frame(surface, crew.seat, on_turn=crew.on_turn, raised=self.front)
         self._draw_progress(surface, body.cut_bottom(BAR, 1).rect, crew)
         line = ui.text("X", "small").height
-        if body.rect.h < 1.7 * line:  # one line for all: the shape of the seat says whose it is
-            look = ui.writer.seats[crew.seat]
-            self._draw_figures(surface, body.rect, f"<icon:seat-{look.glyph}-{look.colour}>")
+        if body.rect.h < 1.7 * line:  # one line for all: the shape of the seat stands for the name
+            style = ui.writer.seats[crew.seat]
+            self._draw_figures(surface, body.rect, f"<icon:seat-{style.glyph}-{style.colour}>")
             return
         head = line if self._folded(body.rect.w) else max(line, round(body.rect.h * 0.5))
         self._draw_head(surface, body.take_top(head).rect, crew)
         self._draw_figures(surface, body.rect)
 
     def _folded(self, width: int) -> bool:
-        """Have the figures no room in one line of a width in pixels?"""
+        """Return whether the figures have no room in one line of a width in pixels."""
         return self.ui.text("  ".join(self.figures()), "small", tabular=True, width=width, max_lines=1, fit=True).cut
 
     def _draw_figures(self, surface: Surface, room: Rect, first: str = "") -> None:
-        """In two lines where a narrow strip is high enough; else as many as there is room for, the most telling first:
-        the tooltip knows them all."""
+        """Draw the figures, in two lines where a narrow panel is high enough; else as many as there is room for, the
+        most important first. The tooltip has them all."""
         figures = [first, *self.figures()] if first else self.figures()
         lines = 2 if not first and room.h >= 2 * self.ui.text("X", "small").height else 1
         while figures:
@@ -91,8 +93,8 @@ class CrewSeatPanel(SelectableSeatPanel):
             figures.pop()
 
     def _draw_head(self, surface: Surface, head: Rect, crew: CrewView) -> None:
-        """Place in the order of progress, name, who plays it where there is room, the line; the name goes before the
-        place, which the order of the markers tells too."""
+        """Draw rank in the order of progress, name, kind of player where there is room, and the line. The rank is left
+        out before the name, because the markers show it too."""
         ui = self.ui
         words = tr("great-race-board.strip.arrived") if crew.arrival else tr("great-race-board.strip.line", n=crew.line)
         line = ui.text(f"<b>{words}</b>", "small", tone="accent", max_lines=1, size=20)
@@ -104,7 +106,7 @@ class CrewSeatPanel(SelectableSeatPanel):
         self.draw_name(surface, head, placed if fits else name, 19)
 
     def _draw_progress(self, surface: Surface, bar: Rect, crew: CrewView) -> None:
-        """A field for each line, filled as far as the crew has come."""
+        """Draw a field for each line, filled as far as the crew has come."""
         ui = self.ui
         colour = ui.theme.seat(ui.writer.seats[crew.seat].colour)
         gap = max(1, ui.px(1.5))
@@ -116,16 +118,17 @@ class CrewSeatPanel(SelectableSeatPanel):
 
 
 class SeatPanels(Widget):
-    """All crews, in two columns where that is wide."""
+    """Seat panels of all crews, in two columns where that is wide."""
 
     tips_beside = True
 
     def __init__(self, ui: Ui, seats: int, last_line: int, on_pick: Callable[[int], object],
-                 tip: Callable[[CrewView], str]) -> None:
+                 tooltip: Callable[[CrewView], str]) -> None:
         super().__init__(ui)
-        self.panels = [self.add(CrewSeatPanel(ui, last_line, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(CrewSeatPanel(ui, last_line, on_pick, tooltip)) for _ in range(seats)]
 
     def layout(self) -> None:
+        """Place the seat panels."""
         box, count, ui = self.ui.box(self.rect), len(self.panels), self.ui
         high = 2 * ui.text("X", "small").height + ui.px(BAR + 2)
         columns = next((columns for columns in range(1, count + 1)
@@ -133,14 +136,15 @@ class SeatPanels(Widget):
         wide = ui.text("   ".join(f"<icon:{sign}> 00" for sign in SIGNS.values()), "small").width + ui.px(30)
         while columns < count and self.rect.w // (columns + 1) >= wide and count % (columns + 1) == 0:
             columns += 1
-        for strip, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            strip.place(place)
+        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
+            panel.place(place)
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
-        """Shows these crews; `kinds` by seat, `thinking` the computer seat that is at it."""
-        for strip, crew in zip(self.panels, table.crews, strict=True):
-            strip.set(crew, kinds[crew.seat], crew.seat == thinking, crew.seat == front)
+        """Show these crews; `kinds` by seat, `thinking` the seat of the computer opponent that is thinking, `front` the
+        shown seat."""
+        for panel, crew in zip(self.panels, table.crews, strict=True):
+            panel.set(crew, kinds[crew.seat], crew.seat == thinking, crew.seat == front)
 
     def of(self, seat: int) -> CrewSeatPanel:
-        """The strip of a seat."""
+        """Return the seat panel of a seat."""
         return self.panels[seat]

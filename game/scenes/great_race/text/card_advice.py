@@ -1,4 +1,4 @@
-"""Why a card of The Great Race is good now: what it does stands on the card itself."""
+"""Card advice of The Great Race: the present use of a card. Its effect stands on the card itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Reason = Callable[[GreatRaceState, int, str, Renderer], str]
 
 
 def card_advice(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
-    """What speaks for a card in the hand of a seat, as it stands."""
+    """Return the present use of a card in the hand of a seat."""
     return _REASONS[card](state, seat, card, renderer)
 
 
@@ -28,7 +28,7 @@ def _say(key: str, **params: Param) -> str:
 
 
 def _fuel(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
-    """GRR-C01, GRR-C08 What a full gauge does not take is worth nothing."""
+    """Return the worth of fuel: the amount that the gauge does not take is worth nothing (GRR-C01, GRR-C08)."""
     fuel, most, price = state.crews[seat].fuel, state.content.numbers.fuel.most, fuel_price(state, seat)
     if fuel == most:
         return _say("fuel.full", n=state.content.numbers.fuel_price.elsewhere)
@@ -46,14 +46,14 @@ def _repair(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> 
 
 
 def _odds(key: str, holds: Callable[[Tile], bool]) -> Reason:
-    """How many of the tiles in the bag are of a kind, in percent."""
+    """Return the advice with the percentage of the tiles in the bag for which `holds` is True."""
 
-    def told(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+    def advice(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
         bag = odds(state)
         return _say(key, n=percent(sum(n for kind, n in bag.items() if holds(state.content.tiles[kind])),
                                    sum(bag.values())))
 
-    return told
+    return advice
 
 
 def _money(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
@@ -61,31 +61,32 @@ def _money(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> s
 
 
 def _counted(key: str, less: int = 0) -> Reason:
-    """The same whatever the position, with the number of the card."""
+    """Return the advice that is the same in every position, with the number of the card."""
     return lambda state, seat, card, renderer: _say(key, n=state.content.cards[card].n - less)
 
 
 def _rival(key: str) -> Reason:
-    """The rival who is furthest, and has not arrived."""
+    """Return the advice about the rival who is furthest and has not arrived."""
 
-    def told(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
+    def advice(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
         others = [other for other, crew in enumerate(state.crews) if other != seat and not crew.arrival]
         if not others:
             return ""
         first = max(others, key=lambda other: line_of(state, other))
         return _say(key, seat=f"<seat:{first}>", n=line_of(state, first))
 
-    return told
+    return advice
 
 
 def _passage(state: GreatRaceState, seat: int, card: str, renderer: Renderer) -> str:
-    """GRR-C14 The next passage on the way: of those that begin nearest, the one that leads furthest."""
+    """Return the advice about the next transport route: of those that begin nearest, the one that leads furthest
+    (GRR-C14)."""
     lines, here = state.selected.lines, line_of(state, seat)
-    ways = [(min(lines[route.a], lines[route.b]), -max(lines[route.a], lines[route.b]), route)
+    routes = [(min(lines[route.a], lines[route.b]), -max(lines[route.a], lines[route.b]), route)
             for route in state.selected.chart.routes.values() if max(lines[route.a], lines[route.b]) > here]
-    if not ways:
+    if not routes:
         return ""
-    _, _, route = min(ways, key=lambda way: (abs(way[0] - here), way[1]))
+    _, _, route = min(routes, key=lambda item: (abs(item[0] - here), item[1]))
     return _say("passage", route=renderer.thing("route-name", route.id), cost=route.cost,
                 n=max(0, route.cost - state.content.cards[card].n))
 

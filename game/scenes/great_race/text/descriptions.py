@@ -1,4 +1,5 @@
-"""What the things of The Great Race are and do now, in words with their rules: spaces, routes, cards, gauges, crews."""
+"""Descriptions of the things of The Great Race in the current position, with their rules: spaces, routes, cards,
+gauges, crews."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from game.rules.great_race.forecast import Blind, blind, bonuses, odds, prospect
 from game.rules.great_race.scoring import parts_as
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.table_texts import say
-from game.scenes.great_race.view_model import look
+from game.scenes.great_race.view_model import table_view
 
 CARD_RULES = {
     "jerrycan": "GRR-C01", "ranger": "GRR-C02", "pilot": "GRR-C03", "mechanic": "GRR-C04", "cartographer": "GRR-C05",
@@ -34,29 +35,33 @@ DANGER, STOP, BARE, ORDER, PRESTIGE = "GRR-5.6", "GRR-5.7", "GRR-5.13", "GRR-4.3
 
 
 def card_text(renderer: Renderer, state: GreatRaceState, card: str) -> str:
-    """What stands on a card."""
+    """Return the text of a card."""
     return renderer.tr(f"card.{card}.text", n=state.content.cards[card].n)
 
 
 def percent(part: int, whole: int) -> int:
-    """A share in percent; 0 of nothing."""
+    """Return a share in percent, 0 of nothing.
+
+    >>> percent(1, 3), percent(0, 0)
+    (33, 0)
+    """
     return round(100 * part / whole) if whole else 0
 
 
 def signs_of(tile: Tile, black: int = 0) -> list[str]:
-    """What a tile costs and brings, in signs; on black ground it costs so much more."""
+    """Return cost and gain of a tile as names of icons; on black ground it costs `black` more."""
     found = [f"fuel-{tile.fuel + black}"] + [f"wear-{tile.points}"] * (tile.points > 0)
     return found + ["danger"] * tile.danger + ["stop"] * tile.stop
 
 
 class Descriptions:
-    """The things of one position, for the seat that would use them."""
+    """Descriptions of the things of one position, for the seat that would use them."""
 
     def __init__(self, renderer: Renderer, state: GreatRaceState, seat: int) -> None:
         self.renderer, self.state, self.seat = renderer, state, seat
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
-        """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
+        """Yield the description of a thing, line by line; none for a thing that explains itself."""
         makers: Mapping[str, Callable[[str], Iterator[str]]] = {
             "space": self.space, "route": self.route, "seat": self.vehicle, "card": self.card, "area": self.area,
             "gauge": self.gauge, "line": self.line, "tile": self.tile,
@@ -65,25 +70,25 @@ class Descriptions:
 
     # the map ------------------------------------------------------------------------------------------------------
 
-    def space(self, name: str, foretold: bool = False) -> Iterator[str]:
-        """A city, a space with a tile, an unknown space: what entering it costs, or might, unless that is
-        `foretold` beside it or in the loupe."""
+    def space(self, name: str, shown: bool = False) -> Iterator[str]:
+        """Yield a city, a space with a tile, or an unknown space: the cost of entering it, certain or possible, unless
+        that is `shown` beside it or in the loupe."""
         state = self.state
         if name in state.selected.chart.cities:
             yield from self._city(name)
             return
         space = state.selected.chart.spaces[name]
-        where = self.renderer.thing("region", name)  # which tile lies there is told below
+        title = self.renderer.thing("region", name)  # the tile follows below
         if state.tiles[name]:
-            yield tooltip_title(where, KNOWN)
+            yield tooltip_title(title, KNOWN)
             yield from self.tile(state.tiles[name])
         elif state.bag_empty():
-            yield tooltip_title(where, BARE)
+            yield tooltip_title(title, BARE)
             yield say("tip.bare")
         else:
-            yield from self._unknown(name, where, foretold)
+            yield from self._unknown(name, title, shown)
         cost = entry_cost(state, name)
-        if cost is not None and not (foretold and affordable(state, self.seat, cost)):
+        if cost is not None and not (shown and affordable(state, self.seat, cost)):
             yield self._cost(cost.fuel, cost.points, affordable(state, self.seat, cost))
         if space.black:
             yield with_rule(say("tip.black", n=state.content.numbers.black_fuel), BLACK)
@@ -106,11 +111,11 @@ class Descriptions:
             )
         yield from self._who(name)
 
-    def _unknown(self, name: str, where: str, foretold: bool) -> Iterator[str]:
-        """GRR-1.4 The odds of the bag: of each kind of tile, and of costs and signs."""
+    def _unknown(self, name: str, title: str, shown: bool) -> Iterator[str]:
+        """Yield the odds of the bag: of each kind of tile, and of costs and symbols (GRR-1.4)."""
         found = blind(self.state, self.seat, name)
-        yield tooltip_title(say("tip.unknown", space=where), BLIND)
-        if not foretold:
+        yield tooltip_title(say("tip.unknown", space=title), BLIND)
+        if not shown:
             yield say("tip.unknown.bag", n=found.tiles)
             yield self._kinds(name, found.tiles)
             yield from self._chances(found)
@@ -118,7 +123,7 @@ class Descriptions:
             yield f"<bad>{say('tip.unknown.back')}</bad>"
 
     def _chances(self, found: Blind) -> Iterator[str]:
-        """What the loupe says where it is not shown."""
+        """Yield the odds that the loupe shows, for where it is not displayed."""
         paid = percent(found.paid, found.tiles)
         key = "good" if paid == 100 else "bad"
         yield f"<{key}>{say('tip.unknown.paid', n=paid)}</{key}>"
@@ -128,7 +133,7 @@ class Descriptions:
                   stop=percent(found.stop, found.tiles))
 
     def laying(self, name: str, tiles: Sequence[str]) -> Iterator[str]:
-        """GRR-7.1 A space that a tile could be laid on: what it would be like there."""
+        """Yield a space on which these tiles could be placed, with each of them (GRR-7.1)."""
         yield tooltip_title(self.renderer.thing("region", name), LAYING)
         for kind in tiles:
             yield from self.tile(kind)
@@ -136,8 +141,8 @@ class Descriptions:
             yield with_rule(say("tip.black", n=self.state.content.numbers.black_fuel), BLACK)
 
     def _kinds(self, space: str, tiles: int) -> str:
-        """GRR-1.4 The odds of each kind of tile, told apart by what it costs and brings on the space, the likeliest
-        first: their pictures cannot be read in a line of text."""
+        """Return the odds of each kind of tile, by cost and gain on the space, the likeliest first (GRR-1.4). Pictures
+        of the tiles would be too small in a line of text."""
         content, left = self.state.content, odds(self.state)
         black = content.numbers.black_fuel if self.state.selected.chart.spaces[space].black else 0
         alike: Counter[str] = Counter()
@@ -152,7 +157,7 @@ class Descriptions:
         return words if affordable else f"<bad>{words}</bad>"
 
     def _who(self, place: str) -> Iterator[str]:
-        """GRR-1.2 The vehicles that stand there; whether it is connected to the own one."""
+        """Yield the vehicles at a place, or whether it is connected to the own one (GRR-1.2)."""
         there = [f"<seat:{seat}>" for seat, crew in enumerate(self.state.crews) if crew.space == place]
         if there:
             yield say("tip.here", seats=self.renderer.join(there))
@@ -160,7 +165,7 @@ class Descriptions:
             yield f"<dim>{say('tip.connected')}</dim>"
 
     def tile(self, kind: str) -> Iterator[str]:
-        """A kind of tile: its cost, its symbols."""
+        """Yield a kind of tile: its cost, its symbols."""
         tile = self.state.content.tiles[kind]
         key = "tip.tile.worn" if tile.points else "tip.tile"
         yield say(key, tile=self.renderer.thing("tile", kind), fuel=tile.fuel, n=tile.points)
@@ -170,7 +175,7 @@ class Descriptions:
             yield with_rule(f"<bad>{say('tip.stop')}</bad>", STOP)
 
     def route(self, name: str) -> Iterator[str]:
-        """A transport route: price, ends, and with the cards in hand."""
+        """Yield a transport route: price and ends."""
         route = self.state.selected.chart.routes[name]
         yield tooltip_title(self.renderer.thing("route", name), ROUTE)
         yield say(
@@ -183,20 +188,20 @@ class Descriptions:
         yield f"<dim>{say('tip.route.first')}</dim>"
 
     def vehicle(self, name: str) -> Iterator[str]:
-        """A vehicle or progress marker."""
+        """Yield the crew of a vehicle or progress marker."""
         yield from self.crew(int(name))
 
     def line(self, name: str) -> Iterator[str]:
-        """A line of the progress scale."""
+        """Yield a line of the progress scale."""
         yield tooltip_title(say("tip.line", n=int(name)), LINE)
-        lying = next((seats for line, seats in look(self.state).stacks if line == int(name)), ())
-        if lying:
-            yield say("tip.line.order", seats=self.renderer.join([f"<seat:{seat}>" for seat in lying]))
+        seats_here = next((seats for line, seats in table_view(self.state).stacks if line == int(name)), ())
+        if seats_here:
+            yield say("tip.line.order", seats=self.renderer.join([f"<seat:{seat}>" for seat in seats_here]))
 
     # the dashboard ------------------------------------------------------------------------------------------------
 
     def card(self, name: str) -> Iterator[str]:
-        """A resource card: what it does, and what it would do now."""
+        """Yield a resource card: its text, and its result if played now."""
         if name not in self.state.content.cards:
             return
         yield tooltip_title(self.renderer.thing("card", name), CARD_RULES[name])
@@ -210,7 +215,7 @@ class Descriptions:
                 yield say(f"tip.card.{figure}", n=amount)
 
     def area(self, name: str) -> Iterator[str]:
-        """An area of the dashboard: how many assistants are there, what they do."""
+        """Yield an area of the dashboard: number of assistants there, their work."""
         state, numbers = self.state, self.state.content.numbers
         count = state.crews[self.seat].assistants[name]
         yield tooltip_title(self.renderer.thing("area", name), AREA_RULES[name])
@@ -220,7 +225,7 @@ class Descriptions:
         yield say(f"tip.area.{name}", tiles=numbers.scout_tiles, amounts=amounts)
 
     def gauge(self, name: str) -> Iterator[str]:
-        """A gauge: its level, and what it is good for."""
+        """Yield a gauge: its level, and its use."""
         state = self.state
         level, most = getattr(state.crews[self.seat], name), getattr(state.content.numbers, name).most
         yield tooltip_title(say(f"tip.gauge.{name}", n=level, most=most), GAUGE_RULES[name])
@@ -230,11 +235,11 @@ class Descriptions:
     # the table ----------------------------------------------------------------------------------------------------
 
     def crew(self, seat: int) -> Iterator[str]:
-        """A seat: all that everybody may know of it."""
+        """Yield a crew: all its open facts."""
         state, crew = self.state, self.state.crews[seat]
-        seen = look(state).crews[seat]
+        shown = table_view(state).crews[seat]
         yield f"<b><seat:{seat}></b>"
-        yield say("tip.crew.where", space=self.renderer.thing("space", crew.space), n=seen.line)
+        yield say("tip.crew.where", space=self.renderer.thing("space", crew.space), n=shown.line)
         yield say("tip.crew.gauges", fuel=crew.fuel, engine=crew.engine, chassis=crew.chassis)
         yield say("tip.crew.money", money=self.renderer.thing("money", crew.money), n=len(crew.hand))
         active = [say("tip.crew.area", area=self.renderer.thing("area", area), n=crew.assistants[area])
@@ -246,12 +251,12 @@ class Descriptions:
         elif not crew.engine:
             yield with_rule(f"<bad>{say('tip.crew.broken')}</bad>", "GRR-5.9")
         yield with_rule(
-            say("tip.crew.order", place=self.renderer.thing("place", seen.place), n=bonuses(state)[seat]), ORDER
+            say("tip.crew.order", place=self.renderer.thing("place", shown.place), n=bonuses(state)[seat]), ORDER
         )
-        yield with_rule(say("tip.crew.prestige", n=seen.total), PRESTIGE)
+        yield with_rule(say("tip.crew.prestige", n=shown.total), PRESTIGE)
 
     def piles(self) -> Iterator[str]:
-        """Deck and discard pile."""
+        """Yield deck and discard pile."""
         yield tooltip_title(say("tip.piles", n=sum(self.state.deck.values())), "GRR-2.2")
         thrown = [f"{n} × {self.renderer.thing('card', card)}" if n > 1 else self.renderer.thing("card", card)
                   for card, n in self.state.discard.items() if n]
@@ -261,7 +266,7 @@ class Descriptions:
             yield say("tip.piles.none")
 
     def prestige(self, seat: int) -> Iterator[str]:
-        """What a crew would have if all arrived in the order of their progress."""
-        crew = look(self.state).crews[seat]
+        """Yield the prestige of a crew if all arrived in the order of their progress."""
+        crew = table_view(self.state).crews[seat]
         worth = parts_as(self.state, seat, crew.arrival or crew.place)
         yield say("tip.prestige", seat=f"<seat:{seat}>", n=sum(worth.values()))

@@ -1,5 +1,5 @@
-"""A hint of The Great Race in a sentence: what the crew does behind the first move, and what that comes to; where
-nothing more can be known, what the first move is good for."""
+"""Plan text of The Great Race: a hint in a sentence, with the moves of the crew behind the first one and their result.
+Where nothing more can be known, the use of the first move."""
 
 from __future__ import annotations
 
@@ -24,50 +24,50 @@ from game.scenes.table.prompt.text_shortening import MOST, shorten_sentence
 from game.session.action_preview import PlannedTurn
 
 Maker = Callable[[GreatRaceState, Action, Renderer], Iterator[str]]
-ALONE = ("take", "discard", "drop", "place")  # told by their card or tile: what follows is another choice
-ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  # one drive
+ALONE = ("take", "discard", "drop", "place")  # explained by their card or tile: what follows is another choice
+ON_THE_WAY = ("step", "split", "ranger", "escort", "guide", "suffer", "stop")  # moves of one drive
 
 
 def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
-    """This turn behind its first move, with what comes of it; "" where the first move says enough."""
+    """Return the moves of this turn behind the first one, with their result; "" where the first move says enough."""
     leg = plan[0]
     state, moves = leg.before, leg.moves
     if not isinstance(state, GreatRaceState) or not moves:
         return ""
     deeds = [] if moves[0].verb in ALONE else list(_deeds(state, moves, renderer))
-    why = list(balance(state, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
-    why += _ahead(plan)
+    found = list(balance(state, moves[0].seat, leg.events, renderer)) if deeds or moves[0].verb not in MAKERS else []
+    found += _ahead(plan)
     maker = MAKERS.get(moves[0].verb)
     if maker is not None and not deeds:
-        why = [*filter(None, maker(state, moves[0], renderer)), *why]
-    reasons = SEPARATOR.join(dict.fromkeys(why))
+        found = [*filter(None, maker(state, moves[0], renderer)), *found]
+    reasons = SEPARATOR.join(dict.fromkeys(found))
     if not deeds:
         return f"{capitalize(reasons)}." if reasons else ""
-    told = capitalize(shorten_sentence(deeds, lambda deed: 1, renderer.join, MOST - len(reasons) - 3))
-    return f"{told}: {reasons}." if reasons else f"{told}."
+    sentence = capitalize(shorten_sentence(deeds, lambda deed: 1, renderer.join, MOST - len(reasons) - 3))
+    return f"{sentence}: {reasons}." if reasons else f"{sentence}."
 
 
 def _plan(key: str, **params: Param) -> str:
-    """The text of a part of a plan."""
+    """Return the text of a part of a plan."""
     return tr(f"great-race-ai.plan.{key}", **params)
 
 
-# what is done -------------------------------------------------------------------------------------
+# moves --------------------------------------------------------------------------------------------
 
 
 def _deeds(state: GreatRaceState, moves: Sequence[Action], renderer: Renderer) -> Iterator[str]:
-    """What is done behind the first move. A drive is told by the place where it leads, also where it has begun."""
-    told = 0
+    """Yield the moves behind the first one. A drive is named by the place where it ends, also if it has begun."""
+    count = 0
     for driving, run in groupby(moves, lambda move: move.verb in ON_THE_WAY):
         these = list(run)
         places = [str(move.args[0]) for move in these if move.verb == "step"]
-        if driving and (len(places) > 1 or (places and told)):
+        if driving and (len(places) > 1 or (places and count)):
             yield _plan("to", place=renderer.thing("region", places[-1]))
         elif not driving:
             yield from (
-                DEEDS[move.verb](move, renderer) for move in (these if told else these[1:]) if move.verb in DEEDS
+                DEEDS[move.verb](move, renderer) for move in (these if count else these[1:]) if move.verb in DEEDS
             )
-        told += len(these)
+        count += len(these)
 
 
 DEEDS: Mapping[str, Callable[[Action, Renderer], str]] = {
@@ -84,7 +84,7 @@ DEEDS: Mapping[str, Callable[[Action, Renderer], str]] = {
 
 
 def _ahead(plan: Sequence[PlannedTurn]) -> Iterator[str]:
-    """The odds of the unknown ground that a plan ends in, unless that is its first move."""
+    """Yield the odds of the unknown ground in which a plan ends, unless that is its first move."""
     leg = plan[0]
     last = leg.moves[-1]
     if leg.sure or len(leg.moves) == 1 or last.verb != "step" or not isinstance(leg.after, GreatRaceState):
@@ -95,11 +95,11 @@ def _ahead(plan: Sequence[PlannedTurn]) -> Iterator[str]:
         yield _plan("blind", n=percent(found.paid, found.tiles))
 
 
-# what a first move is good for --------------------------------------------------------------------
+# use of the first move ----------------------------------------------------------------------------
 
 
 def _assistants(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
-    """What the assistants are there for: the move itself says how many stand where."""
+    """Yield the work of the assistants; the move itself says how many stand where."""
     counts = dict(zip(AREAS, map(int, move.args), strict=True))
     if crews := [_plan(f"crew.{area}", n=count) for area, count in counts.items() if count and area != FUNDING]:
         yield renderer.join(crews)
@@ -149,39 +149,39 @@ def _card(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[s
 
 
 def _spared(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
-    """GRR-3.4 What is given up with a card."""
+    """Yield the use of a card that is given up (GRR-3.4)."""
     card = str(move.args[0])
     if card in state.content.cards:
         yield _plan("spared", worth=card_advice(state, move.seat, card, renderer))
 
 
 def _place(state: GreatRaceState, move: Action, renderer: Renderer) -> Iterator[str]:
-    """GRR-7.1 A tile that hurts is laid where nobody need drive, else it says what entering it costs."""
+    """Yield the use of a placed tile: a harmful one lies off the way, for another the cost of entering it (GRR-7.1)."""
     kind, space = map(str, move.args)
     tile = state.content.tiles[kind]
     hurts = tile.danger or tile.stop or tile.points
-    if hurts and _aside(state, move.seat, space):
+    if hurts and _off_the_way(state, move.seat, space):
         yield _plan("aside")
     else:
         yield _plan("tile", cost=_paid(tile_cost(state, space, kind)))
 
 
-def _aside(state: GreatRaceState, seat: int, space: str) -> bool:
-    """Does a space lie on none of the shortest ways by land to the finish?"""
+def _off_the_way(state: GreatRaceState, seat: int, space: str) -> bool:
+    """Return whether a space lies on none of the shortest routes by land to the finish."""
     here, beside = state.crews[seat].space, state.selected.chart.beside
     left, gone = distances(state.selected.finish, beside), distances(here, beside)
     return space not in gone or space not in left or gone[space] + left[space] > left.get(here, 0)
 
 
-def _said(key: str) -> Maker:
-    """The same for each move of a verb."""
+def _always(key: str) -> Maker:
+    """Return the maker of a text that is the same for each move of a verb."""
     return lambda state, move, renderer: iter((_plan(key),))
 
 
 MAKERS: Mapping[str, Maker] = {
     "plan": _assistants, "step": _step, "fuel": _fuel, "drive": _drive, "explore": _explore, "fund": _fund,
     "take": _card, "card": _card, "place": _place, "discard": _spared, "drop": _spared,
-    "repair": _said("repair"), "clear": _said("clear"), "draw": _said("draw"), "pass": _said("pass"),
-    "end": _said("end"), "escort": _said("escort"), "ranger": _said("ranger"), "suffer": _said("suffer"),
-    "decline": _said("decline"), "sabotage": _said("sabotage"), "jerrycan": _said("jerrycan"),
+    "repair": _always("repair"), "clear": _always("clear"), "draw": _always("draw"), "pass": _always("pass"),
+    "end": _always("end"), "escort": _always("escort"), "ranger": _always("ranger"), "suffer": _always("suffer"),
+    "decline": _always("decline"), "sabotage": _always("sabotage"), "jerrycan": _always("jerrycan"),
 }

@@ -15,7 +15,7 @@ from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
 def player_aid_pages(renderer: Renderer, state: GreatRaceState) -> list[AidPage]:
-    """What lies in the box for this game."""
+    """Return the pages of the player aid that have something to show in this game."""
     made = {"round": _round, "assistants": _assistants, "driving": _driving, "cards": _cards, "tiles": _tiles,
             "routes": _routes, "end": _end}
     found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, state))) for name, make in made.items()]
@@ -23,7 +23,7 @@ def player_aid_pages(renderer: Renderer, state: GreatRaceState) -> list[AidPage]
 
 
 def _round(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
-    """What a round is, its phases, what a sequence is made of, and where to look."""
+    """Yield the phases of a round, a sequence, the turn order and the limit of the hand."""
     bonus = ", ".join(str(amount) for amount in state.content.numbers.bonus[len(state.crews)])
     for name, rule in (("days", "GRR-2.1"), ("bivouac", "GRR-3.1"), ("planning", "GRR-6.1"), ("convoy", "GRR-6.3"),
                        ("sequence", "GRR-6.4"), ("maintenance", "GRR-4.5"), ("order", "GRR-4.3"), ("hand", "GRR-3.4"),
@@ -32,7 +32,7 @@ def _round(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 
 def _assistants(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
-    """What they do, area by area."""
+    """Yield the work of the assistants, area by area, and the prices."""
     numbers = state.content.numbers
     amounts = ", ".join(str(amount) for amount in numbers.funding)
     for area in AREAS:
@@ -45,7 +45,7 @@ def _assistants(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 
 def _driving(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
-    """Known and unknown ground, symbols, cities, breakdown."""
+    """Yield known and unknown ground, symbols, cities, breakdown."""
     numbers = state.content.numbers
     for name, icon, rule in (("steps", "", "GRR-5.1"), ("known", "", "GRR-5.3"), ("unknown", "gr-unknown", "GRR-5.8"),
                              ("black", "", "GRR-5.4"), ("danger", "gr-danger", "GRR-5.6"),
@@ -55,7 +55,7 @@ def _driving(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 
 def _cards(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
-    """All kinds, with how many of each have not been discarded yet."""
+    """Yield all kinds of cards, with the number of each not yet discarded."""
     for name, total in state.selected.deck.items():
         yield AidItem(
             f"gr-card-{name}",
@@ -68,7 +68,7 @@ def _cards(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 
 def _tiles(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
-    """All kinds, with how many of each are left in the bag."""
+    """Yield all kinds of tiles, with the number of each left in the bag."""
     for name, total in state.selected.tiles.items():
         tile = state.content.tiles[name]
         yield AidItem(tile_name(tile), capitalize(renderer.thing("tile", name)),
@@ -76,7 +76,7 @@ def _tiles(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 
 def _routes(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
-    """The routes of the map."""
+    """Yield the transport routes of the map."""
     for route in state.selected.chart.routes.values():
         text = say(
             f"tip.route.{route.kind}",
@@ -89,7 +89,7 @@ def _routes(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
 
 
 def _end(renderer: Renderer, state: GreatRaceState) -> Iterator[AidItem]:
-    """The last round, and what prestige is made of."""
+    """Yield the last round, and the parts of the prestige."""
     arrival = ", ".join(str(points) for points in state.content.numbers.arrival[: len(state.crews)])
     for name, rule in (("arrival", "GRR-10.2"), ("last", "GRR-10.1"), ("prestige", "GRR-10.4"), ("tie", "GRR-10.5")):
         yield AidItem("", say(f"aid.{name}.name"), say(f"aid.{name}.text", arrival=arrival,

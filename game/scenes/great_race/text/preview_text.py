@@ -1,4 +1,4 @@
-"""What an action at the table of The Great Race leads to, in a few words: the line of consequences."""
+"""Preview text of The Great Race: the result of an action in a few words, for the consequence line."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from game.session.action_preview import ForeseenEvents
 
 Data = Mapping[str, Any]
 Sentence = Callable[[Data, Renderer], str]
-DRIVEN = ("entered", "bare-ground", "city", "transported")  # a vehicle has come to another place
-ENDING = ("turn", "round", "planned")  # what follows behind these is no consequence of the action
+DRIVEN = ("entered", "bare-ground", "city", "transported")  # events of a vehicle that has come to another place
+ENDING = ("turn", "round", "planned")  # events that end the consequences of an action
 
 SENTENCES: Mapping[str, Sentence] = {
     "jerrycan": lambda d, renderer: say("ahead.fuel", n=d["fuel"]),
@@ -49,56 +49,60 @@ SENTENCES: Mapping[str, Sentence] = {
 }
 
 
-def preview_text(action: Action, before: GreatRaceState, seen: ForeseenEvents, renderer: Renderer) -> str:
-    """What comes of an action for its seat: fuel, wear, money, symbols, progress."""
-    events = _of_this(seen.events)
+def preview_text(action: Action, before: GreatRaceState, foreseen: ForeseenEvents, renderer: Renderer) -> str:
+    """Return the result of an action for its seat: fuel, wear, money, symbols, progress."""
+    events = _until_next_turn(foreseen.events)
     parts = [SENTENCES[event.kind](event.data, renderer) for event in events
              if event.kind in SENTENCES and event.seat == action.seat]
     maker = _OF_VERBS.get(action.verb)
     parts += list(maker(action, before, renderer)) if maker else []
-    parts += _over_the_limit(action, before, events, seen)
+    parts += _over_the_limit(action, before, events, foreseen)
     return SEPARATOR.join(dict.fromkeys(part for part in parts if part))
 
 
 def best_hand_after_loss(state: GreatRaceState, seat: int, points: int) -> int:
-    """GRR-3.4 The hand that the chassis still holds where so many points are lost and the engine keeps a level."""
+    """Return the largest hand that the chassis can carry after so many lost points if the engine keeps a level
+    (GRR-3.4)."""
     crew = state.crews[seat]
     return max(0, min(crew.chassis, crew.points() - points - 1))
 
 
 def _over_the_limit(
-    action: Action, before: GreatRaceState, events: Sequence[Event], seen: ForeseenEvents
+    action: Action, before: GreatRaceState, events: Sequence[Event], foreseen: ForeseenEvents
 ) -> Iterator[str]:
-    """GRR-3.4 Cards that have to be discarded then, however a loss that is still to be split is split at best."""
-    state, seat = seen.view, action.seat
+    """Yield the number of cards that have to be discarded then; for a loss still to be split, the least number
+    (GRR-3.4)."""
+    state, seat = foreseen.view, action.seat
     asked = decision(state) if isinstance(state, GreatRaceState) else None
     if not isinstance(state, GreatRaceState) or asked is None or action.verb == "discard":
         return
     hand, crew = len(state.crews[seat].hand), state.crews[seat]
     worn = any(event.kind == "lost" and event.seat == seat for event in events)
     gone = sum(event.kind == "discarded" and event.seat == seat for event in events) if worn else 0
-    if gone or (worn and any(isinstance(lying, HandLimit) and lying.seat == seat for lying in state.stack)):
+    if gone or (worn and any(isinstance(frame, HandLimit) and frame.seat == seat for frame in state.stack)):
         yield f"<bad>{say('ahead.discards', n=gone + max(0, hand - crew.chassis))}</bad>"
     elif isinstance(asked, SplitLoss) and asked.seat == seat:
         yield from discards_at_least(state, seat, asked.loss)
 
 
 def discards_at_least(state: GreatRaceState, seat: int, points: int) -> Iterator[str]:
-    """GRR-3.4 Cards that so many lost points cost, unless the engine breaks down instead."""
+    """Yield the least number of cards that so many lost points cost, unless the engine breaks down instead
+    (GRR-3.4)."""
     over = len(state.crews[seat].hand) - best_hand_after_loss(state, seat, points)
     if points and over > 0:
         yield f"<bad>{say('ahead.discards.least', n=over)}</bad>"
 
 
 def discarded_after(state: GreatRaceState, seat: int, chassis: int) -> int:
-    """GRR-3.4 How many cards of its hand a chassis that loses so many levels does not hold any more."""
+    """Return the number of cards that a chassis which loses so many levels cannot carry any more (GRR-3.4)."""
     crew = state.crews[seat]
     return max(0, len(crew.hand) - max(0, crew.chassis - chassis)) if chassis else 0
 
 
 def balance(state: GreatRaceState, seat: int, events: Sequence[Event], renderer: Renderer) -> Iterator[str]:
-    """What the moves of a turn come to for a seat, each figure once: fuel, wear, money, cards, and how far it goes."""
-    own = [event for event in _of_this(events) if event.seat == seat]
+    """Yield the results of the moves of a turn for a seat, each figure once: fuel, wear, money, cards, and how far it
+    goes."""
+    own = [event for event in _until_next_turn(events) if event.seat == seat]
 
     def total(name: str, *kinds: str) -> int:
         return sum(event.data[name] for event in own if event.kind in kinds)
@@ -125,26 +129,27 @@ def balance(state: GreatRaceState, seat: int, events: Sequence[Event], renderer:
         yield say("ahead.line", n=reached[-1])
 
 
-def _of_this(events: Sequence[Event]) -> list[Event]:
-    """What happens until the next turn."""
+def _until_next_turn(events: Sequence[Event]) -> list[Event]:
+    """Return the events before the next turn."""
     end = next((at for at, event in enumerate(events) if event.kind in ENDING), len(events))
     return list(events[:end])
 
 
 def _paid(data: Data) -> str:
-    """What a tile costs."""
+    """Return the cost of a tile."""
     fuel = say("ahead.uses", n=data["fuel"])
     return SEPARATOR.join((fuel, say("ahead.wears", n=data["points"]))) if data["points"] else fuel
 
 
 def _changed(key: str, data: Data) -> str:
-    """Levels that go or come."""
+    """Return the levels lost or gained."""
     found = [say(f"ahead.{key}.{name}", n=data[name]) for name in ("engine", "chassis") if data[name]]
     return SEPARATOR.join(found)
 
 
 def _step(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
-    """GRR-5.8, GRR-5.10 What unknown ground may cost (its odds are in the loupe), the cards of a city."""
+    """Yield the possible cost of unknown ground, whose odds are in the loupe, or the cards of a city (GRR-5.8,
+    GRR-5.10)."""
     place = str(action.args[0])
     if before.tiles.get(place) == "" and not before.bag_empty():
         found = [tile_cost(before, place, kind) for kind in odds(before)]
@@ -166,7 +171,7 @@ def _transport(action: Action, before: GreatRaceState, renderer: Renderer) -> It
 
 
 def _drive(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
-    """As far as it could go."""
+    """Yield the farthest line within reach."""
     found = reach(before, action.seat, before.crews[action.seat].engine)
     if found:
         here = before.selected.lines[before.crews[action.seat].space]
@@ -186,14 +191,14 @@ def _draw(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterato
 
 
 def _take(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
-    """GRR-3.4 A full hand."""
+    """Yield a warning for a full hand (GRR-3.4)."""
     crew = before.crews[action.seat]
     if len(crew.hand) >= crew.chassis:
         yield f"<bad>{say('ahead.hand-full', n=crew.chassis)}</bad>"
 
 
 def _plan(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
-    """What Funding would bring."""
+    """Yield the income from Funding."""
     if funded := int(action.args[AREAS.index(FUNDING)]):
         yield say("ahead.funding", n=before.content.numbers.funding[funded - 1])
 
@@ -206,7 +211,7 @@ def _card(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterato
 
 
 def _pass(action: Action, before: GreatRaceState, renderer: Renderer) -> Iterator[str]:
-    """The place in the next turn order."""
+    """Yield the bonus for the place in the next turn order."""
     yield say("ahead.bonus", n=bonuses(before)[action.seat]) if bonuses(before)[action.seat] else ""
 
 

@@ -1,4 +1,5 @@
-"""What a round brought a crew, and how the next one begins, in a few words: for the digest."""
+"""Round summary of The Great Race in a few words, for the turn summary: the gains of a crew, and the start of the next
+round."""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ from game.scenes.table.interaction.action_previews import SEPARATOR
 
 
 def seat_round_text(events: Sequence[Event], seat: int) -> str:
-    """GRR-4.5 What Maintenance among these events brought a seat, in one sentence; "" for none."""
-    told = SEPARATOR.join(_brought(events, seat))
-    return say("digest.brought", told=told) if told else ""
+    """Return the result of Maintenance for a seat in one sentence (GRR-4.5), "" for none."""
+    text = SEPARATOR.join(_brought(events, seat))
+    return say("digest.brought", told=text) if text else ""
 
 
 def _brought(events: Sequence[Event], seat: int) -> Iterator[str]:
@@ -25,5 +26,5 @@ def _brought(events: Sequence[Event], seat: int) -> Iterator[str]:
 
 
 def new_round_text(state: GreatRaceState) -> str:
-    """GRR-4.3 Who leads, and the cards of the bivouac."""
+    """Return the first seat in turn order and the number of cards in the bivouac (GRR-4.3)."""
     return say("digest.round", round=state.round, seat=f"<seat:{state.order[0]}>", n=len(state.display))

@@ -1,4 +1,4 @@
-"""The two ends of a flight at a table of Imperial Steam: where the pieces of boards, companies and the map lie."""
+"""Piece anchors of the table of Imperial Steam: the places of pieces on panels, companies and the map."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTrack
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.animation.animation_anchors import DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.chip_list import ChipList
 
 
 class PieceAnchors:
-    """The keepers of one table. The company in `front` has its board to fly to, the others their strips, and the Automa
-    its `purse` while its turn is told; `before` is what the table showed before."""
+    """Piece anchors of one table. The company of `own_seat`, which is shown, has its board, the others their seat
+    panels, and the Automa its `purse` while its turn is shown. `before` is the view model of the table before the
+    events."""
 
     own_seat: int
     before: TableView
@@ -33,37 +34,39 @@ class PieceAnchors:
         return square(rect, self.panels.ui.px(units))
 
     def city(self, name: str) -> PlainAnchor:
+        """Return the anchor of a city on the map."""
         return PlainAnchor(lambda: self.map.place_of(("city", name)))
 
-    def deck(self) -> Rect:
-        """Where something comes from whose board is not seen: the deck, or the Automa's slot that is carried out."""
+    def tabs_rect(self) -> Rect:
+        """Return the start of pieces whose own panel is not on the screen: the tabs, or the slot of the Automa's card
+        that is carried out."""
         return self._square(self.panels.tabs.rect) if self.purse is None else self.purse.source()
 
     def supply(self, page: str) -> PlainAnchor:
-        """Out of sight, on the tab of the board that such things come from."""
-        deck = self.panels.tabs
-        return PlainAnchor(lambda: self._square(deck.tabs.cell(page if page in deck.pages else "board"), 12))
+        """Return the anchor of the supply of a page: invisible, on the tab of that page."""
+        tabs = self.panels.tabs
+        return PlainAnchor(lambda: self._square(tabs.tabs.cell(page if page in tabs.pages else "board"), 12))
 
     def round_space(self) -> Rect:
-        """The space of the round that begins, or has begun."""
+        """Return the space of the current round on the round track; the tabs when the track is not displayed."""
         track = self.rounds
         places = [place for space, place in zip(track.spaces, track.places(), strict=False) if space.state == "now"]
-        return self._square(places[0]) if places and track.screen is not None else self.deck()
+        return self._square(places[0]) if places and track.screen is not None else self.tabs_rect()
 
     @property
     def market(self) -> PieceAnchor:
-        """The goods board; the deck where another page is turned up."""
+        """Anchor of the goods in the market; the tabs while another page is displayed."""
         goods = self.panels.goods
         return DynamicAnchor(
-            lambda: goods if goods.is_displayed and goods.screen is not None else PlainAnchor(self.deck)
+            lambda: goods if goods.is_displayed and goods.screen is not None else PlainAnchor(self.tabs_rect)
         )
 
     def is_open(self, seat: int) -> bool:
-        """Does the company's board lie in front?"""
+        """Return whether the company's own board is displayed."""
         return seat == self.own_seat and self.panels.open
 
     def part(self, seat: int, part: str) -> PieceAnchor:
-        """A part of the company's board, its strip where another company lies in front."""
+        """Return the anchor of a part of the company's board; its seat panel when another company is shown."""
         board = self.panels.board
         parts: dict[str, PieceAnchor] = {
             "money": board.figures, "crew": board.crew, "papers": board.papers, "stored": board.train.stored,
@@ -73,30 +76,30 @@ class PieceAnchors:
         return DynamicAnchor(lambda: parts[part] if self.is_open(seat) else self.home(seat))
 
     def home(self, seat: int) -> PieceAnchor:
-        """Where the pieces are of a company whose board does not lie in front."""
+        """Return the anchor of a company whose board is not displayed: its seat panel, or the Automa's purse."""
         return self.purse if self.purse is not None and self.before.companies[seat].automa else self.seat_panels[seat]
 
     def also(self, seat: int) -> tuple[PieceAnchor, ...]:
-        """The strip counts too what comes to the board in front."""
+        """Return the further anchors that count a piece on its way to the displayed board: the seat panel."""
         return (self.seat_panels[seat],) if self.is_open(seat) else ()
 
-    def is_seen(self, seat: int) -> bool:
-        """Is the company's board or its strip on the screen?"""
-        strip = self.panels.seat_panels.of(seat)
-        told = self.purse is not None and self.before.companies[seat].automa
-        return told or self.is_open(seat) or (strip.screen is not None and strip.is_displayed)
+    def is_visible(self, seat: int) -> bool:
+        """Return whether the company's board, its seat panel or the Automa's purse is on the screen."""
+        panel = self.panels.seat_panels.of(seat)
+        in_story = self.purse is not None and self.before.companies[seat].automa
+        return in_story or self.is_open(seat) or (panel.screen is not None and panel.is_displayed)
 
-    def made(self, factory: str) -> PlainAnchor:
-        """The factory that a good comes from."""
+    def factory(self, factory: str) -> PlainAnchor:
+        """Return the anchor of a factory, from which a good comes."""
         return PlainAnchor(lambda: self.map.place_of(("factory", factory)))
 
     def chip(self, flow: ChipList, thing: Thing | None = None) -> PlainAnchor:
-        """The chip of a board that something comes from, the last one where it has no name; the deck where another
-        page is turned up."""
+        """Return the anchor of a chip, the last one of the list without a `thing`; the tabs while another page is
+        displayed."""
 
         def place() -> Rect:
-            seen = flow.chips if flow.screen is not None and flow.is_displayed else []
-            chips = [chip for chip in seen if thing is None or (thing,) in chip.names]
-            return self._square(chips[-1].rect) if chips else self.deck()
+            displayed = flow.chips if flow.screen is not None and flow.is_displayed else []
+            chips = [chip for chip in displayed if thing is None or (thing,) in chip.names]
+            return self._square(chips[-1].rect) if chips else self.tabs_rect()
 
         return PlainAnchor(place)

@@ -1,4 +1,4 @@
-"""The ceremonies of Imperial Steam: the bids are opened, a round ends, Trieste is reached."""
+"""Banners of Imperial Steam: the bids are opened, a round ends, the goal is reached, the game is over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.scenes.table.banners.event_banner import BannerMakers, BannerMoment, B
 
 
 def _bids(moment: BannerMoment) -> EventBanner:
-    """IMP-3.22 to IMP-3.25 Every bid, what it costs, and who goes when."""
+    """Return the banner of the bids (IMP-3.22 to IMP-3.25): each bid, its cost, and the turn order."""
     columns: list[int] = moment.event.data["columns"]
     cost = {event.seat: event.data["cost"] for event in moment.later("paid-bid")}
     order = next((event.data["order"] for event in moment.later("order")), range(len(columns)))
@@ -28,12 +28,12 @@ def _bids(moment: BannerMoment) -> EventBanner:
 
 
 def _round(moment: BannerMoment) -> EventBanner | None:
-    """IMP-4.2 to IMP-4.9 Between two rounds: income, influence gained in the round that is over, the new turn order,
-    what each seat may do now that it could not, and the other way round, and what grew on the tracks."""
+    """Return the banner between two rounds (IMP-4.2 to IMP-4.9): income, influence gained in the round before, the new
+    turn order, changes in what each seat may do, and the growth on the tracks."""
     state = moment.state
     assert isinstance(state, ImperialSteamState)
     if moment.earlier("bids"):
-        return None  # the order of the bids is told with them
+        return None  # the banner of the bids shows the order too
     over, begun = _rounds(moment)
     gained: Counter[int] = Counter()
     for event in over:
@@ -56,15 +56,15 @@ def _round(moment: BannerMoment) -> EventBanner | None:
 
 
 def _rounds(moment: BannerMoment) -> tuple[list[Event], list[Event]]:
-    """What happened in the round that is over, and since then."""
-    told = [*moment.before(), *moment.events[: moment.at]]
-    begins = [place for place, event in enumerate(told) if event.kind == "round"]
+    """Return the events of the round that is over, and those since its end."""
+    events = [*moment.before(), *moment.events[: moment.at]]
+    begins = [place for place, event in enumerate(events) if event.kind == "round"]
     start, end = (begins[-2] if len(begins) > 1 else 0), begins[-1]
-    return told[start:end], told[end:]
+    return events[start:end], events[end:]
 
 
 def _last_round(moment: BannerMoment) -> EventBanner:
-    """IMP-6.18, IMP-13.5 Trieste is reached: this round is the last one, and contracts count."""
+    """Return the banner of the reached goal (IMP-6.18, IMP-13.5): this round is the last one, and contracts count."""
     seat, state = moment.event.seat, moment.state
     assert isinstance(state, ImperialSteamState)
     contracts = contracts_count(state, state.order)
@@ -78,7 +78,8 @@ def _last_round(moment: BannerMoment) -> EventBanner:
 
 
 def _finished(moment: BannerMoment) -> EventBanner:
-    """IMP-13.3 What everybody brings to the scoring, in turn order: it is counted next, and names the winner."""
+    """Return the banner of the end (IMP-13.3): what each seat brings to the scoring, in turn order. The scoring itself
+    follows and names the winner."""
     state = moment.state
     assert isinstance(state, ImperialSteamState)
     rows = tuple(BannerRow(seat, moment.renderer.thing("money", state.companies[seat].money), _brings(state, seat))
@@ -87,7 +88,7 @@ def _finished(moment: BannerMoment) -> EventBanner:
 
 
 def _brings(state: ImperialSteamState, seat: int) -> str:
-    """Keys and completed contracts of a company."""
+    """Return the keys and completed contracts of a company as markup."""
     company = state.companies[seat]
     keys = Counter(key.partition(".")[2] for key in company.keys)
     shown = [f"<icon:key-{kind}>{n}" for kind, n in sorted(keys.items())]

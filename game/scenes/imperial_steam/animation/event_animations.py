@@ -1,4 +1,4 @@
-"""What is seen and heard of the events of Imperial Steam: tracks are laid, things fly from and to the boards."""
+"""Event animations of Imperial Steam: tracks are laid, pieces fly from and to the panels."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.animation.animation_anchors import PieceAnchors
 from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse
 from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewind_view
-from game.scenes.imperial_steam.automa.turn_story import tells, waiting
+from game.scenes.imperial_steam.automa.turn_story import has_automa_events, waiting
 from game.scenes.imperial_steam.board.main_board import MainBoard
 from game.scenes.imperial_steam.panel_set import PanelSet
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import InfluenceTrack, RoundTrack
 from game.scenes.imperial_steam.panels.train_panel import engine_icon
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.scene_base import Services
 from game.scenes.table.animation.animation_anchors import BoardAnchor, DynamicAnchor, PieceAnchor, PlainAnchor
 from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.deferred_counters import DeferredCounters, DeferredDuplicates
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip, Tween
 
-FLIGHT, LAYING = 0.34, 0.55  # seconds: of a thing in flight, of a track
-TRAINING = 0.4  # seconds in which the workers of a company are seen to have risen and rested
-STAGGER = 0.05  # seconds between things that fly together
-COUNTED = ("coin", "good", "worker", "palm", "key")  # what strips count
+LAYING = 0.55  # seconds for the building of a track
+TRAINING = 0.4  # seconds for which the trained and rested workers of a company are shown
+COUNTED = ("coin", "good", "worker", "palm", "key")  # pieces whose number the seat panels show
 SOUND = {"laid": "rails", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
          "engine": "loco", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "coal",
          "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
@@ -44,12 +44,12 @@ SILENT = frozenset({  # events without a sound
     "automa-influence", "automa-hired", "automa-ordered", "automa-bought", "automa-unloaded", "automa-special",
     "automa-no-contract", "automa-last-contract", "automa-no-delivery", "automa-reshuffled",
 })
-Seen = Callable[[Event, int], Iterable[PieceFlight | None]]
+FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
 class EventAnimations:
-    """Builds the cues of one table. The company in front has its board to fly to, the others their strips. `colours`
-    are those of the seats; `stage` shows a position on the way."""
+    """Builder of the animation clips of one table. Pieces fly to the board of the shown company, to the seat panels of
+    the others. `colours` are those of the seats; `stage` displays a position on the way."""
 
     def __init__(
         self,
@@ -67,14 +67,14 @@ class EventAnimations:
         ends = self.anchors = PieceAnchors(view, boards, rounds, len(colours))
         self._figures = DeferredCounters(lambda: (boards.board.figures, boards.board.crew))
         self._works = DeferredDuplicates(lambda: boards.board.papers)
-        self._filled: dict[tuple[str, str], int] = {}  # hub, good -> how many lie there
-        self._joined: dict[str, str] = {}  # connection -> the city that a track over it joins
-        seen: dict[str, Seen] = {
+        self._filled: dict[tuple[str, str], int] = {}  # hub, good -> delivered goods
+        self._joined: dict[str, str] = {}  # connection -> the city that its track joins to the network
+        makers: dict[str, FlightMaker] = {
             "hand": self._hand,
             "hands": self._hands,
             "passed": lambda e, seat: [
                 PieceFlight(f"palm-{colours[seat]}", ends.part(seat, "money"), PlainAnchor(ends.round_space))
-                if ends.is_seen(seat)
+                if ends.is_visible(seat)
                 else None
             ],
             "market-grew": self._market_grew,
@@ -98,7 +98,7 @@ class EventAnimations:
             "bought": lambda e, seat: [self._get(f"good-{e.data['good']}", ends.market, seat, "stored")],
             "ordered": lambda e, seat: [self._get(f"good-{e.data['good']}", ends.market, seat, "landing")],
             "collected": lambda e, seat: [
-                self._get(f"good-{e.data['good']}", ends.made(e.data["factory"]), seat, "stored")
+                self._get(f"good-{e.data['good']}", ends.factory(e.data["factory"]), seat, "stored")
             ],
             "landed": lambda e, seat: [
                 PieceFlight(f"good-{good}", ends.part(seat, "landing"), ends.part(seat, "stored"))
@@ -133,36 +133,36 @@ class EventAnimations:
             "earned": lambda e, seat: [self._coins(e, ends.chip(boards.actions.flow, ("tile", "earn_gulden")), seat)],
             "income": lambda e, seat: [self._coins(e, PlainAnchor(ends.round_space), seat)],
         }
-        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in seen.items()}
+        self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in makers.items()}
         self._makers["laid"] = self._laid
         self._makers["trained"] = self._trained
 
-    def build(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, front: int,
+    def build(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, shown_seat: int,
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:
-        """One cue for each event that is heard or seen, and what is shown `after` it, on a table that shows `before`
-        until the position `g` is reached. What the Automa does is told by its story instead: on the way the table does
-        not show it yet."""
-        self._begin(instants, before, state, front, None)
-        told, automa, events = list(instants), state.automa, [event for event, _ in instants]
-        if automa is not None and tells(events):
+        """Return a clip for each event that is seen or heard, and the clip of `after` behind it. The table shows
+        `before` until `state` is reached. The Automa's story shows its events instead: until then the table does not
+        show them."""
+        self._begin(instants, before, state, shown_seat, None)
+        displayed, automa, events = list(instants), state.automa, [event for event, _ in instants]
+        if automa is not None and has_automa_events(events):
             waits = waiting(events, automa.seat)
-            told = [EventSnapshot(event, rewind_view(view, compress(events[: at + 1], waits)))
+            displayed = [EventSnapshot(event, rewind_view(view, compress(events[: at + 1], waits)))
                     for at, (event, view) in enumerate(instants)
                     if not (waits[at] and is_taken_back(event, automa.seat))]
-        return event_clips(told, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+        return event_clips(displayed, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
 
-    def retell(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, front: int,
-               purse: AutomaPurse | None) -> list[AnimationClip]:
-        """The cues of what is told of the Automa; what it gets and gives flies to and from its `purse`, where that is
-        seen."""
-        self._begin(instants, before, state, front, purse)
+    def build_step(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState,
+                   shown_seat: int, purse: AutomaPurse | None) -> list[AnimationClip]:
+        """Return the clips of a step of the Automa's story. Its pieces fly to and from its `purse`, where that is on
+        the screen."""
+        self._begin(instants, before, state, shown_seat, purse)
         return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage)
 
-    def _begin(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, front: int,
+    def _begin(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, shown_seat: int,
                purse: AutomaPurse | None) -> None:
-        """What the cues need to know of the position before."""
+        """Store the facts of the position before that the clips need."""
         self.anchors.purse = purse
-        self.anchors.own_seat, self.anchors.before, self.goal = front, before, state.selected.chart.goal
+        self.anchors.own_seat, self.anchors.before, self.goal = shown_seat, before, state.selected.chart.goal
         self.pulls = state.content.numbers.pulls
         self._filled = {(hub.city, good): hub.demand[good] - hub.open[good] for hub in before.hubs for good in hub.open}
         self._joined, name = {}, ""
@@ -176,19 +176,19 @@ class EventAnimations:
         if event.kind in SOUND:
             self.services.play_sound(SOUND[event.kind])
 
-    def _maker(self, trips: Seen) -> Maker:
-        """What flies when something happens."""
+    def _maker(self, trips: FlightMaker) -> Maker:
+        """Return the maker of a clip in which the pieces of these flights fly."""
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
             waits = self._waiting(event.seat)
             found = [trip._replace(also=(*trip.also, *waits)) for trip in found]
-            return self.flights.fly(found, FLIGHT, STAGGER) if found else None
+            return self.flights.fly(found, MOTION.map_flight, MOTION.short_stagger) if found else None
 
         return make
 
     def _waiting(self, seat: int | None) -> tuple[PieceAnchor, ...]:
-        """The figures that change when what a company does has landed."""
+        """Return the deferred counters that change when what a company does has landed."""
         if seat is None:
             return ()
         if self.anchors.is_open(seat):
@@ -202,31 +202,31 @@ class EventAnimations:
     # flights ----------------------------------------------------------------------------------
 
     def _get(self, piece: str, start: PieceAnchor, seat: int, part: str) -> PieceFlight | None:
-        """A company gets something."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of a piece that a company gets."""
+        if not self.anchors.is_visible(seat):
             return None
         counted = piece.partition("-")[0] in COUNTED and part != "landing"
         return PieceFlight(piece, start, self.anchors.part(seat, part), self.anchors.also(seat) if counted else ())
 
     def _give(self, piece: str, seat: int, part: str) -> PieceFlight | None:
-        """A company gives something to the supply."""
+        """Return the flight of a piece that a company gives to the supply."""
         page = "trains" if part == "rolling" else "market"
         return (
             PieceFlight(piece, self.anchors.part(seat, part), self.anchors.supply(page))
-            if self.anchors.is_seen(seat)
+            if self.anchors.is_visible(seat)
             else None
         )
 
     def _coins(self, event: Event, start: PieceAnchor, seat: int, after: float = 0.0) -> PieceFlight | None:
-        """What a company gains comes as one coin."""
-        if not self.anchors.is_seen(seat):
+        """Return the flight of one coin for the gain of a company, `after` so many seconds."""
+        if not self.anchors.is_visible(seat):
             return None
         return PieceFlight(
             "coin", start, self.anchors.part(seat, "money"), self.anchors.also(seat), after, event.data["gain"]
         )
 
     def _build(self, piece: str, start: PieceAnchor, sprite: str, city: str) -> PieceFlight:
-        """Something comes to stand on the map."""
+        """Return the flight of a piece onto the map."""
         return PieceFlight(piece, start, BoardAnchor(self.map.board, sprite, lambda: self.map.place_of(("city", city))))
 
     def _engineer(self, event: Event) -> PieceAnchor:
@@ -238,29 +238,30 @@ class EventAnimations:
         return f"hub-{next(hub.colour for hub in self.anchors.before.hubs if hub.city == city)}"
 
     def _market_grew(self, event: Event, seat: int) -> list[PieceFlight]:
-        """The goods of the round come from its space; nothing flies from one board that is not seen to another, nor
-        over the cards of the Automa."""
+        """Return the flights of the goods of a round from its space to the market. Nothing flies between two panels
+        that are both off the screen, nor over the cards of the Automa."""
         boards = (self.rounds, self.panels.goods) if self.anchors.purse is None else (self.panels.goods,)
-        seen = any(board.screen is not None and board.is_displayed for board in boards)
+        visible = any(board.screen is not None and board.is_displayed for board in boards)
         rounds = self.rounds
         start = DynamicAnchor(
-            lambda: rounds if rounds.screen is not None and rounds.is_displayed else PlainAnchor(self.anchors.deck)
+            lambda: rounds if rounds.screen is not None and rounds.is_displayed else PlainAnchor(self.anchors.tabs_rect)
         )
-        return [PieceFlight(f"good-{good}", start, self.anchors.market) for good in event.data["goods"]] if seen else []
+        goods = event.data["goods"] if visible else ()
+        return [PieceFlight(f"good-{good}", start, self.anchors.market) for good in goods]
 
     def _marker(self, marker: str, *also: PieceAnchor) -> list[PieceFlight]:
         return [PieceFlight(marker, self.influence, self.influence, also)]
 
     def _station(self, event: Event, seat: int) -> list[PieceFlight]:
-        """It goes onto the map; what it stores has room on the company's board."""
+        """Return the flight of a station onto the map; the storage that it brings counts on the company's board."""
         piece, city = f"station-{self.colours[seat]}", event.data["city"]
         trip = self._build(piece, self.anchors.home(seat), f"station:{city}:{seat}", city)
         return [trip._replace(also=(self.panels.board.train.rolling,)) if self.anchors.is_open(seat) else trip]
 
     def _fee(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """What one company pays another."""
+        """Return the flight of the money that one company pays another."""
         owner = event.data["owner"]
-        if not self.anchors.is_seen(seat) or not self.anchors.is_seen(owner):
+        if not self.anchors.is_visible(seat) or not self.anchors.is_visible(owner):
             return []
         return [
             PieceFlight(
@@ -274,13 +275,14 @@ class EventAnimations:
 
     def _hand(self, event: Event, seat: int) -> list[PieceFlight]:
         palm = PieceFlight(f"palm-{self.colours[seat]}", self.anchors.part(seat, "money"), self.panels.actions.flow)
-        return [palm] if self.anchors.is_seen(seat) else []
+        return [palm] if self.anchors.is_visible(seat) else []
 
     def _hands(self, event: Event, seat: int) -> list[PieceFlight]:
-        """All hands come back: from the actions, and those that passed, like the new one, from the round."""
+        """Return the flights of all hands back to their companies: from the actions, and those that passed, like the
+        new one, from the round track."""
         found = []
         for owner, company in enumerate(self.anchors.before.companies):
-            if self.anchors.is_seen(owner) and not company.automa:
+            if self.anchors.is_visible(owner) and not company.automa:
                 rest = event.data["count"] - company.hands - len(company.placed)
                 starts: list[PieceAnchor] = [self.panels.actions.flow] * len(company.placed)
                 starts += [PlainAnchor(self.anchors.round_space)] * rest
@@ -289,7 +291,8 @@ class EventAnimations:
         return found
 
     def _engine(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """It comes to the trains; the one that it replaces leaves the game (IMP-9.2)."""
+        """Return the flights of a new engine to the trains and of the one that it replaces, which leaves the game
+        (IMP-9.2)."""
         name, train = event.data["engine"], event.data["train"]
         start = self.anchors.chip(self.panels.engines, ("engine", name))
         found = [self._get(f"engine-{self.pulls[name]}", start, seat, "rolling")]
@@ -298,7 +301,8 @@ class EventAnimations:
         return found
 
     def _factory(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """It goes onto the map with its worker, its token to the company, whose board tells then what it holds."""
+        """Return the flights of a factory and its worker onto the map and of its token to the company, whose board
+        shows the factory afterwards."""
         good, city, name, level = (event.data[part] for part in ("good", "city", "factory", "level"))
         start = self.anchors.chip(self.panels.goods, ("factory-type", good))
         worker = PieceFlight(
@@ -306,36 +310,36 @@ class EventAnimations:
         )
         built = self._build(f"factory-{good}", start, f"factory:{name}", city)
         return [built._replace(also=(self._works,)) if self.anchors.is_open(seat) else built,
-                self._get(f"token-{good}", start, seat, "papers"), worker if self.anchors.is_seen(seat) else None]
+                self._get(f"token-{good}", start, seat, "papers"), worker if self.anchors.is_visible(seat) else None]
 
     def _delivered(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """A good goes to its hub, the coal that it took to the supply; money or a key comes from there."""
+        """Return the flights of a delivery: the good to its hub, its coal to the supply, money from the hub."""
         hub, good = event.data["hub"], event.data["good"]
         number = self._filled.get((hub, good), 0)
         self._filled[hub, good] = number + 1
-        start = self.anchors.made(event.data["factory"])
+        start = self.anchors.factory(event.data["factory"])
         filled = self._build(f"good-{good}", start, f"filled:{hub}:{good}:{number}", hub)
         pays = None if self.anchors.before.companies[seat].automa else self._give("good-coal", seat, "stored")
         trips = [filled, pays]
         if event.data["gain"]:
-            trips.append(self._coins(event, self.anchors.city(hub), seat, FLIGHT))
+            trips.append(self._coins(event, self.anchors.city(hub), seat, MOTION.map_flight))
         return trips
 
     def _business(self, event: Event, seat: int) -> list[PieceFlight | None]:
-        """A token that becomes money; one that becomes influence moves the marker."""
+        """Return the flight of the money for a business token. One that becomes influence moves the marker instead."""
         token = PlainAnchor(
             lambda: self.anchors.part(seat, "papers").take_piece([f"business-{event.data['token']}"])[0]
         )
         return [self._coins(event, token, seat)] if event.data["gain"] else []
 
     def _trained(self, event: Event) -> AnimationClip | None:
-        """Its workers are seen as they are now."""
+        """Return the pause in which the trained workers are shown."""
         return AnimationClip(hold=TRAINING) if event.seat is not None and self.anchors.is_open(event.seat) else None
 
     # on the tracks ----------------------------------------------------------------------------
 
     def _laid(self, event: Event) -> AnimationClip:
-        """A train runs over the connection and leaves the track behind it."""
+        """Return the clip of a train that runs over the connection and leaves the track behind it."""
         name, seat = event.data["connection"], event.seat
         assert seat is not None
         forth = self.map.geometry.chart.connections[name].a != self._joined.get(name)

@@ -1,10 +1,10 @@
-"""Signs in one ink that stand in lines of text: the eleven main actions, an engine, a car, a factory. The ink is the
-text's (``currentColor``); every picture is 64 units square."""
+"""Signs in one ink for lines of text: the eleven main actions, an engine, a car, a factory. The ink is that of the text
+(``currentColor``); every picture is 64 units square."""
 
 from __future__ import annotations
 
 from game.scenes.imperial_steam.art.emblem_art import lines, solid
-from game.scenes.imperial_steam.board.landscape.city_plates import FACTORY
+from game.scenes.imperial_steam.art.token_art import FACTORY
 from game.ui.drawing.svg import document, el, group
 
 _WHEELS = el("circle", cx=18, cy=51, r=7, stroke="none") + el("circle", cx=46, cy=51, r=7, stroke="none")
@@ -30,30 +30,30 @@ SIGNS = {
 
 
 def sign(mark: str) -> str:
-    """A sign in the ink of the text."""
+    """Return the SVG of a sign in the ink of the text."""
     return document(64, 64, group(mark, fill="currentColor", stroke="currentColor"))
 
 
 def tile_svg(tile: str) -> str:
-    """The sign of a main action."""
+    """Return the sign of a main action."""
     return sign(SIGNS[tile])
 
 
 def engine_sign() -> str:
-    """Any engine."""
+    """Return the sign of any engine."""
     return sign(SIGNS["buy_train"])
 
 
 def wagon_sign() -> str:
-    """Any car."""
+    """Return the sign of any car."""
     return sign(solid("M4 24H60V46H4Z") + _WHEELS)
 
 
 def factory_sign() -> str:
-    """Any factory."""
+    """Return the sign of any factory."""
     return sign(SIGNS["build_factory"])
 
 
 def new_engine_sign() -> str:
-    """Room for another train."""
+    """Return the sign of an engine for a new train."""
     return sign(group(SIGNS["buy_train"], opacity=0.55) + lines("M46 4V24M36 14H56", 5))

@@ -1,4 +1,4 @@
-"""Signs that need no colour: of hubs, goods, engineers. Drawn around (0, 0), about 18 units high, in one ink."""
+"""Emblems of hubs and goods that need no colour. Drawn around (0, 0), about 18 units high, in one ink."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from game.ui.drawing.svg import el
 
 
 def lines(data: str, width: float = 2.6) -> str:
-    """Strokes in the ink of their group."""
+    """Return the element of strokes in the ink of their group."""
     return el("path", d=data, fill="none", stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
 
 
 def solid(data: str) -> str:
-    """A filled shape in the ink of its group; shapes inside it are holes."""
+    """Return the element of a filled shape in the ink of its group; shapes inside it are holes."""
     return el("path", d=data, stroke="none", fill_rule="evenodd")
 
 
@@ -24,7 +24,7 @@ HUB_EMBLEMS = {
     "blue": lines("M0 -4.6V8M-3.8 -2H3.8M-7 2.6C-6.4 6.4 -3.6 8.2 0 8.4C3.6 8.2 6.4 6.4 7 2.6", 2.3)
     + lines("M0 -8.6A2 2 0 1 0 0.01 -8.6Z", 1.9),
 }  # fmt: skip
-"""What each hub carries beside its colour: bell, fir, tower, anchor."""
+"""Emblem of each hub by its colour: bell, fir, tower, anchor."""
 
 GOODS_SYMBOLS = {
     "wood": solid("M-8.4 -1.4H1.4V-6.2H-8.4A2.4 2.4 0 0 0 -8.4 -1.4ZM-8.4 7.4H1.4V2.2H-8.4A2.6 2.6 0 0 0 -8.4 7.4Z")
@@ -34,4 +34,4 @@ GOODS_SYMBOLS = {
     "coal": solid("M0.6 -9.6C1.4 -5.4 6.8 -2.8 6.8 2.6A6.8 6.4 0 0 1 -6.8 2.6C-6.8 -0.4 -5.2 -2.4 -3.6 -4"
                   "C-3.4 -2 -2.6 -0.8 -1.4 -0.2C-1.8 -3.4 -1.4 -7 0.6 -9.6Z"),
 }  # fmt: skip
-"""What each good carries: logs, ashlar, girder, flame."""
+"""Symbol of each good: logs, ashlar, girder, flame."""

@@ -1,12 +1,12 @@
-"""The icon names that stand for the pieces of Imperial Steam in texts and panels."""
+"""Icons of Imperial Steam: the names by which texts and panels show its pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container
 
 from game.scenes.imperial_steam.art import action_sign_art, piece_art, train_art
-from game.scenes.imperial_steam.board.landscape.city_plates import coin, seal
-from game.scenes.imperial_steam.board.landscape.network import terrain_mark
+from game.scenes.imperial_steam.art.terrain_marks import terrain_mark
+from game.scenes.imperial_steam.art.token_art import coin, seal
 from game.scenes.imperial_steam.colours import (
     COMPANY_COLOURS,
     ENGINEER_COLOURS,
@@ -23,7 +23,7 @@ _Maker = Callable[[list[str]], "str | None"]
 
 
 def compose_icon(name: str) -> str | None:
-    """The picture of a name, None for one that is not known.
+    """Return the SVG of an icon name, None for an unknown one.
 
     ``good-<good>[-off|-plain]``, ``factory-<good>[-<company>-<goods left>]``, ``token-<good>``, ``station-<company>``,
     ``worker-[<company>-]<level>[-tired]``, ``marker-<company>``, ``palm-<company>``, ``investor-<company>``,
@@ -110,7 +110,7 @@ def _wagon(rest: list[str]) -> str | None:
 
 
 def _numbered(draw: Callable[[float, float, float, int], str]) -> _Maker:
-    """A round sign with a number."""
+    """Return the maker of a round sign with a number."""
 
     def make(rest: list[str]) -> str | None:
         known = len(rest) == 1 and rest[0].isdigit()
@@ -120,7 +120,7 @@ def _numbered(draw: Callable[[float, float, float, int], str]) -> _Maker:
 
 
 def _one_of(names: Container[str], draw: Callable[[str], str]) -> _Maker:
-    """A piece of which there is one for every name."""
+    """Return the maker of a piece that exists once for each name."""
 
     def make(rest: list[str]) -> str | None:
         return draw(rest[0]) if len(rest) == 1 and rest[0] in names else None

@@ -1,11 +1,11 @@
-"""The pieces of Imperial Steam as SVG. None needs its colour: companies carry a shape, goods and hubs a sign, numbers
-stand in figures. Colours are ``#rrggbb``; every picture is 64 units square."""
+"""Pieces of Imperial Steam as SVG. All can be told apart without colour: companies carry a shape, goods and hubs a
+symbol, numbers stand in figures. Colours are ``#rrggbb``; every picture is 64 units square."""
 
 from __future__ import annotations
 
 from game.scenes.imperial_steam.art.emblem_art import GOODS_SYMBOLS, HUB_EMBLEMS, lines
-from game.scenes.imperial_steam.board.landscape.city_plates import FACTORY, KEY
-from game.scenes.imperial_steam.board.landscape.network import ARCH, PORTAL
+from game.scenes.imperial_steam.art.terrain_marks import ARCH, PORTAL
+from game.scenes.imperial_steam.art.token_art import FACTORY, KEY
 from game.scenes.imperial_steam.colours import (
     BRASS,
     COMPANY_COLOURS,
@@ -27,12 +27,12 @@ _DARK = (COMPANY_COLOURS["black"], GOODS_COLOURS["coal"])  # need a light rim on
 
 
 def ink_on(colour: str) -> str:
-    """The ink of signs on goods and companies."""
+    """Return the ink of symbols on goods, hubs and companies of a colour."""
     return INK if colour in (GOODS_COLOURS["stone"], COMPANY_COLOURS["yellow"], HUB_COLOURS["white"]) else CREAM
 
 
 def glyph(company: str, x: float, y: float, radius: float, ink: str | None = None) -> str:
-    """The shape of a company."""
+    """Return the shape of a company as an element."""
     fill = ink or ink_on(COMPANY_COLOURS[company])
     return el("path", d=glyph_path(COMPANY_GLYPHS[company], x, y, radius), fill=fill)
 
@@ -46,7 +46,7 @@ def _shadow(shape: str) -> str:
 
 
 def _solid(shape: str, colour: str, *marks: str) -> str:
-    """An enamelled wooden shape with its shadow and marks."""
+    """Return an enamelled wooden shape with its shadow and marks."""
     rim = mix(colour, _WHITE, 0.62) if colour in _DARK else mix(colour, _BLACK, 0.6)
     body = el("path", d=shape, fill="url(#face)", stroke=rim, stroke_width=2.4, stroke_linejoin="round")  # fmt: skip
     return document(SIDE, SIDE, _shadow(shape), body, *marks, defs=_face(colour))
@@ -60,7 +60,8 @@ def _at(mark: str, x: float, y: float, scale: float, ink: str) -> str:
 
 
 def good_svg(good: str, off: bool = False, symbol: bool = True) -> str:
-    """A wooden cube with the sign of its good on the front; ``off`` greys it, ``symbol`` False leaves it plain."""
+    """Return a wooden cube with the symbol of its good on the front. ``off`` greys it; ``symbol`` False leaves it
+    plain."""
     colour = GOODS_COLOURS[good]
     ink = ink_on(colour)
     if off:
@@ -80,8 +81,8 @@ def good_svg(good: str, off: bool = False, symbol: bool = True) -> str:
 
 
 def factory_svg(good: str, company: str = "", left: int | None = None) -> str:
-    """A factory of a good. On the map with its owner's shape on the chimney side and the goods that are left there:
-    an exhausted one (0) is grey and smokeless."""
+    """Return a factory of a good. On the map it carries its owner's shape on the chimney side and the number of goods
+    left; an exhausted one (0) is grey and smokeless."""
     colour = GOODS_COLOURS[good]
     ink = ink_on(colour)
     if left == 0:
@@ -104,7 +105,7 @@ def factory_svg(good: str, company: str = "", left: int | None = None) -> str:
 
 
 def station_svg(company: str) -> str:
-    """A station house with a clock where others have a window, and its company's shape on the wall."""
+    """Return a station house with its company's shape on the wall."""
     colour = COMPANY_COLOURS[company]
     walls = "M8 60V30L32 9L56 30V60Z"
     roof = el("path", d="M3 32L32 5L61 32L56 36L32 14L8 36Z", fill=mix(colour, _BLACK, 0.42), stroke=mix(colour, _BLACK, 0.66), stroke_width=1.6, stroke_linejoin="round")  # noqa: E501
@@ -114,7 +115,7 @@ def station_svg(company: str) -> str:
 
 
 def worker_svg(company: str | None, level: int, tired: bool = False) -> str:
-    """A worker with his level, of no company in words; a tired one is pale and has his sleep above him."""
+    """Return a worker with his level; without a company for use in texts. A tired one is pale and asleep."""
     colour = COMPANY_COLOURS[company] if company else BRASS
     ink = ink_on(colour) if company else INK
     if tired:
@@ -129,7 +130,7 @@ def worker_svg(company: str | None, level: int, tired: bool = False) -> str:
 
 
 def marker_svg(company: str) -> str:
-    """An influence marker: a disc with the company's shape."""
+    """Return an influence marker: a disc with the company's shape."""
     colour = COMPANY_COLOURS[company]
     return document(
         SIDE, SIDE,
@@ -142,7 +143,7 @@ def marker_svg(company: str) -> str:
 
 
 def hand_svg(company: str) -> str:
-    """A hand: cuff in the company's colour, its shape upon it."""
+    """Return a hand with a cuff in the company's colour and its shape upon it."""
     colour = COMPANY_COLOURS[company]
     palm = (
         "M20 40V17A4.6 4.6 0 0 1 29 17V28V9A4.6 4.6 0 0 1 38 9V28V13A4.6 4.6 0 0 1 47 13V31V22A4.4 4.4 0 0 1 55.6 22V40"
@@ -153,7 +154,7 @@ def hand_svg(company: str) -> str:
 
 
 def investor_svg(company: str) -> str:
-    """A sold share: a top hat over the company's shape."""
+    """Return an investor, who stands for a sold share: a top hat over the company's shape."""
     colour = COMPANY_COLOURS[company]
     shape = "M18 6H46L44 38H58C60 38 60 46 57 46H7C4 46 4 38 6 38H20Z"
     band = el("path", d="M19.6 30H44.4L44 37H20Z", fill=BRASS)
@@ -164,7 +165,7 @@ def investor_svg(company: str) -> str:
 
 
 def engineer_svg(kind: str) -> str:
-    """An engineer with a top hat in front of a tunnel's portal or a bridge's arches."""
+    """Return an engineer with a top hat in front of a tunnel's portal or a bridge's arches."""
     colour = ENGINEER_COLOURS[kind]
     mark = PORTAL if kind == "tunnel" else ARCH
     shape = "M32 26C52 26 59 38 59 60H5C5 38 12 26 32 26Z"
@@ -177,7 +178,7 @@ def engineer_svg(kind: str) -> str:
 
 
 def key_svg(kind: str, hub: str) -> str:
-    """A city key of gold or silver (two bits, one bit), its hub's emblem in the bow."""
+    """Return a city key of gold (two bits) or silver (one bit) with its hub's emblem in the bow."""
     colour = KEY_COLOURS[kind]
     bits = "M40 26H58V32H56V39H51V32H48V37H44V32H40Z" if kind == "gold" else "M40 26H58V32H55V39H50V32H40Z"
     ink = INK if hub == "white" else CREAM
@@ -190,7 +191,7 @@ def key_svg(kind: str, hub: str) -> str:
 
 
 def hub_svg(hub: str) -> str:
-    """The influence marker of a hub: a toothed disc with its emblem."""
+    """Return the influence marker of a hub: a toothed disc with its emblem."""
     colour = HUB_COLOURS[hub]
     teeth = path(regular(32, 32, 30, 16, 26.5), closed=True)
     disc = el("circle", cx=32, cy=32, r=23, fill=colour, stroke=mix(colour, _BLACK, 0.5), stroke_width=2)
@@ -198,7 +199,8 @@ def hub_svg(hub: str) -> str:
 
 
 def crown_svg() -> str:
-    """A State Railway crown on its dark green disc: it lies over the effort, which is not asked there."""
+    """Return a State Railway crown on its dark green disc. It covers the effort of a connection, which is not asked
+    there."""
     crown = "M13 44L10 22L21 32L32 15L43 32L54 22L51 44Z"
     jewels = "".join(el("circle", cx=x, cy=y, r=3.4) for x, y in ((10, 20), (32, 13), (54, 20)))
     disc = "M32 2A30 30 0 1 0 32.01 2Z"
@@ -211,7 +213,7 @@ def crown_svg() -> str:
 
 
 def round_svg() -> str:
-    """The round marker: a station clock."""
+    """Return the round marker: a station clock."""
     disc = "M32 3A29 29 0 1 0 32.01 3Z"
     ticks = "".join(path([(32 + 20 * x, 32 + 20 * y), (32 + 23.5 * x, 32 + 23.5 * y)]) for x, y in regular(0, 0, 1, 12))
     return _solid(
@@ -223,7 +225,7 @@ def round_svg() -> str:
 
 
 def factory_token_svg(good: str) -> str:
-    """The wooden factory that its builder keeps for contracts."""
+    """Return the factory token that the builder of a factory keeps for contracts."""
     ink = ink_on(GOODS_COLOURS[good])
     disc = path(regular(32, 32, 29, 8), closed=True)
     return _solid(disc, GOODS_COLOURS[good], _at(el("path", d=FACTORY, stroke="none"), 32, 24, 1.3, ink),
@@ -231,20 +233,20 @@ def factory_token_svg(good: str) -> str:
 
 
 def plain_key_svg(kind: str) -> str:
-    """A key without a hub, for words."""
+    """Return a key without a hub, for texts."""
     colour = KEY_COLOURS[kind]
     mark = el("path", d=KEY, fill=colour, stroke=mix(colour, _BLACK, 0.6), stroke_width=0.9, fill_rule="evenodd")
     return document(SIDE, SIDE, group(mark, transform="translate(25 34) rotate(-30) scale(2.5)"))
 
 
 def cover_svg() -> str:
-    """A business circle whose token has been taken."""
+    """Return an empty business circle whose token has been taken."""
     return document(SIDE, SIDE, el("circle", cx=32, cy=32, r=30, fill="#d9c796", stroke=INK, stroke_width=2.4,
                                    stroke_dasharray="6 5"))  # fmt: skip
 
 
 def loco_svg(company: str, left: bool) -> str:
-    """The train of a company that lays a track, running to the left or right."""
+    """Return the train of a company that lays a track, running to the left or right."""
     colour = COMPANY_COLOURS[company]
     engine = "M4 46V38H10V22H6V16H24V22H21V27H36V13H45V27H51L60 40V46Z"
     wheels = "".join(el("circle", cx=x, cy=48, r=7.5, fill=INK, stroke=CREAM, stroke_width=1.6) for x in (16, 34, 50))

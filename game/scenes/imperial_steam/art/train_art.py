@@ -1,4 +1,4 @@
-"""Engines and cars, seen from the side, in the manner of an engraved catalogue. Pictures are 96 by 64 units."""
+"""Engines and cars from the side, in the manner of an engraved catalogue. Pictures are 96 by 64 units."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.ui.drawing.svg_digits import digits_svg
 
 WIDE, HIGH = 96, 64
 ASPECT = WIDE / HIGH
-BUNKER = (11.0, 25.0, 18.0)  # centre and size of the coal on an engine
-LOAD = (48.0, 24.0, 30.0)  # centre and size of what lies on a freight car
+BUNKER = (11.0, 25.0, 18.0)  # centre x, y and size of the coal on an engine
+LOAD = (48.0, 24.0, 30.0)  # centre x, y and size of the good on a freight car
 _GREEN, _RED, _STEEL, _WOOD = "#23513a", "#8f2a22", "#3a4048", "#8a5a30"
 
 
@@ -30,8 +30,8 @@ def _rail() -> str:
 
 
 def engine_svg(pulls: int, start: bool = False) -> str:
-    """A steam engine with the number of cars that it pulls; the bigger it is, the more driving wheels and the longer
-    its boiler. The bunker is empty: the coal is a good."""
+    """Return a steam engine with the number of cars that it pulls; the more, the more driving wheels and the longer the
+    boiler. The bunker is empty: its coal is a good."""
     length = 30.0 + min(pulls, 8) * 2.6
     wheels = 2 if start or pulls < 5 else 3 if pulls < 7 else 4
     colour = _STEEL if start else _GREEN if pulls < 6 else _RED
@@ -72,7 +72,7 @@ def _bogies() -> str:
 
 
 def freight_svg() -> str:
-    """An open car: the good lies on it."""
+    """Return a freight car: open, so that its good can lie on it."""
     planks = "M8 34H88M8 39H88M22 30V44M48 30V44M74 30V44"
     return document(
         WIDE, HIGH, _rail(),
@@ -82,7 +82,7 @@ def freight_svg() -> str:
 
 
 def passenger_svg() -> str:
-    """A coach with six windows: it earns."""
+    """Return a passenger car with six windows."""
     windows = "".join(f"M{15 + i * 11.4:.1f} 21h8v11h-8Z" for i in range(6))
     paints = linear("coach", (0, 12), (0, 46), (0, "#b4473b"), (1, "#6d1f19"))
     return document(
@@ -95,7 +95,7 @@ def passenger_svg() -> str:
 
 
 def reserved_svg() -> str:
-    """A covered car with the seal of a contract on its door."""
+    """Return a reserved car: covered, with the seal of a contract on its door."""
     return document(
         WIDE, HIGH, _rail(),
         el("path", d="M8 46V16H88V46Z", fill="#5d6a52", stroke=INK, stroke_width=2),

@@ -1,1 +1,1 @@
-"""The Automa on the screen: its cards, its reasons, its turn told step by step."""
+"""Automa on the screen: its cards, its reasons, its turn shown step by step."""

@@ -1,5 +1,5 @@
-"""What the Automa looks at, drawn on the map: candidates ringed, the choice lit, new tracks and deliveries as arrows,
-tracks that it may not build dashed with the reason."""
+"""Marks of the Automa's story on the map: rings around candidates, the choice highlighted, new tracks and deliveries as
+arrows, tracks that it may not build dashed with the reason."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from game.scenes.imperial_steam.colours import CREAM, INK
 from game.ui.board.projection import Point, VectorDrawing, bounds, inner, outline
 from game.ui.drawing.svg import el, group, num, path
 
-KEY, SUM = "automa", "sum"  # of the marks on the board; of those after a turn that was skipped
+KEY, SUM = "automa", "sum"  # key of the marks on the board; name of those after a turn that was skipped
 LIT, PALE, BAD = "#f2b61f", "#6b5232", "#b3261e"
 _CHOSEN = ("laid", "station", "engineer", "factory", "automa-hired", "delivered", "joined", "trieste")
 
 
 class AutomaMarks:
-    """The marks on one map, those of a step or of all that was skipped."""
+    """Marks on one map: those of a step, or of all steps that were skipped."""
 
     def __init__(self, view: MainBoard) -> None:
         self.view = view
 
     def show(self, story: TurnStory, state: ImperialSteamState) -> None:
-        """Those of the step that is told, in the position as it was then."""
+        """Show the marks of the current step, in the position as it was then."""
         shapes = _Shapes(self.view.geometry)
         _draw(shapes, story.step, state)
         self._mark(shapes, f"step {story.at}")
 
     def sum_up(self, story: TurnStory | None, state: ImperialSteamState) -> None:
-        """All that came of a story that was not read; without one, nothing."""
+        """Show the results of a story that was skipped; without one, remove all marks."""
         shapes = _Shapes(self.view.geometry)
         for step in story.steps if story is not None else ():
-            _draw_doings(shapes, step, state)
+            _draw_results(shapes, step, state)
         self._mark(shapes, SUM)
 
     def _mark(self, shapes: _Shapes, name: str) -> None:
-        """The key has what is drawn in it: another game may come to the same step of the same turn."""
+        """Draw the shapes. The key contains their hash: another game may reach the same step of the same turn."""
         key = name, hash(shapes.svg)
         drawing = VectorDrawing(key, shapes.svg, bounds(shapes.points, grow=40)) if shapes.points else None
         self.view.board.mark(KEY, drawing, z=3)
 
 
 class _Shapes:
-    """Gathers shapes on the plane of the map, and the points that they reach."""
+    """Collector of shapes on the plane of the map, and of the points that they reach."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
@@ -57,7 +57,7 @@ class _Shapes:
         self.points: list[Point] = []
 
     def ring(self, city: str, colour: str, width: float, dashed: bool = False) -> None:
-        """A city is looked at."""
+        """Add a ring around a city."""
         x, y = self.geometry.cities[city]
         radius = self.geometry.radius[city] + 15
         self.points += [(x - 60, y - 60), (x + 60, y + 60)]
@@ -67,17 +67,17 @@ class _Shapes:
         self.svg += el("circle", cx=x, cy=y, r=radius, fill="none", stroke=colour, stroke_width=width,
                        stroke_dasharray=dash)
 
-    def line(self, way: Sequence[Point], colour: str, width: float, dashed: bool = False) -> None:
-        """Along a connection."""
-        self.points += way
-        common = f'<polyline points="{outline(way)}" fill="none" stroke-linecap="round" '
+    def line(self, path_points: Sequence[Point], colour: str, width: float, dashed: bool = False) -> None:
+        """Add a line along a connection."""
+        self.points += path_points
+        common = f'<polyline points="{outline(path_points)}" fill="none" stroke-linecap="round" '
         dash = ' stroke-dasharray="16 15"' if dashed else ""
         self.svg += f'{common}stroke="{CREAM}" stroke-opacity="0.8" stroke-width="{num(width + 6)}"/>'
         self.svg += f'{common}stroke="{colour}" stroke-width="{num(width)}"{dash}/>'
 
-    def arrow(self, way: Sequence[Point], colour: str, width: float, short: float) -> None:
-        """A line with a head that ends `short` units before its last point."""
-        cut = _shortened(way, short)
+    def arrow(self, path_points: Sequence[Point], colour: str, width: float, short: float) -> None:
+        """Add a line with a head that ends `short` units before its last point."""
+        cut = _shortened(path_points, short)
         (x0, y0), (x, y) = cut[max(0, len(cut) - 4)], cut[-1]
         angle = math.atan2(y - y0, x - x0)
         reach = width * 2.6
@@ -88,16 +88,16 @@ class _Shapes:
                        stroke_width=4, stroke_linejoin="round")
 
     def picture(self, svg: str, at: Point, side: float) -> None:
-        """A picture of 64 units square."""
+        """Add a picture of 64 units square."""
         x, y = at
         scale = num(side / 64)
         self.svg += group(inner(svg), transform=f"translate({num(x - side / 2)} {num(y - side / 2)}) scale({scale})")
 
 
-def _shortened(way: Sequence[Point], short: float) -> list[Point]:
-    end = way[-1]
-    kept = [point for point in way if math.dist(point, end) > short]
-    return kept if len(kept) > 1 else list(way)
+def _shortened(path_points: Sequence[Point], short: float) -> list[Point]:
+    end = path_points[-1]
+    before_end = [point for point in path_points if math.dist(point, end) > short]
+    return before_end if len(before_end) > 1 else list(path_points)
 
 
 def _draw(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
@@ -106,8 +106,8 @@ def _draw(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
         if event.kind == "automa-condition":
             for name in counted(event, state):
                 shapes.ring(_city_of(name, state), LIT, 9)
-            if (kept_out := barred(event, state)) is not None:
-                _barred(shapes, kept_out.data["connections"], kept_out.data["reasons"], state)
+            if (obstacle := barred(event, state)) is not None:
+                _barred(shapes, obstacle.data["connections"], obstacle.data["reasons"], state)
         elif event.kind == "automa-barred":
             _barred(shapes, data["connections"], data["reasons"], state)
         elif event.kind == "automa-target":
@@ -119,7 +119,7 @@ def _draw(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
         elif event.kind == "automa-dead-ends":
             _ring_all(shapes, data["cities"], BAD, 6, dashed=True)
     _draw_questions(shapes, step, state)
-    _draw_doings(shapes, step, state)
+    _draw_results(shapes, step, state)
 
 
 def _ring_all(shapes: _Shapes, cities: Iterable[str], colour: str, width: float, dashed: bool = False) -> None:
@@ -128,12 +128,12 @@ def _ring_all(shapes: _Shapes, cities: Iterable[str], colour: str, width: float,
 
 
 def _barred(shapes: _Shapes, connections: Sequence[str], reasons: Sequence[str], state: ImperialSteamState) -> None:
-    """AMA-4.31 The tracks that are not legal now, each with its reason."""
+    """Mark the tracks that are not legal now, each with its reason (AMA-4.31)."""
     pictures = {"crown": crown_svg(), "station": _sign("M-9 9V-1L0 -9L9 -1V9Z"), "fee": _sign("M-9 0H9M0 -9V9")}
-    for name, why in dict(zip(connections, reasons, strict=True)).items():
+    for name, reason in dict(zip(connections, reasons, strict=True)).items():
         route = shapes.geometry.routes[name]
         shapes.line(route.points, BAD, 6, dashed=True)
-        picture = pictures[why] if why in pictures else engineer_svg(state.selected.connections[name].terrain)
+        picture = pictures[reason] if reason in pictures else engineer_svg(state.selected.connections[name].terrain)
         shapes.picture(picture, route.at(0.5), 50)
 
 
@@ -144,11 +144,11 @@ def _sign(mark: str) -> str:
 
 
 def _draw_questions(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
-    """All candidates pale, those still equal lit, the choice brightest."""
+    """Mark all candidates pale, those still equal highlighted, the choice brightest."""
     compared = [event for event in step.of("automa-compared") if QUESTIONS[event.data["question"]] != "contract"]
-    seen = {city for event in compared for city in _cities(event.data["candidates"], state)}
+    candidates = {city for event in compared for city in _cities(event.data["candidates"], state)}
     chosen = {city for event in step.of("automa-decided") for city in _cities([event.data["choice"]], state)}
-    _ring_all(shapes, sorted(seen - chosen), PALE, 7)
+    _ring_all(shapes, sorted(candidates - chosen), PALE, 7)
     _ring_all(shapes, sorted(chosen), LIT, 13)
     for event in step.of("automa-decided"):
         if event.data["question"] == "start":
@@ -156,14 +156,14 @@ def _draw_questions(shapes: _Shapes, step: StoryStep, state: ImperialSteamState)
 
 
 def _aim(shapes: _Shapes, start: str, cities: set[str], state: ImperialSteamState) -> None:
-    """An arrow from the start to the city that was chosen before it, if a connection joins them."""
+    """Draw an arrow from the start to the city that was chosen before it, if a connection joins them."""
     for connection in state.selected.at[start]:
         if connection.other(start) in cities:
-            way = shapes.geometry.routes[connection.id].points
-            shapes.arrow(way if connection.a == start else way[::-1], LIT, 8, 30)
+            path_points = shapes.geometry.routes[connection.id].points
+            shapes.arrow(path_points if connection.a == start else path_points[::-1], LIT, 8, 30)
 
 
-def _draw_doings(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
+def _draw_results(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) -> None:
     joined = {event.data["city"] for event in step.of("joined")}
     for event in step.of("laid"):
         route = shapes.geometry.routes[event.data["connection"]]
@@ -182,7 +182,7 @@ def _draw_doings(shapes: _Shapes, step: StoryStep, state: ImperialSteamState) ->
 
 
 def _bow(start: Point, end: Point) -> list[Point]:
-    """A line that swings out to one side."""
+    """Return a line that swings out to one side."""
     (x1, y1), (x2, y2) = start, end
     cx, cy = (x1 + x2) / 2 - (y2 - y1) * 0.18, (y1 + y2) / 2 + (x2 - x1) * 0.18
 
@@ -194,7 +194,7 @@ def _bow(start: Point, end: Point) -> list[Point]:
 
 
 def _city_of(name: str, state: ImperialSteamState) -> str:
-    """A city by its name or by that of a factory in it."""
+    """Return a city by its name or by that of a factory in it."""
     if name[:1] == "f" and name[1:].isdecimal() and factory_index(name) < len(state.factories):
         return state.factories[factory_index(name)][1]
     return name

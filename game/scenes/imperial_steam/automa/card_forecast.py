@@ -1,4 +1,5 @@
-"""What the Automa would do: the path through an action card as the table stands now, and what its piles still hold."""
+"""Card forecast of the Automa: the path through an action card in the current position, and the cards left in its
+piles."""
 
 from __future__ import annotations
 
@@ -13,22 +14,22 @@ from game.scenes.imperial_steam.automa.turn_story import ConditionResult, Decisi
 
 
 @dataclass(frozen=True, slots=True)
-class Piled:
-    """A card of a deck. `state`: "pile" = it may come next, "discard" = it lies open, "aside" = it has yet to join."""
+class PileCard:
+    """Card of a deck. `state`: "pile" = may come next, "discard" = lies open, "aside" = has yet to join."""
 
-    id: str  # "" = a strategy card that nobody has seen
+    id: str  # "" = an unknown strategy card
     state: str
 
 
-def pile_contents(deck: Deck, joined: bool) -> list[Piled]:
-    """Every card of a deck; face-down ones in content order, because their order is hidden."""
-    found = [Piled("" if card == STAR else card, "pile") for card in deck.draw]
-    found += [Piled(card, "discard") for card in deck.discard]
-    return found if joined else [*found, Piled("", "aside")]
+def pile_contents(deck: Deck, joined: bool) -> list[PileCard]:
+    """Return every card of a deck; face-down ones in content order, because their order is hidden."""
+    found = [PileCard("" if card == STAR else card, "pile") for card in deck.draw]
+    found += [PileCard(card, "discard") for card in deck.discard]
+    return found if joined else [*found, PileCard("", "aside")]
 
 
 def forecast_path(state: ImperialSteamState, seat: int, card: ActionCard) -> DecisionPath:
-    """The slots that would be read if the card were turned over now. Nothing is carried out."""
+    """Return the slots that would be read if the card were turned over now. Nothing is carried out."""
     path = DecisionPath(action=card.id)
     number = 1
     while number:
@@ -39,7 +40,7 @@ def forecast_path(state: ImperialSteamState, seat: int, card: ActionCard) -> Dec
 
 
 def _read(state: ImperialSteamState, seat: int, card: ActionCard, number: int, path: DecisionPath) -> int:
-    """Tests one slot: the slot that its arrow leads to, 0 where all conditions hold."""
+    """Test one slot; return the slot that its arrow leads to, 0 where all conditions hold."""
     for line, condition in enumerate(card.slots[number - 1].conditions):
         found, _, passed = measured(state, seat, condition)
         path.conditions[number, line] = ConditionResult(found, passed)

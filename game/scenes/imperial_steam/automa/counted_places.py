@@ -1,5 +1,4 @@
-"""What the Automa counted when it tested a condition: the hubs, cities and factories behind the number, and what was
-left out of it."""
+"""Places behind the numbers of the Automa's conditions: the hubs, cities and factories counted, and those left out."""
 
 from __future__ import annotations
 
@@ -26,20 +25,21 @@ _COUNTED: dict[str, Callable[[ImperialSteamState, int], list[str]]] = {
 
 
 def counted(event: Event, state: ImperialSteamState) -> list[str]:
-    """The cities or factories that the condition of an `automa-condition` counted, in the position `g` of its test."""
+    """Return the cities or factories that the condition of an `automa-condition` event counted, in the position `state`
+    of its test."""
     count = _COUNTED.get(event.data["condition"])
     return count(state, event.seat) if count is not None and event.seat is not None else []
 
 
 def barred(event: Event, state: ImperialSteamState) -> Event | None:
-    """AMA-4.44 What kept a condition of the Automa's from counting cities one track away, as the event that tells of
-    tracks that are not legal; None where nothing did."""
+    """Return an `automa-barred` event for the cities one track away that a condition did not count, because their
+    tracks are not legal (AMA-4.44); None without any."""
     if event.data["condition"] != "adjacent_factory_cities_at_least" or event.seat is None:
         return None
     seat, joins = event.seat, factory_cities(state, event.seat)
     found = {
-        connection.id: why
-        for connection, city, why in barred_ways(state, seat, None, state.companies[seat].cities)
+        connection.id: reason
+        for connection, city, reason in barred_ways(state, seat, None, state.companies[seat].cities)
         if empty_slots(state, city) and city not in joins
     }
     if not found:

@@ -1,4 +1,4 @@
-"""The ceremonies behind what the Automa did: they wait until its turn has been told."""
+"""Deferred banners: those behind a turn of the Automa wait until its story has been shown."""
 
 from __future__ import annotations
 
@@ -10,46 +10,46 @@ from game.scenes.table.game_scene import GameScene
 from game.session.session import visible
 from game.ui.animation.animator import AnimationClip
 
-BEGINS = ("automa-drew", "automa-last-contract")  # from here on the story tells what leads to a ceremony
+BEGINS = ("automa-drew", "automa-last-contract")  # from these events on the story shows what leads to a banner
 
 
 class DeferredBanners:
-    """Those of one table, whose stories are told by `automa`."""
+    """Deferred banners of one table, whose stories `automa` shows."""
 
     def __init__(self, scene: GameScene, automa: StoryController) -> None:
         self.scene, self.automa = scene, automa
 
-    def sorted(
-        self, events: Sequence[Event], rites: Callable[[Event], AnimationClip | None]
+    def without_deferred(
+        self, events: Sequence[Event], banners: Callable[[Event], AnimationClip | None]
     ) -> Callable[[Event], AnimationClip | None]:
-        """The ceremonies behind the events of an action, those that wait left out."""
-        late = _late(events)
+        """Return the banner maker for the events of an action, without those that wait."""
+        deferred = _deferred(events)
         waits = self.scene.looking_at is None and self.automa.wanted
-        return lambda event: None if waits and any(event is each for each in late) else rites(event)
+        return lambda event: None if waits and any(event is each for each in deferred) else banners(event)
 
     def between(self, events: Sequence[Event], since: int, until: int) -> list[AnimationClip]:
-        """The ceremonies behind the events at these places: between two turns of the Automa that are told."""
+        """Return the banners behind the events at these places: between two turns of the Automa in a story."""
         after = self.scene.banners.after(events)
-        late = _late(events)
-        waited = [event for event in events[since:until] if any(event is each for each in late)]
-        return [cue for event in waited if (cue := after(event)) is not None]
+        deferred = _deferred(events)
+        waited = [event for event in events[since:until] if any(event is each for each in deferred)]
+        return [clip for event in waited if (clip := after(event)) is not None]
 
-    def celebrate(self) -> None:
-        """The Automa's turn has been told: the ceremonies that waited for that, then the game goes on."""
+    def show_deferred(self) -> None:
+        """Show the banners that waited for the end of the Automa's story, then let the game go on."""
         scene = self.scene
         events = visible(scene.session.game.log[-1].events, scene.viewer)
         automa = self.automa.seat()
         turns = [place for place, event in enumerate(events) if event.kind == "turn" and event.seat == automa]
-        cues = self.between(events, turns[-1] if turns else 0, len(events))
-        if cues:
+        clips = self.between(events, turns[-1] if turns else 0, len(events))
+        if clips:
             scene.show()
         ply = scene.session.ply
-        scene.displayed.run(cues, scene.controller.next_decision)
+        scene.displayed.run(clips, scene.controller.next_decision)
         if scene.session.ply == ply:
             scene.controller.continues()
 
 
-def _late(events: Sequence[Event]) -> Sequence[Event]:
-    """Of the events of an action those from the Automa's cards on, or from its last contract."""
+def _deferred(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events of an action from the Automa's cards on, or from its last contract."""
     begins = next((place for place, event in enumerate(events) if event.kind in BEGINS), len(events))
     return events[begins:]

@@ -1,4 +1,4 @@
-"""From a line of the report to the event that it tells."""
+"""Events behind the lines of the game log."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.session.storage.saved_game import LogLine
 
 
 def event_of_row(lines: Sequence[LogLine], renderer: Renderer, ply: int, first: int) -> int:
-    """The place, among the events of action `ply`, of the one that a row of the report tells. The report numbers the
-    events of actions that one seat made in a row together; `first` is the first of those that the row condenses."""
+    """Return the place, among the events of action `ply`, of the event that a log row describes. The log numbers the
+    events of consecutive actions of one seat together; `first` is the first one that the row condenses."""
     row = _row_with(lines, ply)
-    told = next((line for line in renderer.lines([event for _, event in row]) if line.first == first), None)
-    if told is None:
+    line = next((line for line in renderer.lines([event for _, event in row]) if line.first == first), None)
+    if line is None:
         return 0
-    at = next((i for i in range(told.first, told.last + 1) if row[i][1].kind == told.kind), told.last)
+    at = next((i for i in range(line.first, line.last + 1) if row[i][1].kind == line.kind), line.last)
     return sum(number == ply for number, _ in row[:at])
 
 
 def _row_with(lines: Sequence[LogLine], ply: int) -> list[tuple[int, Event]]:
-    """The events of one seat in a row, with their plies, that action `ply` stands among."""
+    """Return the consecutive events of one seat, with their plies, among which action `ply` is."""
     row: list[tuple[int, Event]] = []
     seat = -1
     for line in lines:

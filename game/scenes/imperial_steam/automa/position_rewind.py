@@ -1,8 +1,7 @@
-"""The table as it was in the middle of an Automa's turn: what has not been told yet is taken back from a view.
+"""Position rewind: the table in the middle of an Automa's turn, with later events taken back from a view.
 
-A turn is one piece of work for the rules; while it is told step by step, the table must not run ahead. Taken back is
-what the Automa did and what a new round brought; only that the player's workers have got better cannot be.
-"""
+A turn is one action for the rules; while it is shown step by step, the table must not run ahead. Everything is taken
+back that the Automa did and that a new round brought, except the training of the player's workers."""
 
 from __future__ import annotations
 
@@ -16,13 +15,13 @@ from game.rules.imperial_steam.state import Company, ImperialSteamState, factory
 Data = Mapping[str, Any]
 
 
-def rewind_view(view: ImperialSteamState, untold: Iterable[Event]) -> ImperialSteamState:
-    """A copy of the view as it was before these events, given in the order in which they happened."""
+def rewind_view(view: ImperialSteamState, later: Iterable[Event]) -> ImperialSteamState:
+    """Return a copy of the view as it was before these events, given in the order in which they happened."""
     state = view.clone()
     if state.automa is None:
         return state
     seat = state.automa.seat
-    for event in reversed(list(untold)):
+    for event in reversed(list(later)):
         if event.seat == seat and event.kind in _OWN:
             _OWN[event.kind](state, state.companies[seat], event.data)
         elif event.seat is None and event.kind in _COMMON:
@@ -33,11 +32,11 @@ def rewind_view(view: ImperialSteamState, untold: Iterable[Event]) -> ImperialSt
 
 
 def is_taken_back(event: Event, automa: int) -> bool:
-    """Does the story of the Automa's turn tell it, and so the table show it only then?"""
+    """Return whether the story of the Automa's turn shows an event, and so the table shows it only then."""
     return event.seat == automa or event.kind in (_COMMON if event.seat is None else _BROUGHT)
 
 
-# what the Automa did --------------------------------------------------------------------------------------------------
+# deeds of the Automa --------------------------------------------------------------------------------------------------
 
 
 def _goods(state: ImperialSteamState, supply: int = 0, landing: int = 0) -> None:
@@ -160,7 +159,7 @@ _OWN: dict[str, Callable[[ImperialSteamState, Company, Data], None]] = {
 }  # fmt: skip
 
 
-# what a new round brought ---------------------------------------------------------------------------------------------
+# changes of a new round -----------------------------------------------------------------------------------------------
 
 
 def _round(state: ImperialSteamState, data: Data) -> None:

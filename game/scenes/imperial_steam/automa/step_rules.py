@@ -1,4 +1,4 @@
-"""The rule behind each step of the Automa's turn."""
+"""Rules behind the steps of the Automa's turn."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _OF_QUESTION = {
     "contract": "AMA-4.76", "delivery-hub": "AMA-4.83", "delivery-good": "AMA-4.84", "delivery-factory": "AMA-4.85",
 }  # fmt: skip
 _OF_EVENT = {"automa-hired": "AMA-4.60", "automa-ordered": "AMA-4.70", "automa-bought": "AMA-4.73",
-             "factory": "AMA-4.53"}  # what is paid for says more than the price
+             "factory": "AMA-4.53"}  # the thing paid for matters more than the price
 
 
 def rule_of(step: StoryStep) -> str:
-    """The ID of the rule that a step follows."""
+    """Return the ID of the rule that a step follows."""
     if step.kind == "question":
         return _OF_QUESTION[step.events[0].data["question"]]
     return next((_OF_EVENT[event.kind] for event in step.events if event.kind in _OF_EVENT), _OF_STEP[step.kind])

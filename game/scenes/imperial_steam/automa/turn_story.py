@@ -1,4 +1,4 @@
-"""The Automa's turns as a story: its events gathered into steps, and what has been seen of its cards at each step."""
+"""Turn story: the events of the Automa's turns gathered into steps, and the state of its cards at each step."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _KINDS = {
     "automa-no-delivery": "no-delivery", "automa-reshuffled": "reshuffled", "automa-unloaded": "unloaded",
 }  # fmt: skip
 _GATHERED = ("cards", "targets", "distance", "collect", "gain", "contract", "deliver", "bid")
-_ALWAYS = ("paid-bid", "contract", "completed")  # its own, outside its turns too; its fortune is for the count to tell
+_ALWAYS = ("paid-bid", "contract", "completed")  # kinds that belong to the story outside the Automa's turns too
 _BEFORE_TRACK = ("engineer", "station", "fee")
 _AFTER_PAYING = ("factory", "automa-hired", "automa-ordered", "automa-bought", "delivered")
-_BETWEEN = ("turn", "automa-unloaded", "automa-last-contract")  # the cards of the turn before lie aside
+_BETWEEN = ("turn", "automa-unloaded", "automa-last-contract")  # between turns: no cards in use
 _GAINS = ("automa-influence", "influence")
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionResult:
-    """A condition that has been looked at: what was found, and whether it holds."""
+    """Result of a tested condition: the number found, and whether it holds."""
 
     found: int
     passed: bool
@@ -40,7 +40,8 @@ class ConditionResult:
 
 @dataclass(frozen=True)
 class StoryStep:
-    """What is told at once. `first` and `last` are places in the events that the story was made from."""
+    """Step of a story: events that are shown at once. `first` and `last` are their places in the events of the
+    story."""
 
     kind: str
     events: tuple[Event, ...]
@@ -48,37 +49,36 @@ class StoryStep:
     last: int
 
     def of(self, kind: str) -> list[Event]:
-        """Its events of a kind."""
+        """Return its events of a kind."""
         return [event for event in self.events if event.kind == kind]
 
 
 @dataclass
 class DecisionPath:
-    """What has been seen of a turn up to a step: its cards, the slots that were read, what has been decided."""
+    """Path of the Automa's decisions up to a step: its cards, the slots that were read, the choices made."""
 
     action: str = ""
     decision: str = ""
     hands: int = 0  # the hand of this turn and those left after it
     left: int = 0  # pairs of cards left in the piles
-    slot: int = 0  # that is read, from 1; 0 = none yet
+    slot: int = 0  # slot that is read, from 1; 0 = none yet
     conditions: dict[tuple[int, int], ConditionResult] = field(default_factory=dict)  # by slot and line, lines from 0
     visited: list[int] = field(default_factory=list)
     jumps: list[tuple[int, int]] = field(default_factory=list)  # arrows that were followed: slot and line
-    barred: dict[int, str] = field(default_factory=dict)  # slots that could not be carried out, and why
+    barred: dict[int, str] = field(default_factory=dict)  # slots that could not be carried out, with the reason
     done: int = 0  # the slot that is carried out
-    main: str = ""  # the section of the decision card that the slot looks at
-    section: str = ""  # the one that breaks ties now
-    targets: dict[str, str] = field(default_factory=dict)  # T-A row 1: how far each target is
-    lines: tuple[str, ...] = ()  # the lines that the step compares by
+    main: str = ""  # section of the decision card that the slot uses
+    section: str = ""  # section that breaks ties now
+    targets: dict[str, str] = field(default_factory=dict)  # T-A row 1: target -> its distance: "joined", "far" ...
+    lines: tuple[str, ...] = ()  # the lines of the comparison in this step
     row: int = 0  # of T-E, from 1
     delivery: bool = False  # the turn has come to its delivery
 
 
 class TurnStory:
-    """The turns of the Automa among the events of one line of the report; `at` is the step that is shown.
+    """Story of the Automa's turns among the events of one log line; `at` is the current step.
 
-    `ply` is the number of actions after which they had happened. There may be no steps: then there is nothing to tell.
-    """
+    `ply` is the number of actions after which they had happened. Without steps there is nothing to show."""
 
     def __init__(self, events: Sequence[Event], automa: int, ply: int, at: int = 0) -> None:
         self.events = tuple(events)
@@ -86,44 +86,44 @@ class TurnStory:
         self.steps = _gather(self.events, automa)
         self._waits = waiting(self.events, automa)
         self.at = max(0, min(at, len(self.steps) - 1))
-        self.reached = self.at  # the last step that has been shown
-        self.crosses = False  # the table is on its way to the next turn, and shows what lies between
+        self.reached = self.at  # the last step that has been displayed
+        self.crosses = False  # True while the table shows the events between two turns
 
     @property
     def step(self) -> StoryStep:
-        """What is told now."""
+        """Current step."""
         return self.steps[self.at]
 
     @property
     def last(self) -> bool:
-        """Nothing more is to be told."""
+        """True at the last step."""
         return self.at >= len(self.steps) - 1
 
     @property
     def next_turn(self) -> int | None:
-        """The first step of the next turn that has not been shown yet, None if all have been."""
+        """First step of the next turn that has not been shown yet, None if all have been."""
         return next((start for start, _ in self.turns() if start > max(self.at, self.reached)), None)
 
     def go(self, to: int) -> bool:
-        """To a step, or as near to it as there is one; False if it is shown already."""
+        """Go to a step, or to the nearest one; return False if it is displayed already."""
         before, self.at = self.at, max(0, min(len(self.steps) - 1, to))
         self.reached = max(self.reached, self.at)
         return self.at != before
 
     def go_to_event(self, place: int) -> None:
-        """To the step that tells the event at this place."""
+        """Go to the step that shows the event at this place."""
         self.at = max((i for i, step in enumerate(self.steps) if step.first <= place), default=0)
 
-    def untold(self) -> tuple[Event, ...]:
-        """The events after the step, the newest last: what the table must not show yet."""
+    def later_events(self) -> tuple[Event, ...]:
+        """Return the events after the step, in order: the table must not show them yet."""
         return self.since(self.step.last + 1)
 
     def since(self, place: int) -> tuple[Event, ...]:
-        """The events from this place on that wait until they are told."""
+        """Return the events from this place on that wait for the story."""
         return tuple(event for event, waits in list(zip(self.events, self._waits, strict=True))[place:] if waits)
 
     def path(self) -> DecisionPath:
-        """What is known of the turn that is told now."""
+        """Return the path of decisions in the current turn up to the current step."""
         path = DecisionPath()
         for step in self.steps[: self.at + 1]:
             path.lines = ()
@@ -135,28 +135,28 @@ class TurnStory:
         return path
 
     def turns(self) -> list[tuple[int, int]]:
-        """(first step, number of steps) of each turn and of what is told between turns."""
+        """Return (first step, number of steps) of each turn and of the steps between turns."""
         starts = [i for i, step in enumerate(self.steps) if i == 0 or step.events[0].kind == "turn"]
         return [(start, end - start) for start, end in zip(starts, [*starts[1:], len(self.steps)], strict=True)]
 
 
-def tells(events: Sequence[Event]) -> bool:
-    """Is there anything of the Automa to be told?"""
+def has_automa_events(events: Sequence[Event]) -> bool:
+    """Return whether any event is part of the Automa's story."""
     return any(event.kind.startswith("automa-") for event in events)
 
 
 def waiting(events: Sequence[Event], automa: int) -> list[bool]:
-    """Which events of an action are shown only when the story of the Automa comes to them: from where it begins on,
-    all; before that, what is its own. A round that begins before its turn is seen to begin at once."""
+    """Return for each event of an action whether it is shown only when the story comes to it: from the story's begin
+    on, all; before that, the Automa's own. A round that begins before its turn is shown at once."""
     begins = next((step.first for step in _gather(events, automa) if step.kind != "unloaded"), len(events))
     return [place >= begins or event.seat == automa for place, event in enumerate(events)]
 
 
-# gathering events into steps ----------------------------------------------------------------------------------------
+# steps from events ----------------------------------------------------------------------------------------------------
 
 
 def _gather(events: Sequence[Event], automa: int) -> list[StoryStep]:
-    """Its events, those that are read at one glance in one step."""
+    """Return the steps of the Automa's events; those that are read at one glance share a step."""
     steps: list[StoryStep] = []
     within = False
     for place, event in enumerate(events):
@@ -175,20 +175,20 @@ def _gather(events: Sequence[Event], automa: int) -> list[StoryStep]:
 
 
 def _own(event: Event) -> bool:
-    """Something that only the Automa's doings bring about, in a turn or not."""
+    """Return whether an event comes of the Automa alone, in a turn or not."""
     by_bid = event.kind == "influence" and event.data["cause"] == "bid"
     return event.kind.startswith("automa-") or event.kind in _ALWAYS or by_bid
 
 
 def _joined(kind: str, event: Event) -> str:
-    """The kind of a step that takes in one more event."""
+    """Return the kind of a step after one more event has joined it."""
     if kind == "slot" or event.kind == "delivered":
         return _KINDS[event.kind]
     return kind
 
 
 def _joins(step: StoryStep, event: Event) -> bool:
-    """Does an event belong to the step before it?"""
+    """Return whether an event belongs to the step before it."""
     kind, last = _KINDS[event.kind], step.events[-1].kind
     if event.kind == "turn":
         return False
@@ -205,17 +205,17 @@ def _joins(step: StoryStep, event: Event) -> bool:
 
 
 def _alike(step: StoryStep, event: Event) -> bool:
-    """The same question goes on."""
+    """Return whether the same question goes on."""
     last = step.events[-1]
     return last.kind == "automa-compared" and last.data["question"] == event.data["question"]
 
 
 def _only(event: Event) -> bool:
-    """A choice without an alternative."""
+    """Return whether an event is a choice without an alternative."""
     return event.kind == "automa-decided" and event.data["line"] == "only"
 
 
-# what has been seen ---------------------------------------------------------------------------------------------------
+# state of the cards ---------------------------------------------------------------------------------------------------
 
 
 def _drew(path: DecisionPath, data: Data) -> None:
@@ -258,13 +258,13 @@ def _compared(path: DecisionPath, data: Data) -> None:
 
 
 def _decided(path: DecisionPath, data: Data) -> None:
-    """The section of the decision card that answers the question; the delivery has its own box."""
+    """Set the section of the decision card that answers the question; the delivery has its own box."""
     path.delivery = data["question"].startswith("delivery-")
     path.section = "T-D" if data["question"] == "engineer-hub" else path.main
 
 
 def _laid(path: DecisionPath, data: Data) -> None:
-    path.section = path.main  # an engineer was looked for in another one
+    path.section = path.main  # another section chose the engineer
 
 
 def _delivery(path: DecisionPath, data: Data) -> None:

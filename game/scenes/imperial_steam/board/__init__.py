@@ -1,1 +1,1 @@
-"""The engraved railway map: geometry from the YAML of a map, its layers as SVG, and the map on the screen."""
+"""Railway map: geometry from the YAML of a map, its engraved layers as SVG, and the map on the screen."""

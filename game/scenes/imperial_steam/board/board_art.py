@@ -1,8 +1,7 @@
-"""The map of Imperial Steam as one SVG picture: an engraving on old paper with the network of the railway upon it.
+"""Map of Imperial Steam as one SVG picture: an engraving on old paper with the railway network upon it.
 
-``MapPlan`` says where everything lies, ``map_svg`` draws it, ``labels`` gives the words that are set on it afterwards.
-None of them knows companies, the language or pixels; what moves is ``pieces``.
-"""
+``MapPlan`` holds the layout, ``map_svg`` draws it, ``labels`` returns the words that are set upon it. None of them
+knows companies, the language or pixels; movable pieces are drawn in ``art.piece_art``."""
 
 from __future__ import annotations
 
@@ -24,8 +23,8 @@ Text = Callable[[str, str], str]
 
 
 class MapPlan:
-    """Where everything on a map lies; made once for a map and what its cities offer, with `letters` of that size in
-    parts of the usual one."""
+    """Layout of everything on a map. Made once for a map and the offers of its cities; `letters` is the size of the
+    city names relative to the usual one."""
 
     def __init__(self, chart: Chart, offers: Mapping[str, CityOffer], letters: float = 1.0) -> None:
         self.geometry = Geometry(chart, letters)
@@ -38,24 +37,25 @@ class MapPlan:
         self.places = place_labels(self.geometry, self.offers, taken)
         self.words = place_land_labels(self.geometry, self.scenery, self.places, taken)
         self._spots: dict[str, list[Point]] = {}
-        self._drawn: dict[tuple[bool, bool], str] = {}  # with flat colours or not, with badges or not
+        self._drawn: dict[tuple[bool, bool], str] = {}  # (flat colours, with badges) -> SVG
 
     def svg(self, colours: MapColours = STANDARD, badges: bool = True) -> str:
-        """The whole plane of the map, drawn once for the same colours; on a table the `badges` are pieces."""
+        """Return the whole picture of the map, drawn once for the same colours. At a table the `badges` are sprites
+        instead."""
         key = colours.flat, badges
         if key not in self._drawn:
             self._drawn[key] = map_svg(self, colours, badges)
         return self._drawn[key]
 
     def stations(self, city: str) -> list[Point]:
-        """Where stations stand in a city, looked for when the first is built."""
+        """Return the places of stations in a city, computed when the first is built."""
         if city not in self._spots:
             self._spots[city] = station_spots(self.geometry, self.places, city)
         return self._spots[city]
 
 
 def map_svg(plan: MapPlan, colours: MapColours = STANDARD, badges: bool = True) -> str:
-    """The whole plane of a map, with what its connections take or without."""
+    """Return the picture of a map, with or without the badges of effort."""
     geometry, places = plan.geometry, plan.places
     ties = (draw_tie(geometry.cities[city], box, plan.offers[city], colours) for city, box in places.plates.items())
     plates = (draw_plate(box, plan.offers[city], colours) for city, box in places.plates.items())
@@ -80,7 +80,7 @@ def map_svg(plan: MapPlan, colours: MapColours = STANDARD, badges: bool = True) 
 
 
 def _clearings(names: Mapping[str, Bounds], colours: MapColours) -> str:
-    """The paper is left free where a name stands."""
+    """Return the spots of clear paper below the names."""
     steps = ((0.0, 1.0),) if colours.flat else ((0.0, 0.34), (3.0, 0.34), (6.0, 0.26))
     return group(
         *(el("rect", x=x - grow, y=y - grow * 0.5, width=wide + 2 * grow, height=high + grow, rx=high * 0.45,
@@ -90,7 +90,7 @@ def _clearings(names: Mapping[str, Bounds], colours: MapColours) -> str:
 
 
 def labels(plan: MapPlan, text: Text, colours: MapColours = STANDARD) -> list[BoardLabel]:
-    """All words of the map; ``text`` gives those of the title by kind and ref in the player's language."""
+    """Return all words of the map; ``text`` returns those of the title by kind and ref in the player's language."""
     x, y, wide, _ = cartouche.TITLE
     name = plan.geometry.chart.id
     title = [
@@ -114,7 +114,7 @@ def _city_labels(plan: MapPlan, colours: MapColours) -> list[BoardLabel]:
 
 
 def _ground_labels(plan: MapPlan, colours: MapColours) -> list[BoardLabel]:
-    """Lands in wide capitals, waters in italics."""
+    """Return the names of lands in wide capitals and of waters in italics."""
     blue = mix(colours.wave, colours.ink, 0.3)
     return [
         BoardLabel("river", word.text, word.text, *word.at, word.size, blue, word.angle, font="italic")

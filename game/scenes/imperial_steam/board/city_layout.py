@@ -1,4 +1,4 @@
-"""What lies in each city, how large its plate and its name are, and where what stands on a plate lies."""
+"""Layout of the cities: the offer of each, the sizes of its plate and its name, the places upon a plate."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.ui.drawing.svg import Point
 Bounds = tuple[float, float, float, float]  # left, top, width, height
 
 GOODS = ("wood", "stone", "iron", "coal")
-CELL, GAP, PAD = 40.0, 4.0, 6.0  # a factory slot, influence or token on a plate; between them; around them
-SPACE = 29.0  # a demand space of a hub
+CELL, GAP, PAD = 40.0, 4.0, 6.0  # side of a slot, influence or token on a plate; gap between; edge around
+SPACE = 29.0  # side of a demand space of a hub
 NAME, CAPITAL = 30.0, 42.0  # size of names
-_LETTER = 0.43  # width of a letter of the condensed face, in parts of its size
-_DISPLAY = 0.68  # of the display face
+_LETTER = 0.43  # width of a letter of the condensed face, divided by its size
+_DISPLAY = 0.68  # likewise of the display face
 
 
 @dataclass(frozen=True)
 class CityOffer:
-    """What a city has to offer: factory slots, influence, values of business circles; a hub's colour and its demand
-    spaces by good; the bonuses of the goal in gulden."""
+    """Offer of a city: factory slots, influence, values of business circles; colour of a hub and its demand spaces by
+    good; the bonuses of the goal in gulden."""
 
     slots: int = 0
     influence: int = 0
@@ -32,7 +32,7 @@ class CityOffer:
 
 
 def plate_size(offer: CityOffer) -> tuple[float, float] | None:
-    """How large the plate of a city is; None where it needs none."""
+    """Return width and height of a city's plate, None where it needs none."""
     if offer.hub:
         rows = max(2, *offer.demand.values()) if offer.demand else 2
         return 2 * PAD + 5 * (SPACE + GAP) - GAP + 6, 2 * PAD + rows * (SPACE + GAP) - GAP
@@ -41,8 +41,8 @@ def plate_size(offer: CityOffer) -> tuple[float, float] | None:
 
 
 def cells(box: Bounds, offer: CityOffer) -> dict[str, list[Point]]:
-    """Centres of what lies on a plate: ``slot``, ``influence``, ``business``, ``bonus``; on a hub's plate of the spaces
-    of each good (the first is filled first) and of the places of ``tunnel`` and ``bridge`` engineers."""
+    """Return the centres of the cells on a plate: ``slot``, ``influence``, ``business``, ``bonus``. On a hub's plate,
+    those of the spaces of each good (the first is filled first) and of the ``tunnel`` and ``bridge`` engineers."""
     left, top, _, high = box
     if offer.hub:
         across = {key: left + PAD + SPACE / 2 + i * (SPACE + GAP) + (6 if i else 0) for i, key in
@@ -73,34 +73,26 @@ class CityLayout:
 
 
 def name_size(geometry: Geometry, city: str) -> tuple[float, str]:
-    """Size and face of a city's name."""
+    """Return size and face of a city's name."""
     capital = geometry.chart.cities[city].kind in ("start", "goal")
     return (CAPITAL * geometry.letters, "display") if capital else (NAME * geometry.letters, "bold")
 
 
 def name_box(geometry: Geometry, city: str) -> tuple[float, float]:
-    """Width and height of the box of a city's name."""
+    """Return width and height of the box of a city's name."""
     size, face = name_size(geometry, city)
     letters = len(geometry.chart.cities[city].name)
     return letters * size * (_DISPLAY if face == "display" else _LETTER) + 8, size * 0.98
 
 
-def overlap(a: Bounds, b: Bounds, margin: float = 0.0) -> float:
-    """How much ground two boxes share, the second grown by a margin."""
-    left, top, right, bottom = b[0] - margin, b[1] - margin, b[0] + b[2] + margin, b[1] + b[3] + margin
-    if left >= a[0] + a[2] or a[0] >= right or top >= a[1] + a[3] or a[1] >= bottom:
-        return 0.0
-    return (min(a[0] + a[2], right) - max(a[0], left)) * (min(a[1] + a[3], bottom) - max(a[1], top))
-
-
 def box_corners(box: Bounds) -> list[Point]:
-    """A box as a polygon."""
+    """Return the corners of a box as a polygon."""
     left, top, wide, high = box
     return [(left, top), (left + wide, top), (left + wide, top + high), (left, top + high)]
 
 
 def foot(city: Point, box: Bounds) -> Point:
-    """Where the tie of a city ends on its plate."""
+    """Return the end of a city's tie on its plate."""
     left, top, wide, high = box
     return min(max(city[0], left + 10), left + wide - 10), min(max(city[1], top + 10), top + high - 10)
 
@@ -108,8 +100,8 @@ def foot(city: Point, box: Bounds) -> Point:
 def offers_of(chart: Chart, slots: Mapping[str, int], influence: Mapping[str, int],
               business: Mapping[str, Sequence[int]], hubs: Mapping[str, tuple[str, Mapping[str, int]]],
               bonus: Sequence[int] = ()) -> dict[str, CityOffer]:
-    """The offers of all cities from what the rules know; ``hubs`` gives colour and demand by city, ``bonus`` is the
-    goal's."""
+    """Return the offers of all cities from the figures of the rules; ``hubs`` gives colour and demand by city,
+    ``bonus`` is that of the goal."""
     found = {}
     for city in chart.cities.values():
         colour, demand = hubs.get(city.id, ("", {}))

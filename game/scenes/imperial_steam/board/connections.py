@@ -1,9 +1,8 @@
-"""The connections on the screen: whose track lies there, what is planned, and what those take that nobody has built.
+"""Connections on the screen: tracks with their owners, planned tracks, and the effort of connections without tracks.
 
-A track that lies there has the shape of its company in the middle instead of what it took: so it is seen on the
-shortest connection too. Where others may build beside it, the effort comes back for as long, in that company's rim and
-beside the track.
-"""
+A track has the shape of its company in its middle instead of the effort, so that the owner can be seen on the shortest
+connection too. Where others may build beside it, the effort comes back meanwhile, in that company's rim and beside the
+track."""
 
 from __future__ import annotations
 
@@ -13,24 +12,24 @@ from functools import partial
 
 from game.scenes.imperial_steam.art.piece_art import loco_svg
 from game.scenes.imperial_steam.board import map_marks
-from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, overlap
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout
 from game.scenes.imperial_steam.board.geometry import BADGES, LANE, Geometry, lanes
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
-from game.scenes.imperial_steam.presenter import TableView
+from game.scenes.imperial_steam.view_model import TableView
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Point, VectorDrawing
+from game.ui.board.projection import Point, VectorDrawing, overlap
 from game.ui.board.sprites import Sprite, SpriteArt
 
-LIT, LAID, PLANNED = 0.2, 0.4, 0.6  # heights: light lies below a track, so that its owner's colour stays what it is
-_STEPS = 6  # pictures of a track that is being laid
-_SMALL = 0.72  # of its size: an effort that stands on a track
-_RIM = 9.0  # units around a badge that a line needs to be seen beside it
-_OFF = 4.0  # units between a track and what stands beside it
-# a picture, composed once: its key, who draws it, its width
+LIT, LAID, PLANNED = 0.2, 0.4, 0.6  # heights: the highlight lies below a track, so that the owner's colour stays clear
+_STEPS = 6  # pictures of a track that is being built
+_SMALL = 0.72  # scale of an effort badge beside a track
+_RIM = 9.0  # units of a line that have to be visible around its badge
+_OFF = 4.0  # units between a track and the badge beside it
+# returns a picture, composed once, from its key, its drawing function and its width
 Draw = Callable[[str, Callable[[], str], float], SpriteArt]
 
 class Connections:
-    """Those of one map; `colours` are those of the seats."""
+    """Connections of one map; `colours` are those of the seats."""
 
     def __init__(self, board: BoardView, geometry: Geometry, places: CityLayout, ground: MapColours, art: Draw) -> None:
         self.board, self.geometry, self.ground, self._art = board, geometry, ground, art
@@ -42,7 +41,7 @@ class Connections:
         self._lines: dict[tuple[str, int], VectorDrawing] = {}
 
     def set(self, table: TableView, colours: Sequence[str]) -> None:
-        """The tracks that lie there or are planned."""
+        """Set the tracks that are built or planned."""
         self.colours, self._owners = colours, table.tracks
         wanted = {(name, seat): self._track(name, seat) for name, owners in table.tracks.items() for seat in owners}
         for name in table.planned:
@@ -56,7 +55,8 @@ class Connections:
         self._lines = wanted
 
     def _track(self, name: str, seat: int) -> VectorDrawing:
-        """A laid track: a dark bed, the company's colour, sleepers, its shape. The same one is drawn once."""
+        """Return the drawing of a built track: a dark bed, the company's colour, sleepers, its shape. Each is drawn
+        once."""
         owners = self._owners[name]
         known, lane = self._lines.get((name, seat)), map_marks.Lane(self.colours[seat], owners.index(seat), len(owners))
         if known is not None and known.key == (name, lane):
@@ -64,8 +64,8 @@ class Connections:
         return map_marks.track((name, lane), self.geometry.routes[name].lane(lanes(lane.of)[lane.place]), lane)
 
     def lay(self, name: str, seat: int, part: float, forth: bool) -> None:
-        """Of a track that lies there only that part is seen, with the train that lays it; `forth` from the first city
-        on."""
+        """Show a part (0 to 1) of a track with the train that lays it; `forth` from the first city on, else from the
+        second."""
         owners = self._owners.get(name, ())
         if seat not in owners:
             return
@@ -76,17 +76,17 @@ class Connections:
             return
         company, lane = self.colours[seat], map_marks.Lane(self.colours[seat], owners.index(seat), len(owners))
         points = self.geometry.routes[name].lane(lanes(lane.of)[lane.place])
-        way = points if forth else points[::-1]
-        done = way[: max(2, round(part * _STEPS) * len(way) // _STEPS)]
-        self.board.mark((name, seat), map_marks.track((name, lane, len(done), forth), points, lane, done), z=LAID)
+        path = points if forth else points[::-1]
+        built = path[: max(2, round(part * _STEPS) * len(path) // _STEPS)]
+        self.board.mark((name, seat), map_marks.track((name, lane, len(built), forth), points, lane, built), z=LAID)
         self._lines.pop((name, seat), None)
-        x, y = way[min(len(way) - 1, int(part * len(way)))]
-        left = way[-1][0] < way[0][0]
+        x, y = path[min(len(path) - 1, int(part * len(path)))]
+        left = path[-1][0] < path[0][0]
         art = self._art(f"train-{company}-{left}", partial(loco_svg, company, left), 54)
         self.board.put(Sprite("train", art, x, y - 12, z=6))
 
     def set_ghost(self, connection: str | None, seat: int) -> None:
-        """A track of a seat's where it would be planned; None = none."""
+        """Show the ghost of a seat's track on a connection, None = none."""
         ghost = None
         if connection is not None:
             colour = COMPANY_COLOURS[self.colours[seat]]
@@ -94,8 +94,8 @@ class Connections:
         self.board.mark("ghost", ghost)
 
     def badges(self, table: TableView, offered: Collection[str], buried: Collection[str]) -> list[Sprite]:
-        """What the connections take, those that are `offered` or would be `buried` below a plate above all that is
-        drawn; none where a track lies or is planned, as long as nobody may build beside it."""
+        """Return the badges of effort. Those that are `offered` or would be `buried` below a plate stand above the
+        plates. A connection with a track, built or planned, has none as long as nobody may build beside it."""
         out = []
         for name, route in self.geometry.routes.items():
             owners = table.tracks.get(name, ())
@@ -113,7 +113,8 @@ class Connections:
         return out
 
     def _beside(self, name: str, tracks: int) -> Point:
-        """Where a badge hides none of so many tracks on its connection, on the side where less lies."""
+        """Return the place of a badge that hides none of so many tracks on its connection, on the side where it hides
+        less else."""
         route = self.geometry.routes[name]
         (x, y), angle = route.middle, math.radians(route.heading + 90)
         across, down = math.cos(angle), math.sin(angle)

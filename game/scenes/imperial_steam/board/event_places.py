@@ -1,4 +1,4 @@
-"""Which places of the map an event is about."""
+"""Places on the map that events are about."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _KEYS = ("connection", "city", "hub", "factory")
 
 
 def event_places(events: Sequence[Event], state: ImperialSteamState) -> tuple[list[str], list[str]]:
-    """Connections and cities of some events, each once; what the Automa only considers is left out."""
+    """Return connections and cities of events, each once. Those that the Automa only considers are left out."""
     names = dict.fromkeys(
         name for event in events if not event.kind.startswith("automa-") for name in _names(event, state)
     )

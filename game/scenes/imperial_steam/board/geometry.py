@@ -1,7 +1,7 @@
-"""Where the cities and connections of a map lie on the plane of its picture, and which ground belongs to them.
+"""Geometry of the map: cities and connections on the plane of its picture, and the ground of each for pointing.
 
-The plane is 1600 by 1250 units, whatever the coordinates of the map: they are stretched to fill it within its margins.
-"""
+The plane is 1600 by 1250 units, whatever the coordinates of the map: they are stretched to fill it within its
+margins."""
 
 from __future__ import annotations
 
@@ -11,23 +11,25 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple, Protocol
 
+from game.ui.board.projection import along
 from game.ui.drawing.svg import Point, regular
 
 Kind = Literal["city", "connection"]
-_Piece = tuple[Point, Point, float]  # of a line: from, to, length
+_Piece = tuple[Point, Point, float]  # piece of a line: from, to, length
 
 SIZE = (1600.0, 1250.0)
-MARGINS = (136.0, 128.0, 132.0, 158.0)  # left, top, right, bottom: from the plane's rim to the outermost cities
-RIM = 46.0  # the engraved frame
-LANE = 13.0  # between the tracks of two companies on one connection
+MARGINS = (136.0, 128.0, 132.0, 158.0)  # left, top, right, bottom: from the edge of the plane to the outermost cities
+RIM = 46.0  # width of the engraved frame
+LANE = 13.0  # distance between the tracks of two companies on one connection
 SEAL = 15.0  # radius of a company's shape on its track
+# width and height of the badge of effort by terrain
 BADGES = {"plain": (42.0, 42.0), "bridge": (74.0, 42.0), "tunnel": (74.0, 42.0)}
-_BEND = 0.055  # how far a connection swings out, in parts of its length
+_BEND = 0.055  # sideways swing of a connection, divided by its length
 _STEP = 9.0
 
 
 class CityLike(Protocol):
-    """What is read of a city."""
+    """City of a map, as far as the geometry needs it."""
 
     @property
     def id(self) -> str: ...
@@ -42,7 +44,7 @@ class CityLike(Protocol):
 
 
 class ConnectionLike(Protocol):
-    """What is read of a connection."""
+    """Connection of a map, as far as the geometry needs it."""
 
     @property
     def id(self) -> str: ...
@@ -57,7 +59,7 @@ class ConnectionLike(Protocol):
 
 
 class Chart(Protocol):
-    """What is read of a map."""
+    """Map, as far as the geometry needs it."""
 
     @property
     def id(self) -> str: ...
@@ -72,7 +74,7 @@ class Chart(Protocol):
 
 
 class Route(NamedTuple):
-    """The line of a connection from rim to rim of its two cities: points at even steps, and the middle of it."""
+    """Line of a connection from disc to disc of its two cities: points at even steps, and its middle."""
 
     id: str
     points: tuple[Point, ...]
@@ -80,31 +82,35 @@ class Route(NamedTuple):
     heading: float  # degrees at the middle, 0 = east, 90 = south
 
     def lane(self, offset: float) -> list[Point]:
-        """The line at that distance to its right, seen from its first city."""
+        """Return the line at that distance to its right, seen from its first city."""
         return _shifted(self.points, offset)
 
     def strip(self, half: float) -> list[Point]:
-        """The ground on both sides of the line as a polygon."""
+        """Return the ground on both sides of the line as a polygon."""
         return self.lane(half) + self.lane(-half)[::-1]
 
     @property
     def length(self) -> float:
-        """From rim to rim."""
+        """Length from disc to disc."""
         return _measured(self.points)[1]
 
     def at(self, part: float) -> Point:
-        """The point after that part of the way."""
+        """Return the point after that part (0 to 1) of the line."""
         return along(self.points, part)
 
 
 def lanes(count: int) -> list[float]:
-    """Offsets of so many tracks that share a connection."""
+    """Return the sideways offsets of so many tracks on one connection.
+
+    >>> lanes(1), lanes(2)
+    ([0.0], [-6.5, 6.5])
+    """
     return [(i - (count - 1) / 2) * LANE for i in range(count)]
 
 
 class Geometry:
-    """Places on the plane, made once for a map. ``radius`` of each city's disc; ``letters`` is the size of its name in
-    parts of the usual one."""
+    """Cities and connections on the plane, made once for a map. ``radius`` is that of each city's disc; ``letters`` is
+    the size of its name relative to the usual one."""
 
     def __init__(self, chart: Chart, letters: float = 1.0) -> None:
         self.chart, self.letters = chart, letters
@@ -120,16 +126,16 @@ class Geometry:
         self.routes = {item.id: self._route(item) for item in chart.connections.values()}
 
     def place(self, x: float, y: float) -> Point:
-        """The plane's point for coordinates of the map."""
+        """Return the point of the plane for coordinates of the map."""
         return MARGINS[0] + (x - self._origin[0]) * self._scale[0], MARGINS[1] + (y - self._origin[1]) * self._scale[1]
 
     def line(self, points: Sequence[Point]) -> list[Point]:
-        """Several points of the map at once."""
+        """Return the points of the plane for several points of the map."""
         return [self.place(x, y) for x, y in points]
 
     @cached_property
     def polygons(self) -> Mapping[tuple[Kind, str], list[Point]]:
-        """The ground that stands for each city and connection, for pointing at it."""
+        """Ground of each city and connection, for pointing at it."""
         found: dict[tuple[Kind, str], list[Point]] = {}
         for city, (x, y) in self.cities.items():
             found["city", city] = regular(x, y, self.radius[city] + 7, 18)
@@ -138,7 +144,7 @@ class Geometry:
         return found
 
     def _route(self, item: ConnectionLike) -> Route:
-        """A gentle curve that swings to the side where the other cities are farther away."""
+        """Return a gentle curve that swings to the side where the other cities are farther away."""
         a, b = self.cities[item.a], self.cities[item.b]
         dx, dy = b[0] - a[0], b[1] - a[1]
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
@@ -166,26 +172,20 @@ def _bezier(a: Point, control: Point, b: Point, t: float) -> Point:
 
 
 def _even(points: Sequence[Point]) -> list[Point]:
-    """Points at even steps along a line."""
+    """Return points at even steps along a line."""
     pieces, length = _measured(points)
     count = max(4, round(length / _STEP))
     return [_after(pieces, length * (i / count)) for i in range(count + 1)]
 
 
-def along(points: Sequence[Point], part: float) -> Point:
-    """The point after that part of a line's length."""
-    pieces, length = _measured(points)
-    return _after(pieces, length * part)
-
-
 def _measured(points: Sequence[Point]) -> tuple[list[_Piece], float]:
-    """The straight pieces of a line with their lengths, and the whole length."""
+    """Return the straight pieces of a line with their lengths, and the whole length."""
     pieces = [(p, q, math.dist(p, q)) for p, q in itertools.pairwise(points)]
     return pieces, sum(length for _, _, length in pieces)
 
 
 def _after(pieces: Sequence[_Piece], rest: float) -> Point:
-    """The point after so much of a line."""
+    """Return the point after so much of a line."""
     for p, q, length in pieces:
         if rest <= length and length > 0:
             return p[0] + (q[0] - p[0]) * rest / length, p[1] + (q[1] - p[1]) * rest / length
@@ -194,7 +194,7 @@ def _after(pieces: Sequence[_Piece], rest: float) -> Point:
 
 
 def _shifted(points: Sequence[Point], offset: float) -> list[Point]:
-    """The line beside a line."""
+    """Return the parallel of a line."""
     out = []
     for i, (x, y) in enumerate(points):
         before, after = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]

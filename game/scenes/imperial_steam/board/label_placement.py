@@ -1,8 +1,7 @@
-"""Room for the plate and the name of every city beside lines, badges and other cities.
+"""Placement of the plate and the name of every city beside lines, badges and other cities.
 
-Boxes all around a city are judged against what stands still; then the cities choose, each the pair of boxes that goes
-best with what the others chose, until nothing changes.
-"""
+The candidate boxes around a city are first rated against the fixed things. Then the cities choose in turn, each the
+pair of boxes that fits best with the choices of the others, until nothing changes."""
 
 from __future__ import annotations
 
@@ -13,44 +12,37 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from game.scenes.imperial_steam.board.city_layout import (
-    Bounds,
-    CityLayout,
-    CityOffer,
-    foot,
-    name_box,
-    overlap,
-    plate_size,
-)
-from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, along, lanes
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, CityOffer, foot, name_box, plate_size
+from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, lanes
 from game.scenes.imperial_steam.board.placement_raster import Raster
+from game.ui.board.projection import along, overlap
 from game.ui.drawing.svg import Point
 
 _Edges = tuple[float, float, float, float]  # left, top, right, bottom
-_Trial = tuple[float, float, float, float]  # a box that is tried: cost, gap to the disc, left, top
+_Trial = tuple[float, float, float, float]  # a candidate box: cost, gap to the disc, left, top
 
-_LATTICE, _APART = 13.0, 0.26  # between two places that are tried; between two that are kept, in parts of the height
-_TOUCH, _NEAR = 2.0, 14.0  # from the disc: as close as may be, and so close that no tie is needed
-_PLATE_REACH, _NAME_REACH, _WIDEST = 130.0, 46.0, 230.0  # from the disc; the width of a plate
+_LATTICE, _APART = 13.0, 0.26  # distance between candidates; least distance between those kept, divided by the height
+_TOUCH, _NEAR = 2.0, 14.0  # gaps to the disc: the least; the greatest that needs no tie
+_PLATE_REACH, _NAME_REACH, _WIDEST = 130.0, 46.0, 230.0  # greatest gaps to the disc; greatest width of a plate
 _INNER: Bounds = (RIM + 4, RIM + 4, SIZE[0] - 2 * RIM - 8, SIZE[1] - 2 * RIM - 8)
-_NUDGES = (-12.0, -8.0, -4.0, 0.0, 4.0, 8.0, 12.0)  # how far a box may still move
-_KEPT = 34  # of all boxes around a city, those that go best with what stands still
+_NUDGES = (-12.0, -8.0, -4.0, 0.0, 4.0, 8.0, 12.0)  # last small moves of a box
+_KEPT = 34  # number of boxes kept for each city: those with the least cost against the fixed things
 _ROUNDS = 5
-_BURIES, _TRIED = 1500.0, 12  # the cost of a plate that hides something; places that it tries instead
-_MARGIN = 3.0  # between two boxes
-_COVERED = 30.0  # costs: of a unit of shared ground,
-_HIDDEN, _SPOILT = 60.0, 90.0  # of a badge or a city; of ground that is to be kept free,
-_CROSSED = 60.0  # of a point of a line under a box,
-_SHORT, _CLEAR = 95.0, 8.0  # length of a line with room for the shapes of two companies alone; around them
-_SEEN, _BURIED = 0.22, 10000.0  # part of a line that a box may hide; of a point of it beyond that
-_KNOT, _FAR, _ASIDE = 40.0, 2.2, 3.0  # of a point of a tie under something, of a unit of distance, of being aside
-_STRAYS, _OWN = 150.0, 8.0  # of a unit by which a name is not so much nearer to its own city than to any other
-_NEIGHBOURS = 330.0  # between cities whose names may be mistaken
+_BURIES, _TRIED = 1500.0, 12  # cost from which a plate hides something; number of other places that it tries then
+_MARGIN = 3.0  # least distance between two boxes
+_COVERED = 30.0  # costs: of a unit of shared area,
+_HIDDEN, _SPOILT = 60.0, 90.0  # of a hidden badge or city; of area that is to be kept free,
+_CROSSED = 60.0  # of a point of a line below a box,
+_SHORT, _CLEAR = 95.0, 8.0  # shorter lines have the company shapes close to the cities; margin around those
+_SEEN, _BURIED = 0.22, 10000.0  # part of a line that a box may hide; cost of each point beyond that
+_KNOT, _FAR, _SIDEWAYS = 40.0, 2.2, 3.0  # costs: of a hidden point of a tie, of a unit of gap, of a place beside
+_STRAYS, _OWN = 150.0, 8.0  # cost of each unit that a name lacks to be `_OWN` nearer to its city than to others
+_NEIGHBOURS = 330.0  # greatest distance of cities whose names may be mistaken for each other
 
 
 class _Option(NamedTuple):
-    """A box beside a city, its cost against what stands still, and points of the tie that joins the two. Nothing
-    beyond its ``edges`` can meet the box or its tie."""
+    """Candidate box beside a city, its cost against the fixed things, and points of the tie that joins the two. Nothing
+    beyond its ``edges`` can touch the box or its tie."""
 
     cost: float
     box: Bounds
@@ -63,7 +55,7 @@ _NONE = _Option(0.0, (-1e6, -1e6, 0.0, 0.0), (), (-1e6, -1e6, -1e6, -1e6))
 
 @dataclass
 class _Town:
-    """A city that chooses; ``reach`` is how far from it anything of it may lie, across and down."""
+    """City that chooses; ``reach`` is the greatest distance of its boxes, across and down."""
 
     place: Point
     names: list[_Option]
@@ -73,12 +65,12 @@ class _Town:
     reach: Point
 
     def near(self, other: _Town) -> bool:
-        """Can anything of these two touch?"""
+        """Return whether boxes of these two can touch."""
         across, down = self.reach[0] + other.reach[0], self.reach[1] + other.reach[1]
         return abs(self.place[0] - other.place[0]) < across and abs(self.place[1] - other.place[1]) < down
 
     def met(self, near: Iterable[_Town]) -> tuple[list[Bounds], list[Point]]:
-        """Of what its neighbours have chosen, the boxes and the points of ties that lie within its reach."""
+        """Return the boxes and tie points that its neighbours have chosen within its reach."""
         (x, y), across, down = self.place, self.reach[0] + _MARGIN, self.reach[1] + _MARGIN
         west, north, east, south = x - across, y - down, x + across, y + down
         boxes, ties = [], []
@@ -92,10 +84,10 @@ class _Town:
 
 
 def place_labels(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[Bounds] = ()) -> CityLayout:
-    """The best place for every plate and name; ``taken`` boxes are kept free."""
-    still = _Still(geometry, taken)
-    crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, CityOffer()).hub, -still.crowd(city)))
-    towns = {city: _town(geometry, still, city, offers.get(city, CityOffer())) for city in crowded}
+    """Return the best layout of all plates and names; ``taken`` boxes are kept free."""
+    fixed = _FixedThings(geometry, taken)
+    crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, CityOffer()).hub, -fixed.crowding(city)))
+    towns = {city: _town(geometry, fixed, city, offers.get(city, CityOffer())) for city in crowded}
     near = {city: {name: other for name, other in towns.items() if other is not town and town.near(other)}
             for city, town in towns.items()}  # fmt: skip
     for _ in range(_ROUNDS):
@@ -104,19 +96,19 @@ def place_labels(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Seq
             break
     for city, town in towns.items():
         if town.plate.cost > _BURIES:
-            _make_room(city, towns, near, still)
+            _make_room(city, towns, near, fixed)
     for city, town in towns.items():
-        _nudge(city, town, still, *town.met(near[city].values()))
+        _nudge(city, town, fixed, *town.met(near[city].values()))
     return CityLayout(
         {city: town.name.box for city, town in towns.items()},
         {city: town.plate.box for city, town in towns.items() if town.plate is not _NONE},
     )
 
 
-def _town(geometry: Geometry, still: _Still, city: str, offer: CityOffer) -> _Town:
+def _town(geometry: Geometry, fixed: _FixedThings, city: str, offer: CityOffer) -> _Town:
     size, word = plate_size(offer), name_box(geometry, city)
-    names = still.options(city, word, _NAME_REACH)
-    plates = still.options(city, size, _PLATE_REACH) if size else [_NONE]
+    names = fixed.options(city, word, _NAME_REACH)
+    plates = fixed.options(city, size, _PLATE_REACH) if size else [_NONE]
     wide, high = size or (0.0, 0.0)
     radius = geometry.radius[city]
     reach = (max(wide + _PLATE_REACH, word[0] + _NAME_REACH) + radius,
@@ -124,18 +116,20 @@ def _town(geometry: Geometry, still: _Still, city: str, offer: CityOffer) -> _To
     return _Town(geometry.cities[city], names, plates, names[0], plates[0], reach)
 
 
-def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]], still: _Still) -> None:
-    """Other places for a plate that hides something, those close to the best one too: kept where all are better off
-    once the neighbours gave way."""
+def _make_room(
+    city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]], fixed: _FixedThings
+) -> None:
+    """Try other places for a plate that hides something, those close to the best one too. One is kept if the total cost
+    is less after the neighbours have chosen again."""
     town, every = towns[city], towns[city].plates
     around = {city: town, **near[city]}
 
     def whole() -> float:
-        return sum(_cost(each, *each.met(near[name].values())) for name, each in around.items())
+        return sum(_cost(member, *member.met(near[name].values())) for name, member in around.items())
 
     best = whole()
-    kept = {name: (each.name, each.plate) for name, each in around.items()}
-    close = sorted(still.shifted(city, every[0].box, _PLATE_REACH), key=lambda option: option.cost)
+    chosen = {name: (member.name, member.plate) for name, member in around.items()}
+    close = sorted(fixed.shifted(city, every[0].box, _PLATE_REACH), key=lambda option: option.cost)
     for plate in (*every[:_TRIED], *close[:_TRIED]):
         pushed = [name for name, other in near[city].items()
                   if overlap(plate.box, other.name.box, _MARGIN) or overlap(plate.box, other.plate.box, _MARGIN)]
@@ -144,42 +138,42 @@ def _make_room(city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping
             _choose(towns[name], near[name].values())
         cost = whole()
         if cost < best:
-            best, kept = cost, {name: (each.name, each.plate) for name, each in around.items()}
-        for name, each in around.items():
-            each.name, each.plate = kept[name]
+            best, chosen = cost, {name: (member.name, member.plate) for name, member in around.items()}
+        for name, member in around.items():
+            member.name, member.plate = chosen[name]
     town.plates = every
 
 
-def _nudge(city: str, town: _Town, still: _Still, boxes: Sequence[Bounds], ties: Sequence[Point]) -> None:
-    """A plate or a name that shares its ground moves by less than the lattice, where that helps."""
+def _nudge(city: str, town: _Town, fixed: _FixedThings, boxes: Sequence[Bounds], ties: Sequence[Point]) -> None:
+    """Move a plate or a name with shared area by less than the lattice, where that helps."""
     def shares(option: _Option, beside: _Option) -> bool:
-        return still.solid.weigh(option.box) > 0 or any(overlap(option.box, box) for box in (*boxes, beside.box))
+        return fixed.solid.weigh(option.box) > 0 or any(overlap(option.box, box) for box in (*boxes, beside.box))
 
     if shares(town.plate, town.name):
-        town.plate = min((town.plate, *still.shifted(city, town.plate.box, _PLATE_REACH)),
+        town.plate = min((town.plate, *fixed.shifted(city, town.plate.box, _PLATE_REACH)),
                          key=lambda plate: _against(plate, boxes, ties) + _apart(town.name, plate))
     if shares(town.name, town.plate):
-        town.name = min((town.name, *still.shifted(city, town.name.box, _NAME_REACH)),
+        town.name = min((town.name, *fixed.shifted(city, town.name.box, _NAME_REACH)),
                         key=lambda name: _against(name, boxes, ties) + _apart(name, town.plate))
 
 
 def _cost(town: _Town, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
-    """What the choice of a city costs among what it meets."""
+    """Return the cost of a city's choice among its neighbours."""
     return _against(town.name, boxes, ties) + _against(town.plate, boxes, ties) + _apart(town.name, town.plate)
 
 
 def _apart(name: _Option, plate: _Option) -> float:
-    """What a city's own name and plate cost each other."""
+    """Return the cost of a city's own name and plate against each other."""
     return overlap(name.box, plate.box, _MARGIN) * _COVERED + _hits(plate.tie, name.box) * _KNOT
 
 
 def _choose(town: _Town, near: Iterable[_Town]) -> bool:
-    """The best pair of name and plate; True if that is another one than before."""
+    """Choose the best pair of name and plate; return True if that is a new one."""
     boxes, ties = town.met(near)
     most, chosen = _cost(town, boxes, ties), (town.name, town.plate)
 
     def ranked(options: Sequence[_Option], beside: _Option) -> list[tuple[float, _Option]]:
-        """With their costs, but for those that are too dear even where nothing else is."""
+        """Return the options with their costs, without those that are too costly even alone."""
         costs = ((_against(option, boxes, ties), option) for option in options if option.cost + beside.cost <= most)
         return sorted(costs, key=lambda pair: pair[0])
 
@@ -201,7 +195,7 @@ def _choose(town: _Town, near: Iterable[_Town]) -> bool:
 
 
 def _against(option: _Option, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
-    """The cost of an option among what the neighbours have chosen."""
+    """Return the cost of an option against the choices of the neighbours."""
     left, top, right, bottom = option.edges
     knots, shared = _hits(ties, option.box), 0.0
     for box in boxes:
@@ -220,8 +214,8 @@ def _hits(points: Sequence[Point], box: Bounds) -> int:
     return found
 
 
-class _Still:
-    """What does not move: discs, badges, lines, the frame."""
+class _FixedThings:
+    """Things that do not move: discs, badges, lines, the frame."""
 
     def __init__(self, geometry: Geometry, taken: Sequence[Bounds]) -> None:
         self.geometry = geometry
@@ -240,48 +234,48 @@ class _Still:
         self.lines = Raster((), self.points)
         self.both = Raster(solid, self.points, _CROSSED)
 
-    def crowd(self, city: str) -> float:
-        """How many points of lines lie around a city: the most crowded choose first."""
+    def crowding(self, city: str) -> float:
+        """Return the number of line points around a city: the most crowded cities choose first."""
         x, y = self.geometry.cities[city]
         return self.lines.weigh((x - 130, y - 100, 260, 200))
 
     def options(self, city: str, size: Point, reach: float) -> list[_Option]:
-        """The best boxes of that size around a city, best first; ``reach`` is how far from its disc they may lie."""
+        """Return the best boxes of that size around a city, best first; ``reach`` is the greatest gap to its disc."""
         at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
         found = self._tried(at, radius, size, reach)
         if reach == _NAME_REACH:
             strays = self._straying(city)
             found = [(cost + strays((left, top, wide, high), gap), gap, left, top) for cost, gap, left, top in found]
         found.sort()
-        kept = islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT)
-        options = (self._option(city, (left, top, wide, high), cost, gap, reach) for cost, gap, left, top in kept)
+        best = islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT)
+        options = (self._option(city, (left, top, wide, high), cost, gap, reach) for cost, gap, left, top in best)
         return sorted(options, key=lambda option: option.cost)
 
     def shifted(self, city: str, box: Bounds, reach: float) -> Iterator[_Option]:
-        """Boxes close to one that was chosen, clear of the city's own disc."""
+        """Yield boxes close to a chosen one, clear of the city's own disc."""
         at, radius, (left, top, wide, high) = self.geometry.cities[city], self.geometry.radius[city], box
         strays = self._straying(city) if reach == _NAME_REACH else lambda moved, gap: 0.0
         for moved in ((left + dx, top + dy, wide, high) for dx in _NUDGES for dy in _NUDGES):
-            x, y = moved[0] + wide / 2 - at[0], moved[1] + high / 2 - at[1]  # of its middle, seen from the city
+            x, y = moved[0] + wide / 2 - at[0], moved[1] + high / 2 - at[1]  # middle of the box, seen from the city
             gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
             if gap >= _TOUCH and overlap(moved, _INNER) >= wide * high:
-                cost = self.both.weigh(moved) + gap * _FAR + abs(x) / (wide + radius) * _ASIDE
+                cost = self.both.weigh(moved) + gap * _FAR + abs(x) / (wide + radius) * _SIDEWAYS
                 yield self._option(city, moved, cost + strays(moved, gap), gap, reach)
 
     def _option(self, city: str, box: Bounds, cost: float, gap: float, reach: float) -> _Option:
-        """A box with the tie that it needs."""
+        """Return a box with the tie that it needs."""
         at, radius = self.geometry.cities[city], self.geometry.radius[city]
         tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
         cost += sum(self.solid.at(point) > 0 for point in tie) * _KNOT + self._buries(city, box)
         return _Option(cost, box, tie, _edges(box, tie))
 
     def _buries(self, city: str, box: Bounds) -> float:
-        """What it costs that a box beside a city hides so much of a line that nobody can tell where it leads."""
+        """Return the cost of a box that hides so much of a line that its ends cannot be told."""
         hidden = ((_hits(lane, box), len(lane)) for lane in self._about(city))
         return sum(max(0.0, hits - _SEEN * points) * _BURIED for hits, points in hidden)
 
     def _about(self, city: str) -> list[tuple[Point, ...]]:
-        """The lines within reach of what lies beside a city."""
+        """Return the lines within reach of the boxes beside a city."""
         if city not in self._near:
             (x, y), reach = self.geometry.cities[city], _PLATE_REACH + _WIDEST
             self._near[city] = [lane for lane in self.lanes
@@ -289,8 +283,8 @@ class _Still:
         return self._near[city]
 
     def _straying(self, city: str) -> Callable[[Bounds, float], float]:
-        """What it costs that a name in a box, with that gap to the disc of `city`, may be taken for another city's, or
-        meets the shape of a company."""
+        """Return the function for the cost of a name in a box with that gap to the disc of `city`: it may be mistaken
+        for the name of another city, or touch the shape of a company."""
         at = self.geometry.cities[city]
         near = [(x, y, self.geometry.radius[other]) for other, (x, y) in self.geometry.cities.items()
                 if other != city and math.dist((x, y), at) < _NEIGHBOURS]
@@ -306,10 +300,10 @@ class _Still:
         return strays
 
     def _tried(self, at: Point, radius: float, size: Point, reach: float) -> list[_Trial]:
-        """All boxes of that size within reach of a city."""
+        """Return all candidate boxes of that size within reach of a city."""
         wide, high = size
         west, north, across, down = _INNER
-        east, south = west + across - wide, north + down - high  # where the corner of a box may lie at most
+        east, south = west + across - wide, north + down - high  # limits for the corner of a box
         tops = ((y, at[1] + y - high / 2) for y in _steps(high / 2 + radius, reach))
         rows = {y: (top, *self.both.rows(top, high)) for y, top in tops if north <= top <= south}
         found = []
@@ -318,18 +312,18 @@ class _Still:
             if not west <= left <= east:
                 continue
             first, behind = self.both.columns(left, wide)
-            aside = abs(x) / (wide + radius) * _ASIDE
+            sideways = abs(x) / (wide + radius) * _SIDEWAYS
             for gap, y in column:
                 if y in rows:
                     top, above, below = rows[y]
                     weight = below[behind] - below[first] - above[behind] + above[first]
-                    found.append((weight + gap * _FAR + aside, gap, left, top))
+                    found.append((weight + gap * _FAR + sideways, gap, left, top))
         return found
 
 
 def _signs(route: Route) -> Iterator[Bounds]:
-    """Where the shapes of two companies stand on a short connection, so close to its cities that their names meet
-    them."""
+    """Yield the places of the shapes of two companies on a short connection, so close to its cities that their names
+    may touch them."""
     if route.length < _SHORT:
         for place, lane in enumerate(lanes(2)):
             x, y = along(route.lane(lane), (place + 1) / 3)
@@ -337,11 +331,11 @@ def _signs(route: Route) -> Iterator[Bounds]:
 
 
 def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
-    """Only those that lie farther than that, across or down, from all before them."""
+    """Yield the boxes that lie farther than `apart`, across or down, from all before them."""
     near: list[_Edges] = []
     for trial in found:
         _, _, left, top = trial
-        for west, north, east, south in near:  # not any(): this is the longest of all loops
+        for west, north, east, south in near:  # not any(): this loop takes the most time of all
             if west < left < east and north < top < south:
                 break
         else:
@@ -350,7 +344,7 @@ def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
 
 
 def _edges(box: Bounds, tie: Sequence[Point]) -> _Edges:
-    """Of a box with its margin, and of its tie, which ends in the box."""
+    """Return the edges around a box with its margin and its tie, which ends in the box."""
     left, top, wide, high = box
     x, y = tie[0] if tie else (left, top)
     return (
@@ -360,25 +354,26 @@ def _edges(box: Bounds, tie: Sequence[Point]) -> _Edges:
 
 @lru_cache(maxsize=128)
 def _around(size: Point, radius: float, reach: float) -> tuple[tuple[float, tuple[Point, ...]], ...]:
-    """Centres of boxes on a lattice around a disc, column by column: x, then gap to the disc and y of each."""
+    """Return the centres of boxes on a lattice around a disc, column by column: x, then gap to the disc and y of
+    each."""
     wide, high = size
     rows = [(y, max(0.0, abs(y) - high / 2)) for y in _steps(high / 2 + radius, reach)]
     found = []
     for x in _steps(wide / 2 + radius, reach):
-        aside = max(0.0, abs(x) - wide / 2)
-        gaps = ((math.hypot(aside, off) - radius, y) for y, off in rows)
+        dx = max(0.0, abs(x) - wide / 2)
+        gaps = ((math.hypot(dx, off) - radius, y) for y, off in rows)
         found.append((x, tuple(pair for pair in gaps if _TOUCH <= pair[0] <= reach)))
     return tuple(found)
 
 
 def _steps(edge: float, reach: float) -> list[float]:
-    """Even steps, and the two places where a box just touches."""
+    """Return even steps, and the two places where a box just touches the disc."""
     count = math.ceil((edge + reach) / _LATTICE)
     return [*(i * _LATTICE for i in range(-count, count + 1)), -edge - _TOUCH, edge + _TOUCH]
 
 
 def _tie(city: Point, box: Bounds, radius: float) -> tuple[Point, ...]:
-    """Points between the disc and the plate."""
+    """Return the points between the disc and the plate."""
     x, y = foot(city, box)
     reach = math.hypot(x - city[0], y - city[1]) or 1.0
     first, count = (radius + 6) / reach, 5

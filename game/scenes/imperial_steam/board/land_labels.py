@@ -1,4 +1,4 @@
-"""Room for the words on the open ground: names of lands, waters and rivers give way to everything of the network."""
+"""Placement of words on open ground: names of lands, waters and rivers give way to the whole network."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.scenes.imperial_steam.board.landscape.geography import Scenery
 from game.ui.drawing.svg import Point
 
 RIVER_SIZE = 27.0
-_SPACED, _ITALIC = 0.66, 0.40  # width of a letter in parts of its size: wide capitals, italics
+_SPACED, _ITALIC = 0.66, 0.40  # width of a letter divided by its size: wide capitals, italics
 
 
 class LandLabel(NamedTuple):
-    """A name that has found room: its centre, size and degrees clockwise."""
+    """Name that has been placed: its centre, size and degrees clockwise."""
 
     text: str
     at: Point
@@ -30,16 +30,16 @@ class LandLabel(NamedTuple):
 def place_land_labels(
     geometry: Geometry, scenery: Scenery, places: CityLayout, taken: Sequence[Bounds]
 ) -> list[LandLabel]:
-    """The words that have room, as near as can be to where they belong; the others are left out."""
+    """Return the words that have room, each as near as possible to its own place; the others are left out."""
     ground = _Ground.of(geometry, places, taken)
     wanted = [LandLabel(land.name, land.at, land.size, land.angle, land.water) for land in scenery.lands]
     wanted += [LandLabel(r.name, r.at, RIVER_SIZE, r.angle, True, river=True) for r in scenery.rivers if r.name]
-    settled = (_settle_word(word, ground) for word in wanted)
-    return [word for word in settled if word is not None]
+    placed = (_place_word(word, ground) for word in wanted)
+    return [word for word in placed if word is not None]
 
 
-def _settle_word(word: LandLabel, ground: _Ground) -> LandLabel | None:
-    """The word in places farther and farther away; then once more, smaller. None if there is no room."""
+def _place_word(word: LandLabel, ground: _Ground) -> LandLabel | None:
+    """Try the word in places farther and farther away, then once more, smaller. Return None if there is no room."""
     around = ground.around(word)
     for size in (word.size,) if word.river else (word.size, word.size * 0.8):
         line = _letters(word, size)
@@ -52,12 +52,12 @@ def _settle_word(word: LandLabel, ground: _Ground) -> LandLabel | None:
 
 
 def _reach(word: LandLabel) -> float:
-    """How far a word may be moved."""
+    """Return the greatest distance by which a word may be moved."""
     return 24.0 if word.river else 130.0
 
 
 def _around(at: Point, reach: float) -> Iterator[Point]:
-    """The point itself, then points on wider and wider rings."""
+    """Yield the point itself, then points on wider and wider rings."""
     yield at
     for ring in range(1, 7):
         for turn in range(12):
@@ -67,7 +67,7 @@ def _around(at: Point, reach: float) -> Iterator[Point]:
 
 
 def _letters(word: LandLabel, size: float) -> list[Point]:
-    """Points along the line on which a word stands, seen from its middle."""
+    """Return points along the baseline of a word, seen from its middle."""
     wide = len(word.text) * size * (_ITALIC if word.river else _SPACED)
     count = max(2, math.ceil(wide / (size * 0.6)))
     angle = math.radians(word.angle)
@@ -77,14 +77,14 @@ def _letters(word: LandLabel, size: float) -> list[Point]:
 
 @dataclass
 class _Ground:
-    """What is taken: boxes, and discs around the points of lines and words."""
+    """Taken ground: boxes, and discs around the points of lines and words."""
 
     boxes: list[Bounds]
     discs: list[tuple[float, float, float]]
 
     @classmethod
     def of(cls, geometry: Geometry, places: CityLayout, taken: Sequence[Bounds]) -> _Ground:
-        """The ground that the network leaves."""
+        """Return the ground taken by the network."""
         discs = [(x, y, geometry.radius[city] + 6) for city, (x, y) in geometry.cities.items()]
         for item in geometry.chart.connections.values():
             route = geometry.routes[item.id]
@@ -93,7 +93,7 @@ class _Ground:
         return cls([*taken, *places.names.values(), *places.plates.values()], discs)
 
     def around(self, word: LandLabel) -> _Ground:
-        """Only what a word can meet."""
+        """Return the part of it that a word can touch."""
         line = _letters(word, word.size)
         reach = math.dist(line[0], line[-1]) / 2 + _reach(word) + word.size
         (x, y), near = word.at, reach + 60
@@ -105,17 +105,17 @@ class _Ground:
         return _Ground(boxes, discs)
 
     def free(self, points: Sequence[Point], margin: float) -> bool:
-        """Is nothing within that distance of the points?"""
+        """Return whether nothing lies within that distance of the points."""
         return all(self._clear(x, y, margin) for x, y in points)
 
     def take(self, points: Sequence[Point], reach: float) -> None:
-        """These points are taken."""
+        """Mark discs around these points as taken."""
         self.discs += [(x, y, reach) for x, y in points]
 
     def _clear(self, x: float, y: float, margin: float) -> bool:
         if min(x, y, SIZE[0] - x, SIZE[1] - y) < RIM + margin:
             return False
-        for a, b, w, h in self.boxes:  # not any(): every letter of every word in every place comes by here
+        for a, b, w, h in self.boxes:  # not any(): runs for every letter of every word in every place
             if a - margin < x < a + w + margin and b - margin < y < b + h + margin:
                 return False
         return all((x - a) ** 2 + (y - b) ** 2 > (r + margin) ** 2 for a, b, r in self.discs)

@@ -1,4 +1,4 @@
-"""The railway map on the screen: tracks, stations, factories, tokens, engineers and keys on the engraved map."""
+"""Main board: tracks, stations, factories, tokens, engineers and keys on the engraved map."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ from game.scenes.imperial_steam.board.city_layout import (
     box_corners,
     cells,
     offers_of,
-    overlap,
 )
 from game.scenes.imperial_steam.board.connections import LIT, Connections
 from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SIZE
@@ -37,11 +36,11 @@ from game.scenes.imperial_steam.board.landscape.cartouche import title_box
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate
 from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
-from game.scenes.imperial_steam.presenter import HubView, TableView
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import HubView, TableView
 from game.scenes.table.panels.selectable import Names
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Point, VectorDrawing
+from game.ui.board.projection import Point, VectorDrawing, overlap
 from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
@@ -49,15 +48,15 @@ from game.ui.widgets.widget import Widget
 
 LINE = 24.0  # width of a line with its tracks
 CROWN = 46.0  # width of a crown
-LONG = 0.45  # of the map's width that a line at its foot is at least
-FROM, LARGE = 1.2, 1.3  # the size of type from which names are written larger, and by how much: more has no room
-_KEPT = 16  # plans
-_READ = 0.25  # of a badge may be hidden
+LONG = 0.45  # least width of a line of text at the foot of the map, as a part of the map's
+FROM, LARGE = 1.2, 1.3  # text scale from which city names are larger, and by how much; for more there is no room
+_KEPT = 16  # most plans in the cache
+_READ = 0.25  # part of a badge that may be hidden
 _PLANS: dict[tuple[object, ...], MapPlan] = {}  # planning a map takes longer than drawing it
 
 
 def plan_of(state: ImperialSteamState, letters: float = 1.0) -> MapPlan:
-    """The plan of a game's map, made once for the tiles that lie on it and for names of that size."""
+    """Return the plan of a game's map, made once for the tiles on it and for that size of names."""
     tiles = (*sorted(state.tiles.items()), *((hub.city, hub.tile) for hub in state.hubs))
     key = (id(state.selected.chart), letters, len(state.companies), *tiles)
     if key not in _PLANS:
@@ -79,10 +78,11 @@ def _offers(state: ImperialSteamState) -> dict[str, CityOffer]:
 
 
 class MainBoard(Widget):
-    """`on_pick(names)` for a click on a city, connection or factory; `tip(thing)` words tooltips."""
+    """Main board of the table. `on_pick(names)` is called for a click on a city, connection or factory;
+    `tooltip(thing)` returns the tooltip."""
 
     def __init__(self, ui: Ui, state: ImperialSteamState, renderer: Renderer, on_pick: Callable[[Names], object],
-                 tip: Callable[[Thing], str | None]) -> None:
+                 tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self.plan = plan_of(state, LARGE if ui.metrics.scale > FROM else 1.0)
         self.geometry = self.plan.geometry
@@ -90,7 +90,8 @@ class MainBoard(Widget):
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
         self.on_pick = on_pick
-        self.board = self.add(BoardView(ui, self.plan.svg(colours, badges=False), words, on_pick=self._pick, tip=tip))
+        picture = self.plan.svg(colours, badges=False)
+        self.board = self.add(BoardView(ui, picture, words, on_pick=self._pick, tip=tooltip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
         places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons.items()}
@@ -103,14 +104,15 @@ class MainBoard(Widget):
         self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
         self._rings: set[tuple[str, str]] = set()
         self.links = Connections(self.board, self.geometry, self.plan.places, colours, self._art)
-        self._goods = 0  # of all factories
-        self._only_way: dict[str, Thing] = {}  # cities where one connection ends that may be chosen
+        self._goods = 0  # on all factories
+        self._only_way: dict[str, Thing] = {}  # city -> the only connection to it that may be chosen
 
     def pieces(self) -> Mapping[str, int]:
-        """The goods of the factories stand there as numbers."""
+        """Return the goods of the factories, which stand there as numbers."""
         return {"?": self._goods}
 
     def layout(self) -> None:
+        """Place the map and its zoom buttons."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect, [*self.landmarks(), self.board.projection.rect(*title_box())])
 
@@ -118,15 +120,15 @@ class MainBoard(Widget):
         self.on_pick(self.names(thing))
 
     def names(self, thing: Thing) -> Names:
-        """How actions name a thing of the map. A city stands for the only connection to it that may be chosen too:
-        who wants to go there points at the place."""
-        way = self._only_way.get(thing[1]) if thing[0] == "city" else None
-        return ((thing,),) if way is None else ((thing,), (way,))
+        """Return the names by which actions know a thing of the map. A city also stands for the only connection to it
+        that may be chosen: to go there, one points at the place."""
+        connection = self._only_way.get(thing[1]) if thing[0] == "city" else None
+        return ((thing,),) if connection is None else ((thing,), (connection,))
 
-    # what lies on the map -----------------------------------------------------------------------
+    # contents of the map ------------------------------------------------------------------------
 
     def set(self, table: TableView, colours: Sequence[str], choices: Iterable[Thing]) -> None:
-        """Everything as it is; what may be pointed at now glows."""
+        """Set all pieces from the view model, with a highlight on each of the `choices`."""
         self.colours = colours
         choices = [thing for thing in choices if thing[0] in ("city", "connection", "factory")]
         self._goods = sum(factory.left for factory in table.factories)
@@ -134,15 +136,15 @@ class MainBoard(Widget):
         sprites = [*self._plates, *self._stations(table), *self._factories(table), *self._tokens(table),
                    *self._crowns(table)]
         offered = {name for kind, name in choices if kind == "connection"}
-        self._only_way = self._ways_alone(offered)
+        self._only_way = self._single_connections(offered)
         sprites += self.links.badges(table, offered, self._buried)
         for hub in table.hubs:
             sprites += self._hub(hub)
         self.board.set_sprites(sprites)
         self._set_glow(choices)
 
-    def _ways_alone(self, offered: Iterable[str]) -> dict[str, Thing]:
-        """Cities where exactly one of these connections ends, with that one."""
+    def _single_connections(self, offered: Iterable[str]) -> dict[str, Thing]:
+        """Return the cities at which exactly one of these connections ends, with that one."""
         ends: dict[str, list[str]] = {}
         for name in offered:
             connection = self.geometry.chart.connections[name]
@@ -151,7 +153,7 @@ class MainBoard(Widget):
         return {city: ("connection", names[0]) for city, names in ends.items() if len(names) == 1}
 
     def _set_glow(self, choices: Iterable[Thing]) -> None:
-        """Cities, connections and factories that may be chosen."""
+        """Highlight the cities, connections and factories that may be chosen."""
         glow = {thing: "ring" if thing[0] == "city" else "bright" for thing in choices}
         self.board.set_glow(glow)
         wanted = {("ring", name): map_marks.frame(self.board.sprite(f"factory:{name}"))
@@ -163,17 +165,17 @@ class MainBoard(Widget):
         self._rings = set(wanted)
 
     def set_ahead(self, things: Iterable[Thing]) -> None:
-        """What could be pointed at next."""
+        """Highlight the things that the next click could choose."""
         self.board.set_ahead(thing for thing in things if thing[0] in ("city", "connection", "factory"))
 
     def mark_steps(self, connections: Sequence[str], cities: Sequence[str]) -> None:
-        """Lights connections and cities up: where something happened."""
+        """Highlight connections and cities where something happened."""
         rings = [(self.geometry.cities[city], self.geometry.radius[city] + 13) for city in cities]
-        ways = [self.geometry.routes[name].points for name in connections]
-        self.board.mark("steps", map_marks.lights(("steps", *connections, *cities), ways, rings), z=LIT)
+        lines = [self.geometry.routes[name].points for name in connections]
+        self.board.mark("steps", map_marks.lights(("steps", *connections, *cities), lines, rings), z=LIT)
 
     def mark_taken(self, things: Sequence[Thing]) -> None:
-        """A ring around what has been pointed at already."""
+        """Draw a ring around the city or factory that has been chosen already."""
         rings = [self._taken_ring(thing) for thing in things if thing[0] in ("city", "factory")]
         self.board.mark("taken", next((ring for ring in rings if ring is not None), None), z=2)
 
@@ -186,28 +188,28 @@ class MainBoard(Widget):
     # pieces -------------------------------------------------------------------------------------
 
     def _on_line(self, box: Bounds) -> bool:
-        """Does a line run below a box?"""
+        """Return whether a line runs below a box."""
         left, top, wide, high = box
         return any(left < x < left + wide and top < y < top + high
                    for route in self.geometry.routes.values() for x, y in route.points)
 
     def _on_city(self, box: Bounds) -> bool:
-        """Does a box cover a city?"""
+        """Return whether a box covers a city."""
         left, top, wide, high = box
         return any(math.dist((x, y), (min(max(x, left), left + wide), min(max(y, top), top + high)))
                    < self.geometry.radius[city] for city, (x, y) in self.geometry.cities.items())
 
     def _badge_box(self, name: str) -> Bounds:
-        """Where the badge of a connection lies."""
+        """Return the box of a connection's badge."""
         (x, y), (wide, high) = self.geometry.routes[name].middle, BADGES[self.geometry.chart.connections[name].terrain]
         return x - wide / 2, y - high / 2, wide, high
 
     def _below_plate(self, badge: Bounds) -> bool:
-        """Does a plate hide so much of a badge that it cannot be read?"""
+        """Return whether a plate hides so much of a badge that it cannot be read."""
         return any(overlap(badge, plate) > badge[2] * badge[3] * _READ for plate in self.plan.places.plates.values())
 
     def _raised_plates(self) -> list[Sprite]:
-        """Plates that had to be laid over a line: tracks pass below them."""
+        """Return sprites of the plates that had to be placed over a line: tracks pass below them."""
         out = []
         for city, box in self.plan.places.plates.items():
             if self._on_city(box) or not self._on_line(box):
@@ -221,13 +223,13 @@ class MainBoard(Widget):
         return out
 
     def _art(self, key: str, draw: Callable[[], str], width: float) -> SpriteArt:
-        """A picture, composed once."""
+        """Return a picture, composed once."""
         if key not in self._arts:
             self._arts[key] = SpriteArt(key, draw(), width)
         return self._arts[key]
 
     def _stations(self, table: TableView) -> list[Sprite]:
-        """Stations stand around their city."""
+        """Return the stations around their cities."""
         out = []
         for city, owners in table.stations.items():
             for seat, (x, y) in zip(owners, self.plan.stations(city), strict=False):
@@ -248,7 +250,7 @@ class MainBoard(Widget):
         return out
 
     def _tokens(self, table: TableView) -> list[Sprite]:
-        """Business circles that are empty."""
+        """Return covers over the empty business circles."""
         out = []
         for city, offer in self.plan.offers.items():
             left = list(table.tokens.get(city, ()))
@@ -274,7 +276,7 @@ class MainBoard(Widget):
         return out
 
     def _crown_at(self, name: str) -> Point:
-        """Where a crown covers neither plate nor name nor badge."""
+        """Return a place of a crown that covers neither plate nor name nor badge."""
         if name in self._crown_spots:
             return self._crown_spots[name]
         boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
@@ -300,7 +302,7 @@ class MainBoard(Widget):
         return out
 
     def spot(self, thing: Thing) -> Rect:
-        """The window pixels of a connection, or of a city with its name and its plate."""
+        """Return the pixels of a connection, or of a city with its name and its plate."""
         kind, name = thing
         area, places = self.board.area(thing), self.plan.places
         if kind != "city":
@@ -309,35 +311,35 @@ class MainBoard(Widget):
         return area.unionall([self.board.projection.rect(*box) for box in boxes])
 
     def landmarks(self) -> list[Rect]:
-        """The window pixels of names, plates and cities."""
+        """Return the pixels of names, plates and cities."""
         places = self.plan.places
         boxes = [*places.names.values(), *places.plates.values()]
         cities = [self.board.area(("city", name)) for name in places.names]
         return [*(self.board.projection.rect(*box) for box in boxes), *cities]
 
     def foot(self, line: int, padding: int) -> Rect:
-        """The window pixels at the foot of the whole map where most lines of text, so high, hide neither names, plates
-        nor cities: between these, over the title and the sea. The same whatever is looked at closely."""
-        sheet = self.sheet()
-        scale = sheet.w / SIZE[0]
+        """Return the area at the foot of the whole map in which most lines of text, each `line` pixels high, hide no
+        name, plate or city: between these, over the title and the sea. It is the same at every zoom."""
+        area = self.whole_map()
+        scale = area.w / SIZE[0]
         rim = round(RIM * scale / 2)
-        taken = [self.zoom.rect, *(Rect(round(sheet.x + x * scale), round(sheet.y + y * scale), round(w * scale),
+        taken = [self.zoom.rect, *(Rect(round(area.x + x * scale), round(area.y + y * scale), round(w * scale),
                                         round(h * scale)) for x, y, w, h in self._boxes())]
         found = []
         for lines in (1, 2, 3):
-            band = Rect(sheet.x + rim, 0, sheet.w - 2 * rim, lines * line + padding)
-            band.bottom = sheet.bottom - rim
+            band = Rect(area.x + rim, 0, area.w - 2 * rim, lines * line + padding)
+            band.bottom = area.bottom - rim
             inside = [each for each in taken if each.colliderect(band)]
             starts = sorted((band.left, *(each.right + rim for each in inside)))
             gaps = [(x, min((each.left - rim for each in inside if each.right > x), default=band.right))
                     for x in starts]
             begin, end = max(gaps, key=lambda gap: gap[1] - gap[0])
             found.append((lines, Rect(begin, band.y, end - begin, band.h)))
-        long = [each for each in found if each[1].w >= LONG * sheet.w] or found[:1]
+        long = [each for each in found if each[1].w >= LONG * area.w] or found[:1]
         return max(long, key=lambda each: each[0] * each[1].w)[1]
 
-    def sheet(self) -> Rect:
-        """The window pixels of the whole map, whatever is looked at closely."""
+    def whole_map(self) -> Rect:
+        """Return the pixels of the whole map as they are without zoom."""
         wide, high = SIZE
         scale = min(self.rect.w / wide, self.rect.h / high)
         found = Rect(0, 0, round(wide * scale), round(high * scale))
@@ -345,21 +347,21 @@ class MainBoard(Widget):
         return found
 
     def _boxes(self) -> list[Bounds]:
-        """Names, plates and cities on the plane."""
+        """Return the boxes of names, plates and cities on the plane."""
         places, geometry = self.plan.places, self.geometry
         cities = [(x - geometry.radius[city], y - geometry.radius[city], 2 * geometry.radius[city],
                    2 * geometry.radius[city]) for city, (x, y) in geometry.cities.items()]
         return [*places.names.values(), *places.plates.values(), *cities]
 
     def field(self) -> list[Rect]:
-        """The window pixels of the lines, piece by piece, and of the buttons that zoom."""
+        """Return the pixels of the lines, piece by piece, and of the zoom buttons."""
         place, side = self.board.projection.rect, LINE
         lines = [place(x - side / 2, y - side / 2, side, side) for route in self.geometry.routes.values()
                  for x, y in route.points]
         return [*lines, self.zoom.rect]
 
     def place_of(self, thing: Thing) -> Rect:
-        """The window pixels of a thing's middle."""
+        """Return a small square around the middle of a thing, in pixels."""
         rect = Rect(0, 0, self.ui.px(26), self.ui.px(26))
         rect.center = self.board.area(thing).center
         return rect

@@ -1,4 +1,4 @@
-"""What is drawn upon the engraved map: tracks, plans, lights, rings, badges. All in units of its plane."""
+"""Marks upon the engraved map: tracks, plans, highlights, rings, badges. All in units of its plane."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 from game.scenes.imperial_steam.art.piece_art import ink_on
 from game.scenes.imperial_steam.board.city_layout import CELL
-from game.scenes.imperial_steam.board.geometry import BADGES, SEAL, along
+from game.scenes.imperial_steam.board.geometry import BADGES, SEAL
 from game.scenes.imperial_steam.board.landscape.network import draw_badge
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, COMPANY_GLYPHS, CREAM, MapColours
 from game.scenes.table.panels.seat_shapes import glyph_path
-from game.ui.board.projection import Point, VectorDrawing, bounds, outline
+from game.ui.board.projection import Point, VectorDrawing, along, bounds, outline
 from game.ui.board.sprites import Sprite
 from game.ui.drawing.svg import el
 
 _DARK, LIGHT = "#1a1408", "#35e4f4"
-_WIDE, _NARROW = 12, 9  # of a track that is alone on its connection, of one beside others
+_WIDE, _NARROW = 12, 9  # width of a track alone on its connection, of one beside others
 
 
 class Lane(NamedTuple):
-    """Whose track it is, and which one of how many on its connection."""
+    """Track of a company on a connection: which one of how many."""
 
     company: str
     place: int  # from 0
@@ -28,8 +28,8 @@ class Lane(NamedTuple):
 
 
 def track(key: Hashable, whole: Sequence[Point], lane: Lane, laid: Sequence[Point] = ()) -> VectorDrawing:
-    """A laid track, or so much of it as is `laid`: a dark bed, the company's colour, sleepers; on the whole one the
-    company's shape, on its own part of the way where others have tracks beside it."""
+    """Return a built track, or the part of it in `laid`: a dark bed, the company's colour, sleepers. The whole one has
+    the company's shape, at its own place along the line where others have tracks beside it."""
     wide = _WIDE if lane.of == 1 else _NARROW
     line = f'<polyline points="{outline(laid or whole)}" fill="none" '
     svg = f'{line}stroke="#1d130a" stroke-width="{wide + 4}" stroke-linecap="round"/>'
@@ -41,7 +41,7 @@ def track(key: Hashable, whole: Sequence[Point], lane: Lane, laid: Sequence[Poin
 
 
 def planned(key: Hashable, points: Sequence[Point], company: str) -> VectorDrawing:
-    """A track that is planned: its company's colour in dashes on light, and its shape."""
+    """Return a planned track: its company's colour in dashes on a light ground, and its shape."""
     line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
     svg = f'{line}stroke="#1d130a" stroke-width="17"/>{line}stroke="#ffe9a8" stroke-width="13"/>'
     svg += f'{line}stroke="{COMPANY_COLOURS[company]}" stroke-width="10" stroke-dasharray="14 12"/>'
@@ -50,7 +50,7 @@ def planned(key: Hashable, points: Sequence[Point], company: str) -> VectorDrawi
 
 
 def _seal(at: Point, company: str, ground: str = "") -> str:
-    """The shape of a company on a disc of its colour, or on another `ground`."""
+    """Return the shape of a company on a disc of its colour, or on another `ground`."""
     (x, y), colour = at, COMPANY_COLOURS[company]
     rim = el("circle", cx=x, cy=y, r=SEAL, fill="#1d130a")
     light = el("circle", cx=x, cy=y, r=SEAL - 2, fill=CREAM)
@@ -60,7 +60,7 @@ def _seal(at: Point, company: str, ground: str = "") -> str:
 
 
 def ghost(key: Hashable, points: Sequence[Point], colour: str) -> VectorDrawing:
-    """A track where it could be planned: its company's colour in faint dashes."""
+    """Return the ghost of a track: its company's colour in faint dashes."""
     line = f'<polyline points="{outline(points)}" fill="none" stroke-linecap="round" '
     svg = f'{line}stroke="{_DARK}" stroke-opacity="0.45" stroke-width="14"/>'
     svg += f'{line}stroke="{colour}" stroke-opacity="0.75" stroke-width="8" stroke-dasharray="8 14"/>'
@@ -68,12 +68,12 @@ def ghost(key: Hashable, points: Sequence[Point], colour: str) -> VectorDrawing:
 
 
 def lights(
-    key: Hashable, ways: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]
+    key: Hashable, lines: Sequence[Sequence[Point]], rings: Sequence[tuple[Point, float]]
 ) -> VectorDrawing | None:
-    """Lines, lit at both sides of what lies there, and circles (middle, radius); None where there is nothing."""
-    points = [point for way in ways for point in way]
+    """Return highlights on both sides of lines, and circles (middle, radius); None without any."""
+    points = [point for way in lines for point in way]
     svg = "".join(f'<polyline points="{outline(way)}" fill="none" stroke="#ffb000" stroke-opacity="{opacity}" '
-                  f'stroke-width="{width}" stroke-linecap="round"/>' for way in ways
+                  f'stroke-width="{width}" stroke-linecap="round"/>' for way in lines
                   for width, opacity in ((44, 0.3), (34, 0.75)))
     for (x, y), radius in rings:
         points += [(x - radius, y - radius), (x + radius, y + radius)]
@@ -82,7 +82,7 @@ def lights(
 
 
 def circle(key: Hashable, at: Point, radius: float) -> VectorDrawing:
-    """A ring around a city that has been pointed at."""
+    """Return a ring around a city that has been chosen."""
     x, y = at
     svg = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" stroke="{stroke}" '
                   f'stroke-width="{width}"/>' for stroke, width in ((_DARK, 10), (LIGHT, 6)))
@@ -90,7 +90,7 @@ def circle(key: Hashable, at: Point, radius: float) -> VectorDrawing:
 
 
 def frame(sprite: Sprite | None) -> VectorDrawing | None:
-    """Light around a factory; None where none stands."""
+    """Return a highlight around a factory, None where none stands."""
     if sprite is None:
         return None
     side = CELL + 14
@@ -102,7 +102,7 @@ def frame(sprite: Sprite | None) -> VectorDrawing | None:
 
 
 def badge_svg(terrain: str, effort: int, colours: MapColours, company: str = "") -> str:
-    """The badge of a connection as a picture of its own, in the rim of the company whose track lies there."""
+    """Return the badge of a connection as a picture of its own, in the rim of the company whose track lies there."""
     wide, high = BADGES[terrain]
     box = f"{-wide / 2 - 4} {-high / 2 - 4} {wide + 8} {high + 8}"
     mark = draw_badge((0.0, 0.0), terrain, effort, colours)

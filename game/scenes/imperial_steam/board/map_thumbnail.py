@@ -1,4 +1,4 @@
-"""Small pictures of the map for the set-up: what a card lays on it, and what each kind of set-up leaves to chance."""
+"""Thumbnails of the map for the set-up: hubs and tiles of a set-up card, and the freedom of each kind of set-up."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.scenes.imperial_steam.board.city_layout import offers_of
 from game.scenes.imperial_steam.colours import BRASS, CREAM, INK
 from game.ui.drawing.svg import Point, el
 
-_ZONE = dict(zip(ZONES, ("#2c66ac", "#a5332b", "#2f7d46", "#8c5a2b"), strict=True))  # one hub is drawn in each
+_ZONE = dict(zip(ZONES, ("#2c66ac", "#a5332b", "#2f7d46", "#8c5a2b"), strict=True))  # each zone gets one hub
 
 
 def card_svg(content: Content, card: SetupCard) -> str:
-    """IMP-3.3 The map with the hubs and city tiles of a set-up card, without names."""
+    """Return the map with the hubs and city tiles of a set-up card, without names (IMP-3.3)."""
     chart, tiles = content.maps[card.map], {city: content.city_tiles[tile] for city, tile in card.tiles.items()}
     hubs = {city: content.hub_tiles[hub.tile] for city, hub in card.hubs.items()}
     printed = {city.id: city for city in chart.cities.values() if city.id not in tiles}
@@ -31,8 +31,8 @@ def card_svg(content: Content, card: SetupCard) -> str:
 
 
 def mode_svg(content: Content, mode: str) -> str | None:
-    """The introductory set-up as it lies there; where hubs may come to lie in the others: the cities that the cards of
-    the normal ones name, and in the random one the four regions, each of which gets a hub."""
+    """Return the thumbnail of a kind of set-up, None without its cards: the map of the introductory set-up; for the
+    normal one, rings around the cities that its cards make hubs; for the random one, the cities of the four zones."""
     cards = [card for card in content.setups.values() if card.mode == mode]
     if mode == "introductory":
         return card_svg(content, cards[0]) if cards else None
@@ -48,7 +48,7 @@ def mode_svg(content: Content, mode: str) -> str | None:
 
 
 def _ring(at: Point, colour: str) -> str:
-    """A city that may become a hub."""
+    """Return a ring around a city that may become a hub."""
     x, y = at
     return (el("circle", cx=x, cy=y, r=42, fill=colour, fill_opacity=0.9, stroke=CREAM, stroke_width=7)
             + el("circle", cx=x, cy=y, r=46, fill="none", stroke=INK, stroke_width=3))

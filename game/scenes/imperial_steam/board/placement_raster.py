@@ -1,4 +1,4 @@
-"""What lies on the plane, in cells: how much stands in a box is known without looking at everything in it."""
+"""Raster of the plane: gives the weight of everything in a box without visiting each thing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Raster:
     """Weights in cells, and their sums from the top left corner. Boxes are widened to whole cells."""
 
     def __init__(self, boxes: Iterable[tuple[Bounds, float]], points: Iterable[Point] = (), each: float = 1.0) -> None:
-        """Boxes with their weight for each unit of ground; `each` is the weight of a point."""
+        """Fill the cells with boxes, each with its weight for a unit of area; `each` is the weight of a point."""
         self.cells = [[0.0] * _COLUMNS for _ in range(_ROWS)]
         for box, weight in boxes:
             left, top, right, bottom = _span(box)
@@ -31,34 +31,34 @@ class Raster:
 
     @cached_property
     def _sums(self) -> list[list[float]]:
-        """Of all cells above and left of a corner, by its row and column."""
+        """Sums of all cells above and left of a corner, by its row and column."""
         sums = [[0.0] * (_COLUMNS + 1)]
         for row in self.cells:
             sums.append(list(map(add, sums[-1], accumulate(row, initial=0.0))))
         return sums
 
     def weigh(self, box: Bounds) -> float:
-        """The weight of all cells that a box touches."""
+        """Return the weight of all cells that a box touches."""
         left, top, right, bottom = _span(box)
         low, high = self._sums[top], self._sums[bottom]
         return high[right] - high[left] - low[right] + low[left]
 
     def rows(self, top: float, high: float) -> tuple[list[float], list[float]]:
-        """The sums above and below boxes on the plane of that height, by columns: see `columns`."""
+        """Return the sums above and below boxes with this top and height, by columns; see `columns`."""
         return self._sums[int(top / _CELL)], self._sums[int((top + high) / _CELL) + 1]
 
     def columns(self, left: float, wide: float) -> tuple[int, int]:
-        """Between which sums of `rows` boxes on the plane of that width lie."""
+        """Return the two columns of the sums of `rows` between which boxes with this left edge and width lie."""
         return int(left / _CELL), int((left + wide) / _CELL) + 1
 
     def at(self, point: Point) -> float:
-        """The weight of one cell."""
+        """Return the weight of the cell at a point."""
         column, row = int(point[0] / _CELL), int(point[1] / _CELL)
         return self.cells[row][column] if 0 <= row < _ROWS and 0 <= column < _COLUMNS else 0.0
 
 
 def _span(box: Bounds) -> tuple[int, int, int, int]:
-    """First column and row of a box, and those behind its last ones."""
+    """Return first column and row of a box, and those behind its last ones."""
     left, top, wide, high = box
     span = int(left / _CELL), int(top / _CELL), int((left + wide) / _CELL) + 1, int((top + high) / _CELL) + 1
     if left >= 0 and top >= 0 and span[2] <= _COLUMNS and span[3] <= _ROWS:

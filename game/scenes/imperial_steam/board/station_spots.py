@@ -1,22 +1,23 @@
-"""Where stations stand: around their city, beside its name, its plate and what the connections there take."""
+"""Places of stations: around their city, beside its name, its plate and the badges of effort."""
 
 from __future__ import annotations
 
 import math
 
-from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, overlap
+from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
+from game.ui.board.projection import overlap
 from game.ui.drawing.svg import Point
 
-SIDE = 38.0  # of a station's picture
-_RINGS = (20.0, 36.0)  # from the disc's rim to the middle of a station
+SIDE = 38.0  # side of a station's picture
+_RINGS = (20.0, 36.0)  # from the edge of the disc to the middle of a station
 _ANGLES = 24
-_APART = 31.0  # between two stations
+_APART = 31.0  # least distance between two stations
 _MOST = 4
 
 
 def station_spots(geometry: Geometry, places: CityLayout, city: str) -> list[Point]:
-    """The middles of so many stations as companies can play, the best place first."""
+    """Return the middles of up to four stations, the best place first."""
     x, y = geometry.cities[city]
     boxes = [*places.names.values(), *places.plates.values()]
     for name, route in geometry.routes.items():
@@ -41,7 +42,7 @@ def station_spots(geometry: Geometry, places: CityLayout, city: str) -> list[Poi
 
 
 def _cost(at: Point, boxes: list[Bounds], lines: list[Point]) -> float:
-    """Shared ground with words, plates and badges, and lines that would be hidden."""
+    """Return the cost of a place: area shared with names, plates and badges, and hidden lines."""
     own = at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE
     hidden = sum(math.dist(at, point) < SIDE * 0.55 for point in lines)
     return sum(overlap(own, box) for box in boxes) + hidden * 60.0

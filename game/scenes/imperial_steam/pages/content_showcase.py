@@ -1,4 +1,5 @@
-"""What a content file brings to Imperial Steam: maps and set-ups as they lie on the table, city tiles, contracts."""
+"""Content showcase of Imperial Steam: maps and set-ups of a content file as they lie on the table, city tiles,
+contracts."""
 
 from __future__ import annotations
 
@@ -27,13 +28,13 @@ FOLDERS = ("boards", "setups", "cards")
 
 
 def exhibits(renderer: Renderer, content: Content, folder: str, brought: BroughtIds) -> list[Exhibit]:
-    """A map; set-up cards; or city tiles and contracts."""
+    """Return the exhibits of a content file: maps, set-up cards, or city tiles and contracts."""
     if folder == "boards":
-        return [_laid(renderer, content, "map", name, 2, {"map": name, "mode": "random"})
+        return [_map_exhibit(renderer, content, "map", name, 2, {"map": name, "mode": "random"})
                 for name in brought.get("", ()) if name in content.maps]
     if folder == "setups":
         cards = [content.setups[name] for name in brought.get("cards", ()) if name in content.setups]
-        return [_laid(renderer, content, "setup", card.id, card.players,
+        return [_map_exhibit(renderer, content, "setup", card.id, card.players,
                       {"map": card.map, "mode": card.mode, "card": card.id}) for card in cards]
     tiles = [_tile(renderer, content.city_tiles[name]) for name in brought.get("tiles", ())
              if name in content.city_tiles]
@@ -55,21 +56,21 @@ def _contract(renderer: Renderer, card: ContractCard) -> ContentPart:
     return ContentPart("tile-take_contract", renderer.thing("contract", card.id), f"<dim>{card.id}</dim>")
 
 
-def _laid(renderer: Renderer, content: Content, kind: str, name: str, seats: int, given: Mapping[str, Given],
+def _map_exhibit(renderer: Renderer, content: Content, kind: str, name: str, seats: int, given: Mapping[str, Given],
           ) -> Exhibit:
-    """A map with the tiles of a set-up."""
+    """Return a map with the tiles of a set-up."""
     state: ImperialSteamState = beginning(renderer, content, seats, given)
     return Exhibit(renderer.thing(kind, name), menu_content.facts(renderer, content, kind, name),
                    svg=lambda: plan_of(state).svg(), board=partial(_table, renderer, state))
 
 
 def _table(renderer: Renderer, state: ImperialSteamState, ui: Ui) -> MainBoard:
-    """The map; pointing at a city or connection tells its name."""
-    told = Renderer(renderer.catalog, renderer.spec, state=state)
+    """Return the main board; pointing at a city or connection shows its name."""
+    named = Renderer(renderer.catalog, renderer.spec, state=state)
 
-    def tip(thing: Thing) -> str | None:
-        return f"<b>{told.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("city", "connection") else None
+    def tooltip(thing: Thing) -> str | None:
+        return f"<b>{named.thing(*thing)}</b>  <dim>{thing[1]}</dim>" if thing[0] in ("city", "connection") else None
 
-    view = MainBoard(ui, state, told, lambda names: None, tip)
+    view = MainBoard(ui, state, named, lambda names: None, tooltip)
     view.set(present(state), renderer.spec.colours(state.content), ())
     return view

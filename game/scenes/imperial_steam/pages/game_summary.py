@@ -1,4 +1,4 @@
-"""What a game of Imperial Steam tells of itself: its graphs over the rounds, the final scoring, what to remember."""
+"""Game summary of Imperial Steam: graphs over the rounds, the final scoring, highlights."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.scenes.shared.seat_plot import SeatCurves
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 
-SUMMARY_EVENTS = (  # the lines that `game.i18n.imperial_steam.log_texts` makes of them too
+SUMMARY_EVENTS = (  # with the kinds of line that `game.i18n.imperial_steam.log_texts` condenses them to
     "laid", "laid-to", "laid-gain", "station", "factory", "delivered", "delivered-key", "automa-delivered",
     "automa-delivered-key", "contract", "contract-filled", "completed", "assigned-last", "trieste", "trieste-first",
     "engine", "hired", "hired-run", "automa-hired-paid", "share", "share-run",
@@ -39,19 +39,19 @@ PARTS = {"cash": "", "income": "IMP-13.3", "keys": "IMP-13.4", "contracts": "IMP
          "investors": "IMP-13.8"}  # the lines of the final scoring and their rules
 GRAPHS = {"fortune": "gulden", "income": "gulden", "influence": "columns", "money": "gulden", "cities": "cities"}
 GAME = "imperial-steam"
-LEAST_TRACKS, LEAST_SHARES = 2, 2  # fewer are nothing to remember
+LEAST_TRACKS, LEAST_SHARES = 2, 2  # fewer are no highlight
 
 
 @dataclass
 class Hand(TurnRecord):
-    """What a seat did with one hand."""
+    """Deeds of a seat with one hand."""
 
     gain: int = 0  # gulden for deliveries
     tracks: int = 0
 
 
 def subtitle(session: Session, renderer: Renderer) -> str:
-    """The map, the rounds, and whether Trieste was reached."""
+    """Return the map, the rounds, and whether the goal was reached."""
     state = _empire(session)
     reached = renderer.tr("result.trieste" if state.trieste else "result.no-trieste")
     return tr("imperial-steam-results.subtitle", map=renderer.thing("map", state.map),
@@ -59,12 +59,12 @@ def subtitle(session: Session, renderer: Renderer) -> str:
 
 
 def graphs(session: Session, renderer: Renderer) -> dict[str, tuple[str, SeatCurves]]:
-    """Fortune, income, influence, money and cities, by round."""
+    """Return the curves of fortune, income, influence, money and cities, by round."""
     return measured(GAME, session, renderer, GRAPHS)
 
 
 def figures(session: Session, seat: int) -> list[tuple[str, str]]:
-    """The fortune, which the ranking goes by, then cities, keys and contracts at the end."""
+    """Return the fortune, by which the ranking goes, then cities, keys and contracts at the end."""
     result = session.result()
     values = at_end(session, seat)
     if result is not None:
@@ -73,14 +73,14 @@ def figures(session: Session, seat: int) -> list[tuple[str, str]]:
 
 
 def figures_tip(session: Session, seat: int) -> str:
-    """The score in words, and what decides between equals."""
+    """Return the score in words, and the tie breaker."""
     result = session.result()
     score = result.scores[seat] if result else 0
     return tr("imperial-steam-results.figures.tip", score=tr("imperial-steam.result.score", n=score))
 
 
 def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
-    """IMP-13.3 to IMP-13.9 The final fortunes line by line, seat by seat, and what decided between equals."""
+    """Return the final fortunes line by line, by seat, and the tie breaker if it was needed (IMP-13.3 to IMP-13.9)."""
     result = session.result()
     if result is None:
         return []
@@ -106,7 +106,7 @@ def scoring(session: Session, renderer: Renderer) -> list[ScoreLine]:
 
 
 def _explained(state: ImperialSteamState, renderer: Renderer, part: str) -> str:
-    """What a line of the scoring is made of, for each seat where that differs."""
+    """Return the explanation of a line of the scoring, with details for each seat where they differ."""
     if part == "income":
         return "\n".join([tr("imperial-steam-results.income.tip"), *(_income(state, seat) for seat in _seats(state))])
     if part in ("contracts", "penalties"):
@@ -119,7 +119,7 @@ def _explained(state: ImperialSteamState, renderer: Renderer, part: str) -> str:
 
 
 def _note(state: ImperialSteamState, seat: int, part: str) -> str:
-    """What a line of the scoring comes from for a seat, in short; "" where there is nothing to be told."""
+    """Return the short explanation of a seat's amount in a line of the scoring, "" = none."""
     company = state.companies[seat]
     if part == "income":
         money, cars, stations = income(state, company)
@@ -151,16 +151,16 @@ def _seats(state: ImperialSteamState) -> range:
 
 
 def _signed(value: int) -> str:
-    """With a real minus sign, which is as wide as a figure."""
+    """Return a number with a real minus sign, which is as wide as a figure."""
     return str(value) if value >= 0 else f"−{-value}"
 
 
 def highlights(session: Session) -> list[Highlight]:
-    """Who reached Trieste, the Semmering, the best deliveries and building, shares, the lead."""
+    """Return who reached the goal and built over the Semmering, the best deliveries and building, shares, the lead."""
     played = list(hands(session.game.log))
     found = [
         _first(session, "trieste", "flag", lambda event: event.kind == "trieste"),
-        _first(session, "semmering", "arrow-up", lambda event: _over(session, event)),
+        _first(session, "semmering", "arrow-up", lambda event: _is_over_semmering(session, event)),
         best_turn(GAME, "coin", "delivery", played, lambda hand: hand.gain),
         best_turn(GAME, "step-forward", "tracks", played, lambda hand: hand.tracks, LEAST_TRACKS),
         _sold(session),
@@ -170,17 +170,17 @@ def highlights(session: Session) -> list[Highlight]:
 
 
 def averages() -> dict[str, str]:
-    """What a company was like at the end."""
+    """Return the captions of the figures of a company at the end."""
     return captions(GAME, ("fortune", "cities", "influence", "keys", "contracts"))
 
 
 def rematch(session: Session) -> dict[str, Any]:
-    """The same table; who begins, the bids say."""
+    """Return the same options; the bids decide the turn order."""
     return dict(session.game.head.options)
 
 
 def hands(log: Sequence[LogEntry]) -> Iterator[Hand]:
-    """Every hand of a game, in order; those of the Automa lie among the actions of its opponent."""
+    """Yield every hand of a game, in order; those of the Automa lie among the actions of its opponent."""
     return turns(log, lambda seat, number, ply: Hand(seat, number, ply - 1), _count)
 
 
@@ -191,13 +191,13 @@ def _count(hand: Hand, event: Event) -> None:
         hand.tracks += 1
 
 
-def _over(session: Session, event: Event) -> bool:
-    """Somebody built over the Semmering."""
+def _is_over_semmering(session: Session, event: Event) -> bool:
+    """Return whether somebody built over the Semmering."""
     return event.kind == "laid" and bool(event.data["connection"] == _empire(session).selected.chart.semmering)
 
 
 def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], bool]) -> Highlight | None:
-    """Who did something first, and when."""
+    """Return the highlight of whoever did something first, with its round."""
     number = 0
     for entry in session.game.log:
         for event in entry.events:
@@ -209,7 +209,7 @@ def _first(session: Session, name: str, icon: str, wanted: Callable[[Event], boo
 
 
 def _sold(session: Session) -> Highlight | None:
-    """Who had most shareholders, if it was one company alone."""
+    """Return the highlight of the company with most shareholders, if it was one alone."""
     sold = {seat: company.investors for seat, company in enumerate(_empire(session).companies)}
     return most_of_all(GAME, "chart", "shares", sold, LEAST_SHARES)
 

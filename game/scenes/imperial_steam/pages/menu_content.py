@@ -1,4 +1,5 @@
-"""How the menus show Imperial Steam: what belongs together in the set-up, the map, where the hubs lie."""
+"""Menu content of Imperial Steam: groups of the set-up, thumbnails, facts and tooltips of its choices, icons of the
+rule book."""
 
 from __future__ import annotations
 
@@ -26,13 +27,13 @@ RULE_ICONS = {
     "IMP-9.2": "engine", "IMP-9.3": "wagon-freight", "IMP-10.2": "good-coal", "IMP-10.5": "key-gold",
     "IMP-11.1": "tile-take_contract", "IMP-12.1": "investor-red", "IMP-12.2": "business-2",
     "IMP-12.3": "wagon-passenger",
-}  # what the rule book shows beside these rules
-_DRAWN: dict[tuple[str, str, str], str | None] = {}  # (content, kind, name) -> a picture, drawn once in a run
+}  # icons of the rule book beside these rules
+_DRAWN: dict[tuple[str, str, str], str | None] = {}  # (content, kind, name) -> a picture, drawn once in a session
 
 
 def picture(content: Content, kind: str, name: str, chosen: Mapping[str, OptionValue]) -> str | None:
-    """A map as it lies on the table, without names; what a set-up card lays on it, and what a kind of set-up means;
-    None for what has no picture."""
+    """Return a map without names, the map with the tiles of a set-up card, or the picture of a kind of set-up; None for
+    what has no picture."""
     key = content.hash, kind, name
     if key not in _DRAWN:
         _DRAWN[key] = _draw(content, kind, name)
@@ -48,7 +49,7 @@ def _draw(content: Content, kind: str, name: str) -> str | None:
 
 
 def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
-    """One short line about a map or a set-up card."""
+    """Return one short line about a map or a set-up card, "" for others."""
     tr = renderer.tr
     if kind == "map" and name in content.maps:
         chart = content.maps[name]
@@ -61,22 +62,22 @@ def facts(renderer: Renderer, content: Content, kind: str, name: str) -> str:
 
 
 def tooltip(renderer: Renderer, kind: str, name: str) -> str:
-    """What the pointer is told about a map; the other choices explain themselves in the set-up."""
+    """Return the tooltip of a map; the other choices explain themselves in the set-up."""
     if kind != "map":
         return ""
     return f"<b>{renderer.thing('map', name)}</b>\n{renderer.tr('option.map.tip')}"
 
 
 def parts(renderer: Renderer, content: Content, kind: str, name: str) -> list[ContentPart]:
-    """Nothing in this game is chosen as a set of parts."""
+    """Return an empty list: nothing in this game is chosen as a set of parts."""
     return []
 
 
 def icons(renderer: Renderer, content: Content) -> dict[str, str]:
-    """Titles of rules with the pictures of what they are about, for the rule book."""
+    """Return the icons of the rule book by titles of rules."""
     return {renderer.catalog.tr(f"imperial-steam-rules.{rule}.title"): icon for rule, icon in RULE_ICONS.items()}
 
 
 def diagram(renderer: Renderer, name: str) -> Diagram | None:
-    """No chapter of the rule book has a picture of its own."""
+    """Return None: no chapter of the rule book has a diagram of its own."""
     return None

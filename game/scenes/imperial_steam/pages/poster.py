@@ -1,4 +1,4 @@
-"""Imperial Steam: a mail train on a viaduct of two storeys in the Alps, evening gold behind the peaks."""
+"""Poster of Imperial Steam: a mail train on a viaduct of two storeys in the Alps, evening gold behind the peaks."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from game.scenes.shared.drawing_shapes import disc, land, placed, rays, sky, whe
 from game.scenes.shared.posters import Poster
 from game.ui.drawing.svg import Point, el, group, linear, path, radial
 
-STONE, SHADE = "#d9bd8a", "#8d6f45"
+STONE, DARK_STONE = "#d9bd8a", "#8d6f45"
 
 
 def scene(width: float, height: float) -> tuple[str, str]:
-    """Shapes and paints."""
+    """Return shapes and paints of the poster."""
     sun = (width * 0.66, height * 0.3)
     size = min(width, height) * 0.13
     deck = height * 0.56
@@ -35,7 +35,7 @@ def scene(width: float, height: float) -> tuple[str, str]:
 
 
 def _peaks(width: float, height: float) -> str:
-    """Two ranges, the nearer one with snow and a lit and a dark flank on every summit."""
+    """Return two ranges, the nearer one with snow and a lit and a dark flank on every summit."""
     far = [(-0.1, 0.44), (0.08, 0.3), (0.2, 0.38), (0.36, 0.22), (0.52, 0.37), (0.7, 0.29), (0.86, 0.38), (1.1, 0.25)]
     out = [land(_spread(far, width, height), height, "#b08f62", curved=False, fill_opacity=0.75)]
     near = [(-0.1, 0.52), (0.03, 0.4), (0.16, 0.2), (0.33, 0.44), (0.46, 0.37), (0.6, 0.47), (0.85, 0.24), (1.1, 0.5)]
@@ -47,7 +47,7 @@ def _peaks(width: float, height: float) -> str:
 
 
 def _summit(left: Point, top: Point, right: Point) -> str:
-    """The dark flank away from the light and the snow of one summit."""
+    """Return the dark flank away from the light and the snow of one summit."""
 
     def down(to: Point, part: float) -> Point:
         return top[0] + (to[0] - top[0]) * part, top[1] + (to[1] - top[1]) * part
@@ -71,7 +71,7 @@ def _spread(points: list[Point], width: float, height: float) -> list[Point]:
 
 
 def _woods(width: float, height: float) -> str:
-    """Wooded slopes, lighter with distance."""
+    """Return wooded slopes, lighter with distance."""
     back = [(-0.1, 0.55), (0.15, 0.5), (0.4, 0.58), (0.62, 0.54), (0.85, 0.6), (1.1, 0.52)]
     front = [(-0.1, 0.66), (0.18, 0.64), (0.42, 0.76), (0.62, 0.78), (0.86, 0.67), (1.1, 0.62)]
     return land(_spread(back, width, height), height + 4, "#7c8a57") + land(
@@ -80,7 +80,7 @@ def _woods(width: float, height: float) -> str:
 
 
 def _viaduct(width: float, height: float, deck: float) -> str:
-    """Two storeys of arches from rim to rim."""
+    """Return two storeys of arches from edge to edge."""
     bay = min(width, height * 1.1) / 5.2
     count = int(width / bay) + 2
     left = (width - count * bay) / 2
@@ -88,19 +88,19 @@ def _viaduct(width: float, height: float, deck: float) -> str:
     storeys = ((deck + bay * 0.16, bay * 0.78), (deck + bay * 1.06, height - deck))
     out = [el("rect", x=-4, y=deck, width=width + 8, height=bay * 0.16, fill=STONE)]
     for top, tall in storeys:
-        body, shade = [f"M-4 {top:.1f}H{width + 4:.1f}V{top + tall:.1f}H-4Z"], []
+        body, dark = [f"M-4 {top:.1f}H{width + 4:.1f}V{top + tall:.1f}H-4Z"], []
         for i in range(count):
             a, b = left + i * bay + pier / 2, left + (i + 1) * bay - pier / 2
             r, crown = (b - a) / 2, top + bay * 0.1
             arch = f"M{a:.1f} {top + tall + 1:.1f}V{crown + r:.1f}A{r:.1f} {r:.1f} 0 0 1 {b:.1f} {crown + r:.1f}"
             body.append(arch + f"V{top + tall + 1:.1f}Z")
-            shade.append(f"M{a:.1f} {top + tall:.1f}V{crown + r:.1f}"
+            dark.append(f"M{a:.1f} {top + tall:.1f}V{crown + r:.1f}"
                          f"A{r:.1f} {r:.1f} 0 0 1 {(a + b) / 2:.1f} {crown:.1f}"
                          f"A{r:.1f} {r:.1f} 0 0 0 {a + pier * 0.42:.1f} {crown + r:.1f}V{top + tall:.1f}Z")  # fmt: skip
         out.append(el("path", d="".join(body), fill="url(#stone)", fill_rule="evenodd"))
-        out.append(el("path", d="".join(shade), fill="#4d3a20", fill_opacity=0.6))
+        out.append(el("path", d="".join(dark), fill="#4d3a20", fill_opacity=0.6))
         out.append(el("rect", x=-4, y=top + tall - bay * 0.02, width=width + 8, height=bay * 0.1, fill=STONE))
-        out.append(el("rect", x=-4, y=top - 1, width=width + 8, height=bay * 0.035, fill=SHADE, fill_opacity=0.8))
+        out.append(el("rect", x=-4, y=top - 1, width=width + 8, height=bay * 0.035, fill=DARK_STONE, fill_opacity=0.8))
     merlons = f"{bay * 0.09:.1f} {bay * 0.07:.1f}"
     out.append(el("path", d=f"M-4 {deck - bay * 0.02:.1f}H{width + 4:.1f}", stroke=STONE, stroke_width=bay * 0.07,
                   stroke_dasharray=merlons))  # fmt: skip
@@ -108,7 +108,7 @@ def _viaduct(width: float, height: float, deck: float) -> str:
 
 
 def _train(width: float, height: float, deck: float) -> str:
-    """The engine with its plume, the tender, coaches back to the rim of the picture."""
+    """Return the engine with its plume, the tender, coaches back to the edge of the picture."""
     bay = min(width, height * 1.1) / 5.2
     scale = bay / 108
     y = deck - 74 * scale - bay * 0.03
@@ -137,7 +137,7 @@ def _coach() -> str:
 
 
 def _engine() -> str:
-    """An express engine of 1860, 170 by 74 units, with its tender; it runs to the right."""
+    """Return an express engine of 1860, 170 by 74 units, with its tender; it runs to the right."""
     return group(
         el("path", d="M-28 30H12V60H-28Z", fill="#2f5a3c", stroke="#132c1b", stroke_width=1.6),
         el("path", d="M-26 30Q-20 20 -8 24Q2 18 10 30Z", fill="#1b1a19"),
@@ -166,7 +166,7 @@ def _engine() -> str:
 
 
 def _firs(width: float, height: float) -> str:
-    """Dark firs in the corners of the foreground."""
+    """Return dark firs in the corners of the foreground."""
     unit = min(width, height)
     out = []
     for x, y, size in ((0.02, 1.05, 0.4), (0.14, 1.08, 0.3), (0.24, 1.1, 0.2), (0.8, 1.1, 0.22), (0.9, 1.07, 0.32),

@@ -1,1 +1,1 @@
-"""The boards beside the map: company, actions, goods, hubs, the tracks of influence and rounds."""
+"""Panels beside the map: company, actions, goods, hubs, the tracks of influence and rounds."""

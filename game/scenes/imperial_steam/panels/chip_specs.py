@@ -1,4 +1,4 @@
-"""What stands on the boards of the table, as chips: actions, goods, hubs, engines, contracts, the company in front."""
+"""Chips of the panels: actions, goods, hubs, engines, contracts, and the shown company."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from game.rules.core.actions import Action
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.scenes.imperial_steam.art.train_art import ASPECT
 from game.scenes.imperial_steam.crew_options import crew_words, levels, order
-from game.scenes.imperial_steam.presenter import CompanyView, ContractView, FactoryView, HubView, TableView
 from game.scenes.imperial_steam.table_keys import PAPERS, TILES
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import CompanyView, ContractView, FactoryView, HubView, TableView
 from game.scenes.table.panels.chips import Art, Spec
 
 USES = ("influence", "gulden")
 MINUS = "−"
-FREELY = ("tokens", "contracts")  # piles of free actions, to which a key leads
-GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # of the columns of the goods board
-HUB_WEIGHTS = (2.32, 0.78, 1.1, 1.38)
+FREELY = ("tokens", "contracts")  # piles that free actions use; a key moves the focus to them
+GOODS_WEIGHTS = (1.08, 1.03, 1.03, 1.5, 1.3)  # widths of the columns of the goods panel, as parts of their sum
+HUB_WEIGHTS = (2.32, 0.78, 1.1, 1.38)  # likewise of the panel of the hubs
 
 
 class Specs:
-    """Makes the chips of one table from its presenter; `r` gives the words, `colours` the seats' colours, `whose` says
-    whose company lies in front and who decides."""
+    """Maker of the chips of one table from its view model. `colours` are those of the seats; `whose` says which company
+    is shown and who decides; `step_price` are the gulden for a column of influence."""
 
     def __init__(self, renderer: Renderer, table: TableView, step_price: int, colours: Sequence[str],
                  whose: str) -> None:
         self.renderer, self.table, self.colours, self.whose = renderer, table, colours, whose
-        self.step_price = step_price  # gulden for a column
+        self.step_price = step_price
 
     # the boards -------------------------------------------------------------------------------
 
-    def actions(self, front: CompanyView, tiles: Sequence[str]) -> list[Spec]:
-        """The main action tiles with all hands that lie on them, that of the action at hand lit; to lay one's own on
-        another one again costs influence."""
+    def actions(self, shown: CompanyView, tiles: Sequence[str]) -> list[Spec]:
+        """Return the main action tiles with all hands on them, the tile of the action at hand lit. A tile with a hand
+        of the shown company says that another one costs influence."""
         found = []
         for key, tile in zip(TILES, tiles, strict=False):
             hands = tuple(f"palm-{self.colours[company.seat]}" for company in self.table.companies
                           for placed in company.placed if placed == tile)
             loss = "" if self.table.repeat_loss == 1 else self.table.repeat_loss
             lit = tile == self.table.tile
-            again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in front.placed and not lit else ""
+            again = f" <bad>−{loss}<icon:tile-gain_influence></bad>" if tile in shown.placed and not lit else ""
             head = f"<dim>{key.upper()}</dim>\u00a0<icon:tile-{tile}> "
             words, short = self.renderer.thing("tile", tile), say(f"tile.{tile}")
             found.append(Spec(f"{head}{words}{again}", ((("tile", tile),),), "hand", "", "lit" if lit else "card",
@@ -49,8 +49,8 @@ class Specs:
         return found
 
     def goods(self, costs: tuple[int, int]) -> list[Spec]:
-        """A row for each good: on the market, buy, order, factories left with their cost, price of a delivery;
-        `costs`: gulden to buy and to order one."""
+        """Return a row for each good: number on the market, buy, order, factories left with their cost, price of a
+        delivery. `costs` are the gulden to buy and to order one."""
         found = []
         for good in GOODS:
             name = ((("market", good),),)
@@ -76,11 +76,11 @@ class Specs:
                     say("factory.tip", n=board.left, cost=board.cost),
                     "card",
                 ),
-                Spec(f"{price}{after}", (), "", self._price_tip(good)),
+                Spec(f"{price}{after}", (), "", self._price_tooltip(good)),
             ]
         return found
 
-    def _price_tip(self, good: str) -> str:
+    def _price_tooltip(self, good: str) -> str:
         board = self.table.boards[good]
         if board.price is None:
             return say("price.coal")
@@ -89,14 +89,14 @@ class Specs:
         return say("price.tip", good=self.renderer.thing("good", good), prices=prices, n=board.built)
 
     def hubs(self) -> list[Spec]:
-        """A row for each hub: where it stands, the next worker, engineers, keys."""
+        """Return a row for each hub: city, next worker, engineers, keys."""
         found = []
         for hub in self.table.hubs:
             city = self.renderer.thing("city", hub.city)
             worker = "–" if hub.worker_price is None else f"<icon:worker-1> <b>{hub.worker_price}</b>"
             keys = " ".join(f"<icon:key-{kind}>{worth}" for kind, worth in hub.keys) or "–"
             found += [
-                Spec(f"<icon:hub-{hub.colour}> {city}", ((("city", hub.city),),), "hub", self._hub_tip(hub), "card",
+                Spec(f"<icon:hub-{hub.colour}> {city}", ((("city", hub.city),),), "hub", self._hub_tooltip(hub), "card",
                      left=True),
                 Spec(worker, (), "", say("hub.worker.tip", n=hub.workers_left,
                                         prices=", ".join(map(str, hub.worker_prices)) or "–")),
@@ -106,7 +106,7 @@ class Specs:
             ]
         return found
 
-    def _hub_tip(self, hub: HubView) -> str:
+    def _hub_tooltip(self, hub: HubView) -> str:
         wanted = " ".join(f"{n}×<icon:good-{good}>" for good, n in hub.open.items() if n) or "–"
         growth = "  ".join(f"{number}: +{steps}" for number, steps in hub.growth) or "–"
         return say(
@@ -114,7 +114,7 @@ class Specs:
         )
 
     def engines(self) -> list[Spec]:
-        """The engines of the stock and the cars."""
+        """Return the engines in stock and the cars."""
         found = []
         for engine in self.table.engines:
             ready = engine.round <= max(1, self.table.round)
@@ -128,17 +128,17 @@ class Specs:
         return found
 
     def contracts(self) -> list[Spec]:
-        """The contracts on display."""
-        return [Spec(f"{_asks(item)} <good>+{item.reward}</good> <bad>−{item.penalty}</bad>",
-                     ((("contract", item.id),),), "contract", self._contract_tip(item), "card")
+        """Return the contracts on display."""
+        return [Spec(f"{_goods_of(item)} <good>+{item.reward}</good> <bad>−{item.penalty}</bad>",
+                     ((("contract", item.id),),), "contract", self._contract_tooltip(item), "card")
                 for item in self.table.display]
 
-    def _contract_tip(self, item: ContractView) -> str:
+    def _contract_tooltip(self, item: ContractView) -> str:
         goods = self.renderer.join([self.renderer.thing("good", good) for good, _ in item.slots])
         return say("contract.tip", goods=goods, reward=item.reward, penalty=item.penalty)
 
     def crews(self, actions: Sequence[Action], effort: int) -> list[Spec]:
-        """Every crew that could build: the ones without idle strength first."""
+        """Return each possible crew for the planned tracks, those without idle strength first."""
         found = []
         for action in sorted(actions, key=order):
             names = tuple((f"level-{level}", str(count)) for level, count in enumerate(action.args, 1))
@@ -148,10 +148,13 @@ class Specs:
             found.append(Spec(words, (names,), "crew", tip, "card"))
         return found
 
-    # the company in front ---------------------------------------------------------------------
+
+
+    # the shown company ------------------------------------------------------------------------
 
     def figures(self, company: CompanyView, colour: str, whose: str) -> list[Spec]:
-        """`whose` board it is and who decides, "" where a plate says that; money, hands, income, shares, influence."""
+        """Return money, hands, income, fortune and shares of a company. `whose` names it first, "" where the seat
+        nameplate does."""
         named = [Spec(whose, (), "", say("board.tip"), "plain", size=24)] if whose else []
         return [
             *named,
@@ -160,16 +163,16 @@ class Specs:
             Spec("{all}", (), "", say("hands.tip", n=company.hands), "plain", size=24,
                  count=(f"palm-{colour}", company.hands)),
             Spec(say("income", n=company.income), (), "", say("income.tip"), "plain", deferred=True),
-            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tip(company), "plain", deferred=True),
+            Spec(say("fortune", n=company.fortune), (), "", self._fortune_tooltip(company), "plain", deferred=True),
             Spec(say("share", n=company.share, sold=company.investors, most=company.investors_most), (), "",
                  say("share.tip", n=company.share), "plain", deferred=True),
         ]
 
-    def _fortune_tip(self, company: CompanyView) -> str:
+    def _fortune_tooltip(self, company: CompanyView) -> str:
         return say("fortune.tip", parts=parts_of_fortune(self.renderer, company), fortune=company.fortune)
 
     def workers(self, company: CompanyView, colour: str) -> list[Spec]:
-        """Workers by level: ready, exhausted, in reserve; engineers."""
+        """Return the workers by level, ready and exhausted, strength, reserve, engineers; the goods of the Automa."""
         found = []
         for level, count in enumerate(company.ready, 1):
             if count:
@@ -192,9 +195,9 @@ class Specs:
         return found
 
     def papers(self, company: CompanyView, named: bool, placed: bool) -> list[Spec]:
-        """Keys, factories with the goods left there, contracts slot by slot, factories for them, business tokens: what
-        is used up stands behind what it is laid on, which keeps its place. If `named`, what each pile is stands before
-        it, if `placed`, its city on each factory."""
+        """Return keys, factories with their goods, contracts slot by slot, factory tokens for them, business tokens.
+        Piles that are used up stand last, so that the things they are used on keep their places. If `named`, the name
+        of each pile stands before it; if `placed`, its city beside each factory."""
         loose: Mapping[str, int] = {good: company.factories[good] for good in GOODS if company.factories[good]}
         piles = {
             "keys": [
@@ -210,7 +213,7 @@ class Specs:
                 for key, worth in company.keys
             ],
             "factories": [self._works(item, placed) for item in self.table.factories if item.owner == company.seat],
-            "contracts": [spec for item in company.contracts for spec in self.held(item)],
+            "contracts": [spec for item in company.contracts for spec in self.contract_chips(item)],
             "loose": [
                 Spec(
                     f"<icon:token-{good}>{' {n}' if count > 1 else ''}",
@@ -240,14 +243,14 @@ class Specs:
         return found or [Spec(f"<dim>{say('no-papers')}</dim>", look="plain", tip=say("no-papers.tip"))]
 
     def _works(self, item: FactoryView, placed: bool) -> Spec:
-        """A factory of the company's own: its goods left, and if `placed` where it stands."""
+        """Return a factory of the company: the goods left there, and if `placed` its city."""
         words = f"<icon:factory-{item.good}-{self.colours[item.owner]}-{item.left}>"
         words += f" {self.renderer.thing('city', item.city)} " if placed else ""
         words += f"<b>{item.left}</b><icon:good-{item.good}>"
-        return Spec(words, ((("factory", item.id),),), "", self._factory_tip(item), size=0 if placed else 22,
+        return Spec(words, ((("factory", item.id),),), "", self._factory_tooltip(item), size=0 if placed else 22,
                     count=("", 1), dims=True)
 
-    def _factory_tip(self, item: FactoryView) -> str:
+    def _factory_tooltip(self, item: FactoryView) -> str:
         return say("factory.map", factory=self.renderer.thing("factory", item.id), seat=f"<seat:{item.owner}>",
                    level=item.level, left=item.left)
 
@@ -263,9 +266,9 @@ class Specs:
                  say("token.gulden", n=value * self.step_price), "card", quiet=True, joined=True),
         ]
 
-    def held(self, item: ContractView) -> Iterator[Spec]:
-        """A contract that a company has taken: what it pays and costs, and its spaces."""
-        tip = self._contract_tip(item)
+    def contract_chips(self, item: ContractView) -> Iterator[Spec]:
+        """Yield the chips of a contract that a company has taken: reward and penalty, then its slots."""
+        tip = self._contract_tooltip(item)
         if item.complete:
             yield Spec(f"<icon:check> <good>+{item.reward}</good>", (), "", tip, "plain")
             return
@@ -281,11 +284,11 @@ class Specs:
 
 
 def parts_of_fortune(renderer: Renderer, company: CompanyView) -> str:
-    """IMP-13.3 What makes a fortune if the game ended now."""
+    """Return the parts of a company's fortune as they would be if the game ended now (IMP-13.3)."""
     parts = [f"{renderer.thing('part', part)} <b>{str(amount).replace('-', MINUS)}</b>"
              for part, amount in company.parts.items() if amount]
     return " · ".join(parts) or "–"
 
 
-def _asks(item: ContractView) -> str:
+def _goods_of(item: ContractView) -> str:
     return "".join(f"<icon:good-{good}>" for good, _ in item.slots)

@@ -1,4 +1,4 @@
-"""The board of the company in front: its figures, its trains with what they carry, its workers, its papers."""
+"""Board of the shown company: its figures, its trains with their goods, its workers, its papers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.train_panel import Load, TrainPart, TrainView
-from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Chip, Pick, Spec
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -17,31 +17,33 @@ from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
 LEAST = 540  # units of width in which all figures stand side by side
-# Heights of figures, train, crew and papers in parts: the papers take from the others until they have room.
+# Heights of figures, train, crew and papers as parts of the whole: the first in which the papers have room.
 _ROWS = ((1.0, 1.4, 1.05, 1.35), (1.0, 1.05, 0.98, 1.77), (0.82, 0.9, 0.8, 2.4), (0.8, 0.84, 0.76, 2.6))
 _NARROW = ((2.0, 1.1, 1.0, 1.0), (1.8, 1.0, 0.9, 1.4), (1.6, 0.8, 0.8, 1.9))  # where the figures take two rows
-_WORDS = ((True, True), (True, False), (False, False))  # of the papers: names of piles, cities of factories
-ChipTip = Callable[[Chip], str | None]
+_WORDS = ((True, True), (True, False), (False, False))  # of the papers: with names of piles, with cities of factories
+ChipTooltip = Callable[[Chip], str | None]
 
 
 class CompanyBoard(Panel):
-    """One company, `named` where no plate on it does so. Whatever an action can name on it is a thing that glows."""
+    """Board of one company, `named` where no seat nameplate lies on its edge. Each thing on it that an action can name
+    is a selectable."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, chip_tip: ChipTip, load_tip: Callable[[Load], str | None],
-                 item_tip: Callable[[TrainPart], str | None], named: bool) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, chip_tooltip: ChipTooltip, load_tooltip: Callable[[Load], str | None],
+                 item_tooltip: Callable[[TrainPart], str | None], named: bool) -> None:
         super().__init__(ui, "panel", padding=12)
         self.named = named
-        self.figures = self.add(ChipList(ui, on_pick, chip_tip))
-        self.train = self.add(TrainView(ui, on_pick, load_tip, item_tip))
-        self.crew = self.add(ChipList(ui, on_pick, chip_tip))
-        self.papers = self.add(ChipList(ui, on_pick, chip_tip))
-        self._crew: object = None  # what these two show: their words take a while
+        self.figures = self.add(ChipList(ui, on_pick, chip_tooltip))
+        self.train = self.add(TrainView(ui, on_pick, load_tooltip, item_tooltip))
+        self.crew = self.add(ChipList(ui, on_pick, chip_tooltip))
+        self.papers = self.add(ChipList(ui, on_pick, chip_tooltip))
+        self._crew: object = None  # what crew and papers were last filled with: text layout takes a while
         self._papers: object = None
-        self._piles: tuple[list[Spec], ...] = ()  # the papers with more and fewer words: what has room is laid out
+        self._piles: tuple[list[Spec], ...] = ()  # the papers with more and with fewer words
 
     def layout(self) -> None:
+        """Place figures, train, crew and papers; the papers get the most words for which there is room."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.6)
-        box.cut_top(0 if self.named else 5)  # the lower half of the plate
+        box.cut_top(0 if self.named else 5)  # the lower half of the nameplate
         for specs, weights in product(self._piles or ([],), _ROWS if box.width > LEAST else _NARROW):
             rows = box.split(weights, 4, down=True)
             self.papers.place(rows[-1])
@@ -52,7 +54,7 @@ class CompanyBoard(Panel):
             part.place(row)
 
     def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
-        """Shows a company in its seat's colour."""
+        """Show a company in its seat's colour."""
         self.set_border(self.ui.theme.seat(colour))
         self.figures.set(specs.figures(company, colour, specs.whose if self.named else ""))
         self.train.set(company, colour, most_trains, symbols)
@@ -61,15 +63,15 @@ class CompanyBoard(Panel):
         if crew != self._crew:
             self._crew = crew
             self.crew.set(specs.workers(company, colour))
-        works = tuple(item for item in specs.table.factories if item.owner == company.seat)
-        papers = company.keys, works, company.tokens, company.factories, company.contracts
+        factories = tuple(item for item in specs.table.factories if item.owner == company.seat)
+        papers = company.keys, factories, company.tokens, company.factories, company.contracts
         if papers != self._papers:
             self._papers = papers
             self._piles = tuple(specs.papers(company, *words) for words in _WORDS)
             self.layout()
 
     def set_loud(self, loud: bool) -> None:
-        """Stored goods and tokens are what is asked for now."""
+        """Let stored goods and papers glow always, not under the pointer alone, while a decision asks for them."""
         for load in self.train.loads:
             load.set_loud(loud)
         for chip in self.papers.chips:
@@ -77,10 +79,10 @@ class CompanyBoard(Panel):
 
     @property
     def things(self) -> list[SelectableWidget]:
-        """Everything that can be pointed at."""
+        """Every selectable of the board."""
         return [*self.figures.chips, *self.train.loads, *self.crew.chips, *self.papers.chips]
 
-    def laid(self) -> list[Rect]:
-        """The window pixels of all that lies on it: what is between them is empty."""
+    def content_areas(self) -> list[Rect]:
+        """Return the pixels of all chips and pieces; the rest of the board is empty."""
         chips = [*self.figures.chips, *self.crew.chips, *self.papers.chips]
         return [*(chip.rect for chip in chips if chip.visible), *self.train.standing()]

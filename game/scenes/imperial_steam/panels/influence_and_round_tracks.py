@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.presenter import RoundSpace, TableView
+from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.chips import Pick
 from game.scenes.table.panels.selectable import Names, SelectableWidget
@@ -17,16 +17,16 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 GROWTH = "<icon:arrow-up>"
-MARKER = 0.62  # of the width of a column: a marker
-TALL = 96  # units of height in which the rounds stand in two rows
-TYPES: tuple[float | None, ...] = (None, 18, 16, 14, 12, 10, 8, 1)  # units in which the figures of all rounds are set
+MARKER = 0.62  # width of a marker as a part of its column's
+TALL = 96  # units of height from which the rounds stand in two rows
+TYPES: tuple[float | None, ...] = (None, 18, 16, 14, 12, 10, 8, 1)  # of the figures, in units; None = of small text
 
 
 class TrackCell(SelectableWidget):
-    """A column of the influence track: hubs at the left, companies at the right, the higher row first."""
+    """Column of the influence track: hubs at the left, companies at the right, the first in the standings on top."""
 
-    def __init__(self, ui: Ui, number: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, number: int, on_pick: Pick, tooltip: Callable[[TrackCell], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.number = number
         self.seats: tuple[str, ...] = ()
         self.hubs: tuple[str, ...] = ()
@@ -35,26 +35,28 @@ class TrackCell(SelectableWidget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only a column that may be chosen is walked to."""
+        """True while the column may be chosen."""
         return self.glow
 
     def set(self, seats: tuple[str, ...], hubs: tuple[str, ...], own: bool, names: Names) -> None:
-        """Other markers (names of icons); `own`: the company in front stands here."""
+        """Set the markers, as names of icons. `own` is True when the shown company stands here."""
         self.names = names
         if (seats, hubs, own) != (self.seats, self.hubs, self.own):
             self.seats, self.hubs, self.own = seats, hubs, own
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the markers here without those in flight."""
         return Counter((*self.seats, *self.hubs)) - self.coming
 
     def await_markers(self, coming: Counter[str]) -> None:
-        """These markers are on their way, and not seen here."""
+        """Hide these markers while they are in flight."""
         if coming != self.coming:
             self.coming = coming
             self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Draw the column with its number and markers."""
         ui = self.ui
         self.draw_glow(surface, self.rect, ui.px(3))
         ui.plate(surface, self.rect, "card", radius=ui.px(3), shadow=0)
@@ -64,14 +66,14 @@ class TrackCell(SelectableWidget):
         surface.blit(number.surface, number.surface.get_rect(midbottom=(self.rect.centerx, self.rect.bottom)))
         places = self._places(number.height)
         hubs, seats = places[: len(self.hubs)], places[len(self.hubs) :]
-        for icon, place in (*reversed(hubs), *reversed(seats)):  # the higher row lies on top, companies on hubs
+        for icon, place in (*reversed(hubs), *reversed(seats)):  # the first lies on top, companies over hubs
             if not self.coming[icon]:
                 surface.blit(ui.icon(icon, place.w), place)
         self.draw_dim(surface, self.rect, ui.px(3))
 
     def _places(self, below: int) -> list[tuple[str, Rect]]:
-        """The markers and where they stand, above so many pixels for the number: all of one size, however many share
-        the column; hubs reach to its left edge and companies to its right one where both stand there."""
+        """Return the markers and their places, above so many pixels for the number. All have one size, however many
+        share the column; with both kinds, hubs reach to its left edge and companies to its right one."""
         room = Rect(self.rect.x + 1, self.rect.y + 2, self.rect.w - 2, self.rect.h - below - 1)
         piles = [pile for pile in (self.hubs, self.seats) if pile]
         side = min(self.ui.px(30), round(room.w * MARKER), room.h)
@@ -84,88 +86,90 @@ class TrackCell(SelectableWidget):
         return found
 
     def place_of(self, marker: str) -> Rect:
-        """Where a marker stands."""
+        """Return the pixels of a marker."""
         below = self.ui.text(str(self.number), "small", ground="card").height
         return next(place for icon, place in self._places(below) if icon == marker)
 
 
 class InfluenceTrack(Widget):
-    """All columns side by side."""
+    """Influence track: all columns side by side; piece anchor of the markers."""
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, columns: int, on_pick: Pick, tip: Callable[[TrackCell], str | None]) -> None:
+    def __init__(self, ui: Ui, columns: int, on_pick: Pick, tooltip: Callable[[TrackCell], str | None]) -> None:
         super().__init__(ui)
-        self.cells = [self.add(TrackCell(ui, number, on_pick, tip)) for number in range(columns)]
+        self.cells = [self.add(TrackCell(ui, number, on_pick, tooltip)) for number in range(columns)]
 
     def layout(self) -> None:
+        """Place the columns side by side."""
         for cell, place in zip(self.cells, self.ui.box(self.rect).columns(len(self.cells), 1.5), strict=True):
             cell.place(place)
 
     def set(self, table: TableView, seat: int, asked: str) -> None:
-        """Markers of companies and hubs. `asked` is what a column is named by in what is asked for: "column" by its
-        number, "columns" by those from the seat's marker to it, "" where none is asked for."""
-        looks, own = self.ui.writer.seats, table.companies[seat].influence
+        """Set the markers of companies and hubs. `asked` is how the pending decision names a column: "column" by its
+        number, "columns" by the steps from the seat's marker to it, "" not at all."""
+        seat_styles, own = self.ui.writer.seats, table.companies[seat].influence
         for cell in self.cells:
-            seats = tuple(f"marker-{looks[s].colour}" for s in table.standings
+            seats = tuple(f"marker-{seat_styles[s].colour}" for s in table.standings
                           if table.companies[s].influence == cell.number)
             hubs = tuple(f"hub-{hub.colour}" for hub in table.hubs if hub.column == cell.number)
             thing = (asked, str(cell.number - (own if asked == "columns" else 0)))
             cell.set(seats, hubs, own == cell.number, ((thing,),) if asked else ())
 
     def place_of(self, column: int) -> Rect:
-        """Where another marker would stand on a column."""
+        """Return the pixels of one more marker on a column."""
         cell = self.cells[max(0, min(column, len(self.cells) - 1))].rect
         side = min(self.ui.px(30), round(cell.w * MARKER))
         return Rect(cell.centerx - side // 2, cell.y + self.ui.px(4), side, side)
 
-    # a keeper of the markers --------------------------------------------------------------------
+    # piece anchor of the markers ----------------------------------------------------------------
 
     def _cell(self, marker: str) -> TrackCell | None:
         return next((cell for cell in self.cells if marker in (*cell.seats, *cell.hubs)), None)
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these markers stand."""
+        """Return the pixels of these markers."""
         cells = [(piece, self._cell(piece)) for piece in pieces]
         return [square(self.rect, self.ui.px(30)) if cell is None else cell.place_of(piece) for piece, cell in cells]
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """Their places are empty until they land."""
+        """Hide these markers until they land, and return their pixels."""
         for piece in pieces:
             if (cell := self._cell(piece)) is not None:
                 cell.await_markers(cell.coming + Counter([piece]))
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """They are there."""
+        """Show these markers, which have landed."""
         for cell in self.cells:
             cell.await_markers(cell.coming - Counter(pieces))
 
 
 class RoundTrack(Widget):
-    """The rounds: hands, shipment, growth of the hubs, engines released, goods that are still to come."""
+    """Round track: hands, shipment, growth of the hubs, engines released and goods of each round."""
 
-    def __init__(self, ui: Ui, tip: Callable[[RoundSpace], str]) -> None:
+    def __init__(self, ui: Ui, tooltip: Callable[[RoundSpace], str]) -> None:
         super().__init__(ui)
         self.spaces: tuple[RoundSpace, ...] = ()
-        self._tip = tip
-        self._tight = False  # has some round no room for all figures beside its number? It is small then
+        self._tooltip = tooltip
+        self._tight = False  # True when a round has no room for all figures beside its number, which is small then
         self._type: float | None = None  # units of all figures, None = the size of other small words
 
     def set(self, spaces: tuple[RoundSpace, ...]) -> None:
-        """Other figures."""
+        """Set the rounds."""
         if spaces != self.spaces:
             self.spaces = spaces
             self.layout()
             self.touch()
 
     def layout(self) -> None:
+        """Choose the size of the numbers and figures, the same for all rounds."""
         spaces = list(zip(self.spaces, self.places(), strict=False))
         self._tight = any(self._short_of_room(*each) for each in spaces)
         self._type = next((size for size in TYPES if all(self._fits(*each, size) for each in spaces)), TYPES[-1])
 
     def _fits(self, space: RoundSpace, place: Rect, size: float | None) -> bool:
-        """Do the figures of a round have room beside its number in type of that size?"""
+        """Return whether the figures of a round have room beside its number at that size."""
         block = self.ui.text(self._words(space), "small", size=size)
         return block.width <= self._room(place).w - self._number(space, place).width - self._gap
 
@@ -181,21 +185,23 @@ class RoundTrack(Widget):
                             size=1 if self._tight else self._size(place))
 
     def places(self) -> list[Rect]:
-        """Where each round stands: side by side, in two rows where there is height for it."""
+        """Return the pixels of each round: side by side, in two rows where the height allows it."""
         count = max(1, len(self.spaces))
         rows = 2 if self.rect.h > self.ui.px(TALL) else 1
         return [box.rect for box in self.ui.box(self.rect).grid(-(-count // rows), rows, 5)]
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: tooltips show at every place."""
         return True
 
-    # a keeper of the goods that are still to come: none of them ever comes here ----------------
+    # piece anchor of the goods of later rounds: they leave for the market, none ever comes back --
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the goods of all rounds."""
         return Counter(f"good-{good}" for space in self.spaces for good in space.goods)
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where the goods lie that come to the market next."""
+        """Return the pixels of the goods that come to the market next."""
         for space, place in zip(self.spaces, self.places(), strict=False):
             if space.goods:
                 lying = self._lying(space, self._room(place))
@@ -206,15 +212,17 @@ class RoundTrack(Widget):
     reserve_slot = take_piece
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """Nothing is seen of it."""
+        """Do nothing: no good flies to the round track."""
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
+        """Return the tooltip of the round at a place, and its pixels."""
         for space, place in zip(self.spaces, self.places(), strict=False):
             if place.collidepoint(pos):
-                return space.number, self._tip(space), place
+                return space.number, self._tooltip(space), place
         return None, None, self.rect
 
     def draw(self, surface: Surface) -> None:
+        """Draw all rounds."""
         for space, place in zip(self.spaces, self.places(), strict=False):
             self._draw_space(surface, space, place)
 
@@ -236,7 +244,7 @@ class RoundTrack(Widget):
         right = room.right
         style = {"ground": ground, "tone": tone, "width": max(1, right - left), "max_lines": 1, "fit": True,
                  "size": self._type}
-        if ui.text(words, "small", size=1).width > right - left:  # in the smallest type; the deck has the rest
+        if ui.text(words, "small", size=1).width > right - left:  # too long in the smallest type
             words = f"<icon:hand>{space.hands}…"
         block = ui.text(words, "small", **style)
         surface.blit(block.surface, block.surface.get_rect(midleft=(left, upper.centery)))
@@ -251,7 +259,7 @@ class RoundTrack(Widget):
             surface.blit(arrow.surface, arrow.surface.get_rect(bottomright=room.bottomright))
 
     def _size(self, place: Rect) -> float:
-        """Units of the type of a round's number where there is room."""
+        """Return the size of a round's number in units where there is room."""
         return min(26, place.h / self.ui.px(1) * 0.5)
 
     def _short_of_room(self, space: RoundSpace, place: Rect) -> bool:
@@ -263,11 +271,11 @@ class RoundTrack(Widget):
         return self.ui.text(GROWTH, "small", ground=ground, tone=tone, size=1)
 
     def _room(self, place: Rect) -> Rect:
-        """Within the edge of a space."""
+        """Return the space of a round without its edge."""
         return place.inflate(-self.ui.px(10), -self.ui.px(4))
 
     def _lying(self, space: RoundSpace, room: Rect) -> list[tuple[str, Rect]]:
-        """The goods of a space and where they lie."""
+        """Return the goods of a round and their pixels."""
         wide = room.w - (self._arrow().width if space.growth and self._tight else 0)
         side = min(self.ui.px(20), wide // len(space.goods), room.h // 2)
         return [(good, Rect(room.x + index * side, room.bottom - side, side, side))
@@ -275,7 +283,7 @@ class RoundTrack(Widget):
 
 
 def _round_text(space: RoundSpace, between: str) -> str:
-    """Hands, shipment and growth with blanks between them; without growth where there are none."""
+    """Return hands, shipment and growth with `between` as separator; without growth where that is empty."""
     parts = [f"<icon:hand>{space.hands}"]
     if space.shipment:
         parts.append(f"<icon:tile-goods_market>{space.shipment}")

@@ -1,4 +1,4 @@
-"""The companies as strips: what everybody may see of each. A click lays its board in front."""
+"""Seat panels of the companies: the open facts of each. A click shows its board."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from itertools import product
 
 from pygame import Rect, Surface
 
-from game.scenes.imperial_steam.presenter import CompanyView, TableView
+from game.scenes.imperial_steam.view_model import CompanyView, TableView
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-SIZES = ((20.0, 9), (18.0, 9), (16.0, 9), (14.0, 9), (14.0, 5))  # units of type and between figures: the first that fit
+SIZES = ((20.0, 9), (18.0, 9), (16.0, 9), (14.0, 9), (14.0, 5))  # units: size of figures, gap between them
 MORE = "…"
-FEW_KEYS = 2  # so many are shown side by side, more are counted
+FEW_KEYS = 2  # most keys shown one by one; more are counted
 
 
 class CompanySeatPanel(CountingSeatPanel):
-    """What everybody may see of a company in two or three lines."""
+    """Seat panel of a company: its open facts in two or three lines; piece anchor of the pieces that these count."""
 
     INSET = (15, 4)
 
-    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
+    def __init__(self, ui: Ui, on_pick: Callable[[int], object], tooltip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui, on_pick,
-                         tooltip=lambda: f"{tip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
+                         tooltip=lambda: f"{tooltip(self.company)}\n<dim>{self.kind}</dim>" if self.company else None)
         self.company: CompanyView | None = None
-        self._influence = 0  # the column that its marker leaves
-        self._fortune = 0  # what was seen of it before something was on its way
+        self._influence = 0  # the column of its marker before the flight
+        self._fortune = 0  # its fortune before the flight
 
     def set(self, company: CompanyView, kind: str, thinking: bool, front: bool) -> None:
-        """Other figures; `front` = its board lies in front."""
+        """Set the figures; `front` is True when the company's board is displayed."""
         self.set_player(kind, thinking)
         if (company, front) != (self.company, self.front):
             self.company, self.front = company, front
@@ -40,10 +40,11 @@ class CompanySeatPanel(CountingSeatPanel):
 
     @property
     def shows(self) -> int | None:
+        """Seat of the company, None before the first `set`."""
         return None if self.company is None else self.company.seat
 
     def pieces(self) -> Mapping[str, int]:
-        """What it counts, where that is not seen on the company's board too."""
+        """Return the pieces that it counts, none while the company's board shows them too."""
         company = self.company
         if company is None or self.repeats():
             return {}
@@ -53,18 +54,20 @@ class CompanySeatPanel(CountingSeatPanel):
         return {"coin": company.money - self.coming["coin"], palm: company.hands - self.coming["palm"],
                 "?": company.belongings - coming}
 
-    # a keeper of what its figures count
+    # piece anchor of what its figures count
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """In its middle."""
+        """Return the middle of the panel for each piece; the displayed influence stays until the marker has landed."""
         if self.company is not None and not self.coming["marker"]:
             self._influence = self.company.influence
         return super().take_piece(pieces)
 
     def kind_of(self, piece: str) -> str:
+        """Return the kind of a piece: the first word of its icon."""
         return piece.partition("-")[0]
 
     def draw(self, surface: Surface) -> None:
+        """Draw the panel: rank, name and money above, the figures below."""
         company = self.company
         if company is None:
             return
@@ -82,18 +85,18 @@ class CompanySeatPanel(CountingSeatPanel):
         self._draw_figures(surface, body.rect)
 
     def _draw_figures(self, surface: Surface, room: Rect) -> None:
-        """All figures; where they do not fit, dots say that the board of the company has more."""
-        blocks, spots = self.laid(room)
+        """Draw all figures; where they do not fit, dots say that the company's board has more."""
+        blocks, spots = self.figure_layout(room)
         if len(spots) < len(blocks):
             dots = self.ui.text(f"<accent>{MORE}</accent>", "body", bold=True)
-            blocks, spots = self.laid(Rect(*room.topleft, room.w - dots.width, room.h))
+            blocks, spots = self.figure_layout(Rect(*room.topleft, room.w - dots.width, room.h))
             surface.blit(dots.surface, dots.surface.get_rect(midright=(room.right, room.bottom - dots.height // 2)))
         for block, spot in zip(blocks, spots, strict=False):
             surface.blit(block.surface, spot)
 
-    def laid(self, room: Rect) -> tuple[list[TextBlock], list[tuple[int, int]]]:
-        """The figures in the largest type in which they fit, and where they lie in a room: as many as there is room
-        for. What the company would come to, which its board tells too, is the first to go."""
+    def figure_layout(self, room: Rect) -> tuple[list[TextBlock], list[tuple[int, int]]]:
+        """Return the figures in the largest size in which they fit, and their positions in `room`; as many as there is
+        room for. The fortune, which the company's board shows too, is the first to be left out."""
         figures = self.figures()
         for shown, (size, gap) in product((figures, figures[1:]), SIZES):
             blocks = [self.ui.text(figure, "small", tabular=True, size=size) for figure in shown]
@@ -103,7 +106,7 @@ class CompanySeatPanel(CountingSeatPanel):
         return blocks, spots
 
     def figures(self) -> list[str]:
-        """What everybody may know beside the money, the most telling first."""
+        """Return the open facts beside the money as markup, the most important first."""
         company = self.company
         assert company is not None
         goods = company.supply if company.automa else len(company.goods)
@@ -115,8 +118,8 @@ class CompanySeatPanel(CountingSeatPanel):
                 else "".join(f"<icon:key-{kind}>" * n for kind, n in kinds.items()))
         influence = self._influence if self.coming["marker"] else company.influence
         fortune = self._fortune if self.coming else company.fortune
-        held = len(company.contracts) - self.coming["tile"]
-        contracts = f"<icon:tile-take_contract>{held}" if held > 0 else ""
+        contracts_held = len(company.contracts) - self.coming["tile"]
+        contracts = f"<icon:tile-take_contract>{contracts_held}" if contracts_held > 0 else ""
         shown = [f"<accent><icon:trophy>{fortune}</accent>", f"<icon:hand>{palm}",
                  f"<icon:tile-gain_influence>{influence}", f"<icon:tile-goods_market>{good}",
                  f"<icon:tile-hire>{worker}", f"<icon:home>{company.cities}", keys, contracts]
@@ -124,7 +127,12 @@ class CompanySeatPanel(CountingSeatPanel):
 
 
 def flowing(sizes: Sequence[tuple[int, int]], room: Rect, gap: int) -> list[tuple[int, int]]:
-    """Where pieces of these sizes lie side by side in rows within a room, as many as fit; the rows in its middle."""
+    """Return the positions of pieces of these sizes side by side in rows within `room`, as many as fit; the rows are
+    centred vertically.
+
+    >>> flowing([(40, 10), (40, 10), (40, 10)], Rect(0, 0, 90, 20), 5)
+    [(0, 0), (45, 0), (0, 10)]
+    """
     rows: list[list[tuple[int, int]]] = [[]]
     for wide, high in sizes:
         used = sum(each + gap for each, _ in rows[-1])
@@ -145,25 +153,28 @@ def flowing(sizes: Sequence[tuple[int, int]], room: Rect, gap: int) -> list[tupl
 
 
 class SeatPanels(Widget):
-    """The companies in turn order: side by side, four of them in two rows."""
+    """Seat panels of all companies in turn order: side by side, four of them in two rows."""
 
     tips_beside = True
 
-    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object], tip: Callable[[CompanyView], str]) -> None:
+    def __init__(self, ui: Ui, seats: int, on_pick: Callable[[int], object],
+                 tooltip: Callable[[CompanyView], str]) -> None:
         super().__init__(ui)
-        self.panels = [self.add(CompanySeatPanel(ui, on_pick, tip)) for _ in range(seats)]
+        self.panels = [self.add(CompanySeatPanel(ui, on_pick, tooltip)) for _ in range(seats)]
 
     def layout(self) -> None:
+        """Place the seat panels."""
         box, count = self.ui.box(self.rect), len(self.panels)
         columns = 2 if count == 4 or (box.width < 440 and count > 2) else 1 if box.width < 440 else count
-        for strip, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
-            strip.place(place)
+        for panel, place in zip(self.panels, box.grid(columns, -(-count // columns), 6), strict=False):
+            panel.place(place)
 
     def set(self, table: TableView, kinds: Sequence[str], thinking: int | None, front: int) -> None:
-        """Shows these companies; `kinds` by seat, `thinking` the computer seat that is at it."""
-        for strip, seat in zip(self.panels, table.order, strict=True):
-            strip.set(table.companies[seat], kinds[seat], seat == thinking, seat == front)
+        """Show these companies; `kinds` by seat, `thinking` the seat of the computer opponent that is thinking, `front`
+        the shown seat."""
+        for panel, seat in zip(self.panels, table.order, strict=True):
+            panel.set(table.companies[seat], kinds[seat], seat == thinking, seat == front)
 
     def of(self, seat: int) -> CompanySeatPanel:
-        """A company's strip."""
-        return next(strip for strip in self.panels if strip.company is not None and strip.company.seat == seat)
+        """Return the seat panel of a company."""
+        return next(panel for panel in self.panels if panel.company is not None and panel.company.seat == seat)

@@ -1,4 +1,4 @@
-"""A company's trains, stations and landing as pictures, with what is stored on them."""
+"""Trains, stations and landing of a company as pictures, with the goods stored on them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.scenes.imperial_steam.art.train_art import ASPECT, BUNKER, HIGH, LOAD
-from game.scenes.imperial_steam.presenter import CompanyView
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.panels.chips import Pick
@@ -17,16 +17,17 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-_STATION = 2.25  # width of a station with its two spaces, in parts of the height
-_DOCK = 0.5  # of a good on the landing
-UNBUILT = ("engine-new", "dock")  # what is drawn where there is room for something
-SPACES = 2  # goods that a station stores: what the picture has room for
+_STATION = 2.25  # width of a station with its two spaces, divided by the height
+_DOCK = 0.5  # width of a good on the landing, divided by the height
+UNBUILT = ("engine-new", "dock")  # icons that mark room for something new
+SPACES = 2  # goods that a station stores, as many as its picture has room for
 
 
 @dataclass(frozen=True, slots=True)
 class TrainPart:
-    """A piece of the picture: icon, its width in parts of the height, and the spots of goods on it: x, y, side in such
-    parts, and the good that lies there, "" = none. `train` names the engine that an action could replace."""
+    """Piece of the train view: icon, width divided by the height, and the spots of goods on it: x, y and side divided
+    by the height, and the good there, "" = none. `train` names the engine that an action could replace. `stored` is
+    False on the landing."""
 
     icon: str
     wide: float
@@ -36,10 +37,10 @@ class TrainPart:
 
 
 class Load(SelectableWidget):
-    """A good that is stored, or an engine: what can be pointed at in the picture."""
+    """Selectable of the train view: a stored good or an engine."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None]) -> None:
-        super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Callable[[Load], str | None]) -> None:
+        super().__init__(ui, (), on_pick, tooltip=lambda: tooltip(self))
         self.icon = ""
         self.good = ""
         self.stored = True
@@ -49,21 +50,23 @@ class Load(SelectableWidget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
+        """True when an action can name it."""
         return bool(self.names)
 
     def set_loud(self, loud: bool) -> None:
-        """Goods are what is asked for: they glow, not under the pointer alone."""
+        """Let a good glow always, not under the pointer alone, while a decision asks for it."""
         if loud != self.loud:
             self.loud = loud
             self.touch()
 
     def set(self, good: str, train: str, symbols: bool, pointed: bool = True) -> None:
-        """Stands for a stored good, or for an engine; without a name for a good on the landing."""
+        """Stand for a stored good or for an engine; if not `pointed`, for a good on the landing, which no action
+        names."""
         thing = ("stored", good) if good else ("train", train)
         wanted = f"good-{good}{'' if symbols else '-plain'}" if good else ""
         self.names = ((thing,),) if pointed else ()
         self.stored = pointed
-        if not pointed:  # nobody lights what has no name
+        if not pointed:  # nobody else resets a selectable without names
             self.set_state(False, False)
             self.set_preview(False)
         if (wanted, good) != (self.icon, self.good):
@@ -71,15 +74,17 @@ class Load(SelectableWidget):
             self.touch()
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the good, unless it is in flight."""
         return {f"good-{self.good}": 1} if self.good and not self.coming else {}
 
     def await_it(self, coming: bool) -> None:
-        """It is on its way, and not seen here."""
+        """Hide the good while it is in flight."""
         if coming != self.coming:
             self.coming = coming
             self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Draw the good, its glow and its dimming."""
         if self.coming:
             return
         if self.glow and (self.loud or self.hovered or not self.good):
@@ -90,13 +95,13 @@ class Load(SelectableWidget):
 
 
 class StoredGoods:
-    """Keeps the goods that a company has stored, or those that lie on its landing."""
+    """Piece anchor of the goods that a company has stored, or of those on its landing."""
 
     def __init__(self, view: TrainView, stored: bool) -> None:
         self.view, self.stored = view, stored
 
     def _loads(self, coming: bool) -> list[Load]:
-        """What lies here, or is on its way, the last first."""
+        """Return the goods here, or those in flight to here, the last first."""
         return [load for load in reversed(self.view.children) if isinstance(load, Load) and load.visible and load.good
                 and load.stored == self.stored and load.coming == coming]
 
@@ -113,11 +118,11 @@ class StoredGoods:
         return [square(self.view.rect, self.view.ui.px(26)) if load is None else Rect(load.rect) for load in loads]
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these goods lie."""
+        """Return the pixels of these goods."""
         return self._places(self._found(pieces))
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """Their slots are empty until they land."""
+        """Hide these goods until they land, and return their pixels."""
         found = self._found(pieces)
         for load in found:
             if load is not None:
@@ -125,56 +130,57 @@ class StoredGoods:
         return self._places(found)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """They are there."""
+        """Show these goods, which have landed."""
         for load in self._found(pieces, coming=True):
             if load is not None:
                 load.await_it(False)
 
 
 class RollingStock:
-    """Keeps the engines and cars of a company, each by the name of its picture."""
+    """Piece anchor of the engines and cars of a company, each by the name of its icon."""
 
     def __init__(self, view: TrainView) -> None:
         self.view = view
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where the last of these stands."""
+        """Return the pixels of the last item of each icon."""
         return [self.view.place_of(piece) for piece in pieces]
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """Its place is empty until it comes."""
+        """Hide the last item of each icon until it lands, and return its pixels."""
         self.view.await_items(self.view.awaited.union(pieces))
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """There it is."""
+        """Show these items, which have landed."""
         self.view.await_items(self.view.awaited.difference(pieces))
 
 
 class TrainView(Widget):
-    """All that a company stores goods on. `stored` and `landing` keep its goods, `rolling` its engines and cars."""
+    """Trains of a company and everything else on which it stores goods. `stored`, `landing` and `rolling` are the piece
+    anchors of its goods and of its engines and cars."""
 
-    def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Load], str | None],
-                 item_tip: Callable[[TrainPart], str | None]) -> None:
+    def __init__(self, ui: Ui, on_pick: Pick, tooltip: Callable[[Load], str | None],
+                 item_tooltip: Callable[[TrainPart], str | None]) -> None:
         super().__init__(ui)
-        self.on_pick, self.tip, self.item_tip = on_pick, tip, item_tip
+        self.on_pick, self.load_tooltip, self.item_tooltip = on_pick, tooltip, item_tooltip
         self.items: tuple[tuple[TrainPart, ...], ...] = ()
         self.symbols = True
         self._places: list[tuple[TrainPart, Rect]] = []
-        self.awaited: frozenset[str] = frozenset()  # of each of these the last is on its way
+        self.awaited: frozenset[str] = frozenset()  # icons whose last item is in flight
         self.stored, self.landing, self.rolling = StoredGoods(self, True), StoredGoods(self, False), RollingStock(self)
 
     @property
     def loads(self) -> list[Load]:
-        """What can be pointed at."""
+        """Selectables that an action can name."""
         return [child for child in self.children if isinstance(child, Load) and child.visible and child.names]
 
     def standing(self) -> list[Rect]:
-        """The window pixels of all that stands there."""
+        """Return the pixels of all engines, cars, stations and the landing."""
         return [place for _, place in self._places]
 
     def set(self, company: CompanyView, colour: str, most: int, symbols: bool) -> None:
-        """Another company or other goods; `most` trains are allowed."""
+        """Set the company and its goods; `most` trains are allowed."""
         wanted = rows_of(company, colour, most)
         if (wanted, symbols) != (self.items, self.symbols):
             self.items, self.symbols = wanted, symbols
@@ -182,10 +188,11 @@ class TrainView(Widget):
             self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: tooltips show at every place."""
         return True
 
     def layout(self) -> None:
-        """The rows of the train view, as large as fits: all in one row, or each train in its own."""
+        """Place the items as large as possible: all in one row, or each train in its own."""
         if self.rect.w < 4 or not self.items:
             return
         self._places = self._placed(self.items)
@@ -208,7 +215,7 @@ class TrainView(Widget):
         return found
 
     def ghosts(self, company: CompanyView, colour: str, most: int) -> Iterator[Ghost]:
-        """What the company will have on its trains besides what is there now."""
+        """Yield the ghosts of what `company` has on its trains more than displayed now."""
         places, have = self._placed(rows_of(company, colour, most)), Counter(item.icon for item, _ in self._places)
         goods = Counter(good for item, _ in self._places for *_, good in item.spots)
         for item, place in places:
@@ -231,7 +238,7 @@ class TrainView(Widget):
                 wanted.append((place, "", item.train, True))
             wanted += [(rect, good, "", item.stored) for rect, good in _lying(item, place)]
         while len(self.children) < len(wanted):
-            self.add(Load(self.ui, self.on_pick, self.tip))
+            self.add(Load(self.ui, self.on_pick, self.load_tooltip))
         for index, child in enumerate(self.children):
             assert isinstance(child, Load)
             child.visible = index < len(wanted)
@@ -241,23 +248,25 @@ class TrainView(Widget):
                 child.set(good, train, self.symbols, stored)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[object, str | None, Rect]:
+        """Return the tooltip of the item at a place, and its pixels."""
         for item, place in self._places:
             if place.collidepoint(pos):
-                return (item.icon, place.x), self.item_tip(item), place
+                return (item.icon, place.x), self.item_tooltip(item), place
         return None, None, self.rect
 
     def place_of(self, icon: str) -> Rect:
-        """Where the last item with that icon stands; the middle where there is none."""
+        """Return the pixels of the last item with that icon; the middle where there is none."""
         found = [place for item, place in self._places if item.icon == icon]
         return Rect(found[-1]) if found else square(self.rect, self.ui.px(26))
 
     def await_items(self, icons: frozenset[str]) -> None:
-        """Of each of these icons the last item is on its way."""
+        """Hide the last item of each of these icons while it is in flight."""
         if icons != self.awaited:
             self.awaited = icons
             self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Draw all items but those in flight; the goods draw themselves."""
         ui = self.ui
         for item, place in self._places:
             if item.icon in self.awaited and place == self.place_of(item.icon):
@@ -277,7 +286,7 @@ class TrainView(Widget):
 
 
 def _lying(item: TrainPart, place: Rect) -> Iterator[tuple[Rect, str]]:
-    """The goods on a piece that stands at a place."""
+    """Yield the goods on an item and their pixels."""
     for x, y, side, good in item.spots:
         if good:
             rect = Rect(0, 0, round(side * place.h), round(side * place.h))
@@ -286,7 +295,7 @@ def _lying(item: TrainPart, place: Rect) -> Iterator[tuple[Rect, str]]:
 
 
 def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[TrainPart, ...], ...]:
-    """The picture of a company, train by train; stations and landing follow the last one."""
+    """Return the items of a company, a row for each train; stations and landing follow the last one."""
     goods = [good for good in company.goods if good != "coal"]
     coal = company.goods.count("coal")
     bunkers = min(coal, len(company.trains))
@@ -304,10 +313,10 @@ def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[TrainPa
         rows[-1].append(TrainPart("engine-new", 0.8, train="new"))
     last = rows[-1] if rows else []
     for _ in range(company.stations):
-        held = [goods.pop(0) if goods else "" for _ in range(SPACES)]
-        spots = tuple((1.28 + 0.6 * i, 0.62, 0.52, good) for i, good in enumerate(held))
+        stored_goods = [goods.pop(0) if goods else "" for _ in range(SPACES)]
+        spots = tuple((1.28 + 0.6 * i, 0.62, 0.52, good) for i, good in enumerate(stored_goods))
         last.append(TrainPart(f"station-{colour}", _STATION, spots))
-    for heap, stored in ((goods, True), (company.landing, False)):  # what does not fit; what has been ordered
+    for heap, stored in ((goods, True), (company.landing, False)):  # goods without room elsewhere, ordered goods
         if heap:
             spots = tuple((0.4 + _DOCK * i, 0.5, 0.46, good) for i, good in enumerate(heap))
             last.append(TrainPart("dock", 0.3 + _DOCK * len(heap), spots, stored=stored))
@@ -315,7 +324,7 @@ def rows_of(company: CompanyView, colour: str, most: int) -> tuple[tuple[TrainPa
 
 
 def engine_icon(name: str, pulls: int) -> str:
-    """The picture of an engine that pulls so many cars."""
+    """Return the icon of an engine that pulls so many cars."""
     return f"engine-start-{pulls}" if name == "START" else f"engine-{pulls}"
 
 

@@ -1,5 +1,5 @@
-"""A plan of the computer for some turns of Imperial Steam in a sentence or two: what is done with this hand, what it
-comes to, and what it is for, as far as that is read at a glance."""
+"""Plan text of Imperial Steam: a plan of the computer for some turns in a sentence or two. Says what to do with this
+hand, its result and its purpose, as far as can be read at a glance."""
 
 from __future__ import annotations
 
@@ -13,23 +13,25 @@ from game.i18n.markup import capitalize
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.presenter import CompanyView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.text.preview_text import changes
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.prompt.text_shortening import MOST, reading_length, shorten_sentence
 from game.session.action_preview import PlannedTurn
 
-FIGURE = 25  # characters that are kept for the money that it costs or brings
-NAMED = 2  # tracks of one action that are told by their names
-FIGURES = ("influence", "income", "share")  # that a turn changes, besides money, goods and people
+FIGURE = 25  # characters reserved for the money of the turn
+NAMED = 2  # most tracks of one action that are named
+FIGURES = ("influence", "income", "share")  # shown changes of a turn, besides money, goods and people
+# events that are left out of later turns: they only raise money for the other deeds
 RAISING = ("share", "business", "flipped", "assigned", "completed", "dropped", "discarded", "earned", "passed")
 Found = Sequence[Mapping[str, Any]]  # the data of all events of a kind
 Deed = Callable[[Renderer, Found], str]
 
 
 def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
-    """This turn with its figures, and what follows if nobody else comes in between; "" where the first move says
-    enough."""
+    """Return the current turn with its figures, and the later ones if nobody else comes in between; "" where the first
+    move says enough."""
     now, later = plan[0], plan[1:]
     done = deeds(now.events, renderer)
     if not done and any(move.verb != "done" for move in now.moves):
@@ -38,34 +40,35 @@ def plan_text(plan: Sequence[PlannedTurn], renderer: Renderer) -> str:
     if isinstance(now.before, ImperialSteamState) and isinstance(now.after, ImperialSteamState):
         seat = now.before.stack[-1].seat
         changed = changes(_company(now.before, seat), _company(now.after, seat), FIGURES)
-    told = _now(done, changed, renderer) if done else f"{tr('imperial-steam-ai.plan.nothing')}."
+    text = _now(done, changed, renderer) if done else f"{tr('imperial-steam-ai.plan.nothing')}."
     turns = [found for leg in later if (found := deeds(leg.events, renderer, RAISING, LATER))]
     if not turns:
-        return told
+        return text
     steps = [renderer.join(found) for found in turns]
-    whole = shorten_sentence(steps, lambda step: 0, lambda kept: f"{told} {_then(kept)}")
-    return whole if reading_length(whole) <= MOST else told
+    whole = shorten_sentence(steps, lambda step: 0, lambda chosen: f"{text} {_then(chosen)}")
+    return whole if reading_length(whole) <= MOST else text
 
 
 def _now(done: Sequence[str], changed: str, renderer: Renderer) -> str:
-    """What is done, and what that changes; of either what matters most."""
+    """Return the deeds of this turn and its changes, shortened to the most important ones."""
     deeds = shorten_sentence(
         done,
         lambda deed: 0,
-        lambda kept: (
-            tr("imperial-steam-ai.plan.more", what=renderer.join(kept))
-            if len(kept) < len(done)
-            else renderer.join(kept)
+        lambda chosen: (
+            tr("imperial-steam-ai.plan.more", what=renderer.join(chosen))
+            if len(chosen) < len(done)
+            else renderer.join(chosen)
         ),
         MOST - FIGURE,
     )
     deeds = capitalize(deeds)
-    return shorten_sentence(changed.split(SEPARATOR), _worth, lambda kept: f"{deeds}: {SEPARATOR.join(kept)}."
+    return shorten_sentence(changed.split(SEPARATOR), _worth, lambda chosen: f"{deeds}: {SEPARATOR.join(chosen)}."
                             ) if changed else f"{deeds}."
 
 
 def _worth(figure: str) -> int:
-    """Money tells most of what changes, then the other figures; goods and people are seen on the board."""
+    """Return the importance of a change: money first, then the other figures; goods and people can be seen on the
+    board."""
     return 3 if "<icon:coin>" in figure else 0 if "<icon:good-" in figure else 1 if "<icon:" in figure else 2
 
 
@@ -74,7 +77,7 @@ def _then(steps: Sequence[str]) -> str:
 
 
 def _company(state: ImperialSteamState, seat: int) -> CompanyView:
-    """A company as it stands; in a plan the others have left the order of turns."""
+    """Return a company of a position. In a plan the others have left the turn order, so it is filled again."""
     state = state.clone()
     state.order = state.rows = list(range(len(state.companies)))
     return present(state).companies[seat]
@@ -82,8 +85,8 @@ def _company(state: ImperialSteamState, seat: int) -> CompanyView:
 
 def deeds(events: Sequence[Event], renderer: Renderer, but: Sequence[str] = (),
           otherwise: Mapping[str, Deed] = MappingProxyType({})) -> list[str]:
-    """What is done, as things to do, in the order in which it begins; kinds of events in `but` are left out, those in
-    `otherwise` are told in that way."""
+    """Return the deeds among events as imperative phrases, in the order in which they begin. Kinds of events in `but`
+    are left out; `otherwise` replaces the makers of some kinds."""
     found: dict[str, list[Mapping[str, Any]]] = {}
     for event in events:
         if event.kind in DEEDS and event.kind not in but:
@@ -94,7 +97,7 @@ def deeds(events: Sequence[Event], renderer: Renderer, but: Sequence[str] = (),
 
 
 def _tracks(renderer: Renderer, found: Found) -> str:
-    """A few by their names, more of them by the new cities where they end."""
+    """Return the phrase for tracks: a few by name, more of them by the new cities where they end."""
     laid = [data["connection"] for data in found if "connection" in data]
     joined = [data["city"] for data in found if "city" in data]
     between = renderer.state.selected.chart.connections
@@ -117,7 +120,7 @@ def _hires(renderer: Renderer, found: Found) -> str:
 
 
 def _counted(found: Found) -> str:
-    """Goods with their numbers."""
+    """Return goods as icons with their numbers."""
     counts = Counter(data["good"] for data in found)
     return " ".join(f"{n}\u00a0<icon:good-{good}>" for good, n in counts.items())
 
@@ -134,7 +137,7 @@ def _delivers(renderer: Renderer, found: Found) -> str:
 
 
 def _delivers_for(renderer: Renderer, found: Found) -> str:
-    """Without the hubs; with the money that it brings, if any."""
+    """Return the phrase for deliveries without the hubs; with the money earned, if any."""
     goods, gain = _counted(found), sum(data["gain"] for data in found)
     if gain:
         return tr("imperial-steam-ai.plan.deliver-for", goods=goods, n=gain)
@@ -142,11 +145,11 @@ def _delivers_for(renderer: Renderer, found: Found) -> str:
 
 
 def _things(key: str, kind: str, of: str) -> Deed:
-    def told(renderer: Renderer, found: Found) -> str:
+    def phrase(renderer: Renderer, found: Found) -> str:
         names = [renderer.thing(kind, data[of]) for data in found]
         return tr(f"imperial-steam-ai.plan.{key}", what=renderer.join(names))
 
-    return told
+    return phrase
 
 
 def _sum(key: str, of: str) -> Deed:
@@ -181,4 +184,4 @@ DEEDS: Mapping[str, Deed] = {
     "dropped": _goods("drop"),
     "discarded": _goods("drop"),
 }
-LATER: Mapping[str, Deed] = {"delivered": _delivers_for}  # told in short where another turn comes first
+LATER: Mapping[str, Deed] = {"delivered": _delivers_for}  # short forms for later turns

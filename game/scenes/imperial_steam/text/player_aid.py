@@ -15,7 +15,7 @@ from game.scenes.table.aid.player_aid import AidItem, AidPage
 
 
 def player_aid_pages(renderer: Renderer, state: ImperialSteamState) -> list[AidPage]:
-    """What lies in the box for this game; the Automa's cards where it plays."""
+    """Return the pages of the player aid; with the Automa's cards if it plays."""
     made = {"actions": _actions, "people": _people, "trains": _trains, "goods": _goods, "papers": _papers}
     found = [AidPage(name, say(f"aid.{name}"), list(make(renderer, state))) for name, make in made.items()]
     if state.automa is not None:
@@ -31,7 +31,8 @@ def _actions(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]
 
 
 def _people(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
-    """Workers by level with the goods that each loads; engineers left at the hubs; workers left to hire."""
+    """Yield the workers by level with the goods that each loads, the engineers left at the hubs, the workers left to
+    hire."""
     numbers = state.content.numbers
     for level, goods in enumerate(numbers.factory_goods, start=1):
         yield AidItem(f"worker-{level}", say("aid.worker", n=level), say("aid.worker.text", n=level, goods=goods),
@@ -61,7 +62,7 @@ def _trains(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
 
 
 def _goods(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
-    """The four goods, then the factories that make them."""
+    """Yield the four goods, then the factories that make them."""
     numbers, seats = state.content.numbers, len(state.companies)
     for good in GOODS:
         yield AidItem(
@@ -82,15 +83,15 @@ def _goods(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
 
 
 def _papers(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
-    """Contracts on display, business tokens, keys, stations, shares, shipment tiles."""
+    """Yield contracts on display, business tokens, keys, stations, shares, shipment tiles."""
     numbers = state.content.numbers
     yield AidItem("tile-take_contract", say("aid.contracts"),
                   say("aid.contracts.text", most=numbers.most_open_contracts), "IMP-11.2", len(state.display),
                   numbers.contract_display[len(state.companies)])
     for value in numbers.token_supply:
-        lying = sum(tokens.count(value) for tokens in state.business.values())
+        left = sum(tokens.count(value) for tokens in state.business.values())
         yield AidItem(f"business-{value}", say("aid.token", n=value), say("aid.token.text", n=value, gain=10 * value),
-                      "IMP-12.2", lying)
+                      "IMP-12.2", left)
     for kind in KEYS:
         yield AidItem(f"key-{kind}", renderer.tr(f"key.{kind}.name"),
                       say("aid.key", n=numbers.key_values[kind]), "IMP-10.6")

@@ -1,4 +1,5 @@
-"""What an action would change for a company, in one line: tried on a copy of the view, never worked out here."""
+"""Preview of an action in one line: the changes of a company, read off a copy of the view on which the action was
+tried."""
 
 from __future__ import annotations
 
@@ -11,24 +12,29 @@ from game.rules.core.errors import RulesError
 from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.decisions.track_building import PlanTracks
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.presenter import CompanyView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.view_model import CompanyView
 
-_MOST_STEPS = 4  # questions that may follow a choice until it is carried out
+_MOST_STEPS = 4  # most decisions that may follow an action until it is complete
 FIGURES = ("influence", "income", "fortune", "share")
 CARS = ("freight", "passenger", "reserved")
-CONTRACTS, RECEIVED = "contract", "received"  # what is signed for, goods that come
+CONTRACTS, RECEIVED = "contract", "received"  # new contracts, received goods
 CHANGES = (*FIGURES, *CARS, CONTRACTS, RECEIVED)
 
 
 def signed(number: int) -> str:
-    """+3, −2."""
+    """Return a number with its sign and a real minus.
+
+    >>> signed(3), signed(-2), signed(0)
+    ('+3', '−2', '±0')
+    """
     return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
 def complete_choice(state: ImperialSteamState, seat: int) -> ImperialSteamState:
-    """The position once a choice that has been begun is complete: tracks that are planned are built, the questions
-    that remain get the first answer, which changes nothing of what is counted here. As far as that can be foreseen."""
+    """Return the position once an action that has been begun is complete, as far as it can be foreseen: planned tracks
+    are built, further decisions get their first answer, which changes nothing of the figures shown here."""
     after = state.clone()
     for _ in range(_MOST_STEPS):
         top = decision(after)
@@ -48,8 +54,8 @@ def complete_choice(state: ImperialSteamState, seat: int) -> ImperialSteamState:
 
 
 def preview_text(before: ImperialSteamState, after: ImperialSteamState, seat: int, named: bool = False) -> str:
-    """What would change for a company between two positions; "" = nothing that can be told. `named`: good and hub of
-    the delivery stand before it."""
+    """Return the changes of a company between two positions, "" = none that can be said. If `named`, good and hub of
+    the delivery stand in the text before it and are left out."""
     built = [say("change.factory", n=left, good=good) for (owner, _, good, _), left in
              zip(after.factories[len(before.factories):], after.lying[len(before.factories):], strict=True)
              if owner == seat]
@@ -63,16 +69,17 @@ def preview_text(before: ImperialSteamState, after: ImperialSteamState, seat: in
 
 
 def contracts_count(state: ImperialSteamState, seats: Iterable[int]) -> str:
-    """IMP-13.5 What the contracts of these companies come to now that Trieste is reached; "" where they have none."""
-    held = {seat: present(state).companies[seat].contracts for seat in seats}
+    """Return the worth of the contracts of these companies, which count once the goal is reached (IMP-13.5); "" where
+    they have none."""
+    contracts = {seat: present(state).companies[seat].contracts for seat in seats}
     found = [f"<seat:{seat}>\u00a0{signed(sum(item.reward if item.complete else -item.penalty for item in items))}"
-             for seat, items in held.items() if items]
+             for seat, items in contracts.items() if items]
     return say("change.contracts", seats="  ".join(found)) if found else ""
 
 
 def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGES) -> str:
-    """Gulden and what is left of them, goods that go, keys, tokens, workers, and what is among the `names`: figures,
-    cars of each kind, contracts, goods that come."""
+    """Return the changes of a company: gulden and what is left, goods that go, keys, tokens, workers, and those in
+    `names`: figures, cars of each kind, contracts, received goods."""
     found = []
     if now.money != then.money:
         key = "change.money" if then.money < now.money else "change.money.gained"
@@ -85,7 +92,7 @@ def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGE
         found.append(words)
     for name in FIGURES:
         by = getattr(then, name) - getattr(now, name)
-        if name == "fortune" and by == then.money - now.money:  # the gulden say that already
+        if name == "fortune" and by == then.money - now.money:  # already said by the gulden
             continue
         if by and name in names:
             found.append(say(f"change.{name}", n=signed(by)))
@@ -103,10 +110,10 @@ def changes(now: CompanyView, then: CompanyView, names: Collection[str] = CHANGE
 
 
 def _people(now: CompanyView, then: CompanyView) -> Iterator[str]:
-    """Workers who come and go, those who tire, engineers, engines."""
+    """Yield the changes of workers, exhausted workers, engineers, engines."""
     counts = ([sum(each) for each in zip(company.ready, company.tired, strict=True)] for company in (now, then))
     by_level = [(level, after - before) for level, (before, after) in enumerate(zip(*counts, strict=True), 1)]
-    if sum(by > 0 for _, by in by_level) and sum(by < 0 for _, by in by_level):  # some have risen
+    if sum(by > 0 for _, by in by_level) and sum(by < 0 for _, by in by_level):  # some rose a level
         by_level = [(1, sum(by for _, by in by_level))]
     yield from (f"{signed(by)}<icon:worker-{level}>" for level, by in by_level if by)
     tired = sum(then.tired) - sum(now.tired)

@@ -1,4 +1,5 @@
-"""What changes between two rounds, for one company and for all, in a few words: for the ceremony and the digest."""
+"""Round summary of Imperial Steam: the changes between two rounds, for one company and for all, for banner and turn
+summary."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ from game.scenes.imperial_steam.table_texts import say
 
 
 def brought(renderer: Renderer, events: Sequence[Event], seat: int, column: int) -> Iterator[str]:
-    """IMP-4.4 to IMP-4.8 What the change of a round brought a company on a `column` of influence: the strength of its
-    workers, goods that were unloaded, hubs that have grown out of its reach."""
+    """Yield the changes of a round for a company in a `column` of influence (IMP-4.4 to IMP-4.8): the strength of its
+    workers, unloaded goods, hubs that have grown out of its reach."""
     own = [event for event in events if event.seat == seat]
     for event in own:
         if event.kind == "trained":
@@ -32,14 +33,14 @@ def brought(renderer: Renderer, events: Sequence[Event], seat: int, column: int)
 
 
 def seat_round_text(renderer: Renderer, events: Sequence[Event], seat: int, column: int) -> str:
-    """The same of a turn's events that a round begins among, in one sentence; "" where nothing changed."""
+    """Return these changes in one sentence, from the events of a turn among which a round begins; "" without any."""
     begun = dropwhile(lambda event: event.kind != "round", events)
-    told = " · ".join(brought(renderer, list(begun), seat, column))
-    return say("digest.brought", told=told) if told else ""
+    text = " · ".join(brought(renderer, list(begun), seat, column))
+    return say("digest.brought", told=text) if text else ""
 
 
 def new_round_text(renderer: Renderer, events: Sequence[Event]) -> Iterator[str]:
-    """IMP-4.3, IMP-4.4 What came to the market, and which hubs went where."""
+    """Yield the goods that came to the market, and the hubs that moved (IMP-4.3, IMP-4.4)."""
     for event in events:
         if event.kind == "market-grew":
             yield say("round.market", goods=_goods(renderer, event.data["goods"]))
@@ -49,7 +50,7 @@ def new_round_text(renderer: Renderer, events: Sequence[Event]) -> Iterator[str]
 
 
 def released(renderer: Renderer, state: ImperialSteamState) -> Iterator[str]:
-    """IMP-9.2 The engines that can be bought from this round on."""
+    """Yield the engines that can be bought from this round on (IMP-9.2)."""
     seats = len(state.companies)
     engines = [engine.id for engine in state.content.numbers.engines.values()
                if engine.round == state.round and engine.copies[seats]]
@@ -58,13 +59,13 @@ def released(renderer: Renderer, state: ImperialSteamState) -> Iterator[str]:
 
 
 def column_then(company: Company, later: Sequence[Event], seat: int) -> int:
-    """The column of influence where a company stood before these moves."""
+    """Return the column of influence in which a company stood before these events."""
     first = next((event.data for event in later if event.seat == seat), None)
     return company.influence if first is None else first["column"] - first["columns"]
 
 
 def _goods(renderer: Renderer, names: Sequence[str]) -> str:
-    """Goods as signs with their number: 2 wood, 1 iron."""
+    """Return goods as numbers and icons: 2 wood, 1 iron."""
     return " ".join(f"{names.count(name)}\u00a0<icon:good-{name}>" for name in dict.fromkeys(names))
 
 

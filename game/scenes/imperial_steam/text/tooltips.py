@@ -1,4 +1,4 @@
-"""Tooltips of the table of Imperial Steam: what a thing is, what it would do now, or why it cannot be chosen."""
+"""Tooltips of the table of Imperial Steam: name of a thing, result of a click, or why it cannot be chosen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.panels.chip_specs import parts_of_fortune
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import TrackCell
 from game.scenes.imperial_steam.panels.train_panel import Load, TrainPart
-from game.scenes.imperial_steam.presenter import CompanyView, RoundSpace, TableView, present
+from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
+from game.scenes.imperial_steam.view_model import CompanyView, RoundSpace, TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.interaction.action_selection import Selection
@@ -23,28 +24,28 @@ from game.ui.board.sprites import Thing
 
 RULES = {"buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",
          "hub": "IMP-8.1", "contract": "IMP-11.1", "business": "IMP-12.2", "assign": "IMP-12.4", "level": "IMP-7.4",
-         "crew": "IMP-6.14"}  # what a chip is for -> the rule about it
+         "crew": "IMP-6.14"}  # verb of a chip -> its rule
 ACTIONS = {"build_tracks": "IMP-6.10", "build_station": "IMP-7.1", "build_factory": "IMP-7.3", "hire": "IMP-8.1",
            "buy_train": "IMP-9.1", "goods_market": "IMP-9.5", "collect_goods": "IMP-9.7", "deliver_goods": "IMP-10.1",
-           "take_contract": "IMP-11.1", "gain_influence": "IMP-11.3", "earn_gulden": "IMP-11.4"}  # tile -> its rule
+           "take_contract": "IMP-11.1", "gain_influence": "IMP-11.3", "earn_gulden": "IMP-11.4"}  # by main action tile
 
 
 class Tooltips:
-    """Words tooltips for one table: `table` is what it shows, of the position `g`; the board of the seat `front` lies
-    in front. With large letters those over the map are `terse`: what the prompt tells too is not said twice."""
+    """Maker of the tooltips of one table: `table` is its view model, `state` the displayed position. If `terse`, with
+    large text, tooltips over the map omit what the prompt says too."""
 
     table: TableView
-    g: ImperialSteamState
-    front: int
+    state: ImperialSteamState
+    shown_seat: int
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
         self.terse = False
-        self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # how actions name a thing of the map
+        self.names: Callable[[Thing], Names] = lambda thing: ((thing,),)  # names of a thing in actions
 
-    def set(self, table: TableView, state: ImperialSteamState, front: int) -> None:
-        """The table shows something else."""
-        self.table, self.state, self.front = table, state, front
+    def set(self, table: TableView, state: ImperialSteamState, shown_seat: int) -> None:
+        """Set the view model, the displayed position and the shown seat."""
+        self.table, self.state, self.shown_seat = table, state, shown_seat
 
     def _lines(self, *lines: str) -> str:
         return "\n".join(line for line in lines if line)
@@ -52,7 +53,7 @@ class Tooltips:
     # chips and loads --------------------------------------------------------------------------
 
     def chip(self, chip: Chip) -> str | None:
-        """A chip: its own words, what it would do, or why not."""
+        """Return the tooltip of a chip: its own text, the result of a click, or why it cannot be chosen."""
         scene, spec = self.scene, chip.spec
         title = self._tile(spec.names[0][0][1]) if spec.verb == "hand" else ""
         cited = RULES.get(spec.verb, "")
@@ -60,19 +61,19 @@ class Tooltips:
         return self._lines(title, own, *self._click(scene.selection_of(chip))) or None
 
     def _tile(self, tile: str) -> str:
-        """A main action: what a second hand there costs, and what it does; the rule of that, cited last, is the one
-        that is looked up from here."""
+        """Return the text of a main action: the cost of a second hand there, and its help. Its rule is cited last,
+        because the last one is opened from here."""
         scene = self.scene
-        front = self.table.companies[self.front]
+        company = self.table.companies[self.shown_seat]
         lines = [f"<b>{scene.renderer.thing('tile', tile)}</b>"]
-        if tile in front.placed:
+        if tile in company.placed:
             lines.append(f"<bad>{scene.renderer.tr('action.repeat', n=self.table.repeat_loss)}</bad>"
                          "  <dim>IMP-5.3</dim>")
         lines.append(f"{scene.renderer.tr(f'action.{tile}.help')}  <dim>{ACTIONS[tile]}</dim>")
         return "\n".join(lines)
 
     def load(self, load: Load) -> str | None:
-        """A stored good, or the engine of a train."""
+        """Return the tooltip of a stored good, or of the engine of a train."""
         scene = self.scene
         kind, name = load.names[0][0] if load.names else ("good", load.good)
         if kind == "train":
@@ -82,31 +83,31 @@ class Tooltips:
         return self._lines(f"<b>{title}</b>", *self._click(scene.selection_of(load)))
 
     def item(self, item: TrainPart) -> str | None:
-        """A car, a station, the landing."""
+        """Return the tooltip of a car, a station or the landing."""
         kind = item.icon.partition("-")[2] if item.icon.startswith("wagon") else item.icon.partition("-")[0]
         return say(f"item.{kind}") if kind != "engine" else None
 
     def _click(self, pick: Selection) -> tuple[str, str]:
-        """What a click would change, and why it would do nothing."""
+        """Return the result of a click, and why it is not possible."""
         return self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)
 
-    def told(self, action: Action, before: ImperialSteamState, seen: ForeseenEvents) -> str:
-        """What an action leads to for the company that acts; of a plan of tracks and of a factory, once it is
-        built."""
+    def preview_text(self, action: Action, before: ImperialSteamState, foreseen: ForeseenEvents) -> str:
+        """Return the preview of an action for the company that acts; of a track or a factory once it is built."""
         if action.verb == "bid":
             return self._bid(action, before)
-        if not isinstance(seen.view, ImperialSteamState):
+        if not isinstance(foreseen.view, ImperialSteamState):
             return say("ahead.spent") if action.verb == "pass" else ""
         begun = action.verb in ("track", "factory")
-        after = complete_choice(seen.view, action.seat) if begun else seen.view
-        rounds = [say("ahead.round", n=event.data["number"]) for event in seen.events if event.kind == "round"]
+        after = complete_choice(foreseen.view, action.seat) if begun else foreseen.view
+        rounds = [say("ahead.round", n=event.data["number"]) for event in foreseen.events if event.kind == "round"]
         spent = [say("ahead.spent")] if action.verb == "pass" else []
         spent += [self.effort(action, before)] if action.verb == "track" else []
         changed = preview_text(before, after, action.seat, named=action.verb == "deliver")
         return SEPARATOR.join(filter(None, (*spent, changed, *rounds)))
 
     def effort(self, action: Action, before: ImperialSteamState) -> str:
-        """The effort of a connection behind those that are planned, with what it costs more for them, and the sum."""
+        """Return the effort of a connection behind the planned ones, with the extra that it costs for these, and the
+        sum."""
         planned, name = present(before).planned, str(action.args[0])
         begun = cost_of(before, action.seat, planned)
         whole = cost_of(before, action.seat, (*planned, name)).effort
@@ -118,7 +119,7 @@ class Tooltips:
                    place=begun.built + 1)
 
     def _bid(self, action: Action, before: ImperialSteamState) -> str:
-        """What a bid costs, and where one may hire with it."""
+        """Return the cost of a bid, and the hubs at which it allows hiring."""
         scene, column = self.scene, int(action.args[0])
         cost = column * before.content.numbers.step_price
         hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
@@ -130,17 +131,17 @@ class Tooltips:
     # the map ----------------------------------------------------------------------------------
 
     def map(self, thing: Thing) -> str | None:
-        """A city, a connection or a factory on the map."""
+        """Return the tooltip of a city, a connection or a factory on the map, None for other things."""
         scene = self.scene
         makers = {"city": self._city, "connection": self._connection, "factory": self._factory}
         maker = makers.get(thing[0])
         if maker is None:
             return None
         pick = scene.pick(self.names(thing))
-        told, why = self._click(pick)
+        consequence, refusal = self._click(pick)
         if self.terse and scene.previews.is_shown(pick):
-            told = ""
-        return self._lines(maker(thing[1]), told, why)
+            consequence = ""
+        return self._lines(maker(thing[1]), consequence, refusal)
 
     def _city(self, city: str) -> str:
         scene = self.scene
@@ -186,7 +187,7 @@ class Tooltips:
             lines.append(words.tr("semmering.help"))
         owners = self.table.tracks.get(name, ())
         if owners:
-            free = name in self.table.crowns or self.front in owners  # IMP-6.15: for whoever builds beside others
+            free = name in self.table.crowns or self.shown_seat in owners  # IMP-6.15: no fee for building here
             lines.append(say("connection.owners" if free else "connection.owners.fee", fee=state.content.numbers.fee,
                              seats=words.join([f"<seat:{s}>" for s in owners])))
         return "\n".join(lines)
@@ -196,23 +197,23 @@ class Tooltips:
         return say("factory.map", factory=self.scene.renderer.thing("factory", name), seat=f"<seat:{item.owner}>",
                   level=item.level, left=item.left)
 
-    # tracks and strips ------------------------------------------------------------------------
+    # tracks and seat panels -------------------------------------------------------------------
 
     def column(self, cell: TrackCell) -> str | None:
-        """A column of the influence track."""
+        """Return the tooltip of a column of the influence track."""
         scene = self.scene
         who = [f"<seat:{seat}>" for seat in self.table.standings
                if self.table.companies[seat].influence == cell.number]
         who += [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
                 if hub.column == cell.number]
         pick = scene.selection_of(cell)
-        told, why = self._click(pick)
+        consequence, refusal = self._click(pick)
         if scene.previews.is_shown(pick):
-            told = ""  # a word of it is enough, lest it lie over the map
-        return self._lines(say("column", n=cell.number), *who, told, why)
+            consequence = ""  # the prompt says it already; a short tooltip hides less of the map
+        return self._lines(say("column", n=cell.number), *who, consequence, refusal)
 
     def round(self, space: RoundSpace) -> str:
-        """A round."""
+        """Return the tooltip of a round."""
         lines = [f"<b>{say('round', n=space.number)}</b>", say("round.hands", n=space.hands)]
         if space.shipment:
             lines.append(say("round.shipment", n=space.shipment))
@@ -224,8 +225,8 @@ class Tooltips:
             lines.append(say("round.engines", engines=space.pulls.replace(" ", ", ")))
         return "\n".join(lines)
 
-    def strip(self, company: CompanyView) -> str:
-        """A company: all its figures, and what its fortune is made of."""
+    def seat_panel(self, company: CompanyView) -> str:
+        """Return the tooltip of a seat panel: all figures of the company and the parts of its fortune."""
         parts = parts_of_fortune(self.scene.renderer, company)
         return say("strip.tip", parts=parts, seat=f"<seat:{company.seat}>", money=company.money,
                   fortune=company.fortune, income=company.income, influence=company.influence, share=company.share,

@@ -24,9 +24,9 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
+from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip
 
-FLIGHT, STAGGER = 0.36, 0.06  # seconds: a flight, and the delay between pieces that fly together
 HOME, BACK = 0.3, 0.6  # seconds until workers go home from cars that leave, and buyers to their rows
 PAUSE = 0.05  # seconds for which the position before a scoring is shown
 PAYS, COIN_AFTER, REST = 0.55, 0.09, 0.35  # seconds: flight of a coin, delay between coins, pause before the next buyer
@@ -138,7 +138,7 @@ class EventAnimations:
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            return self.flights.fly(found, FLIGHT, STAGGER) if found else None
+            return self.flights.fly(found, MOTION.flight, MOTION.stagger) if found else None
 
         return make
 

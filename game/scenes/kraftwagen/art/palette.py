@@ -80,12 +80,6 @@ def at(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> 
     return el("g", body, transform=f"translate({num(x)} {num(y)}){spin} scale({scale:.3f})")
 
 
-def ring(cx: float, cy: float, radius: float) -> str:
-    """Return the path data of a circle, for holes."""
-    r, across = num(radius), num(radius * 2)
-    return f"M{num(cx - radius)} {num(cy)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0Z"
-
-
 def sector(cx: float, cy: float, radius: float, start: float, end: float) -> str:
     """Return the path data of a sector of a disc between two angles in degrees (0 = east, 90 = south)."""
     (ax, ay), (bx, by) = (_on(cx, cy, radius, angle) for angle in (start, end))

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import math
 
-from game.scenes.kraftwagen.art.palette import ring
-from game.ui.drawing.svg import el, path, regular
+from game.ui.drawing.svg import el, path, regular, ring
 
 _CAP = (
     "M-25 7C-26 -8 -14 -20 2 -20C14 -20 21 -12 21.5 -2.6C12 -1 1 4 -7 12C-13 12.6 -21 11.4 -25 7Z"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.kraftwagen.art.palette import BLACK, ENAMEL, INK, IVORY, WHITE, at, brass, disc, ring, sector, stroke
+from game.scenes.kraftwagen.art.palette import BLACK, ENAMEL, INK, IVORY, WHITE, at, brass, disc, sector, stroke
 from game.scenes.kraftwagen.art.symbols import symbol
-from game.ui.drawing.svg import document, el, linear, mix, path, radial, regular
+from game.ui.drawing.svg import document, el, linear, mix, path, radial, regular, ring
 from game.ui.drawing.svg_digits import digits_svg
 
 SIDE = 64

@@ -19,9 +19,10 @@ from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import SeatView
-from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
+from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget
 
 Pick = Callable[[SelectableWidget], None]
@@ -84,7 +85,7 @@ class Workshop(PieceContainer):
         value = self.body or self.engine
         return f"kw-{'body' if self.body else 'engine'}-{self.colour}-{value}" if value else ""
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of its content."""
         return {self.picture: 1} if self.picture else {}
 
@@ -136,7 +137,7 @@ class Garage(PieceContainer):
             self.colour, self.engine = colour, engine
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the engine."""
         return {f"kw-engine-{self.colour}-{self.engine}": 1}
 
@@ -290,7 +291,7 @@ class Canteen(PieceContainer):
         self.layout()
         self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the number of workers."""
         return {self.man: self.count}
 

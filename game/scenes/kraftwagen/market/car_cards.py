@@ -12,9 +12,10 @@ from game.scenes.kraftwagen.art.materials import DASHED
 from game.scenes.kraftwagen.art.palette import LIVERIES
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import CarView
-from game.scenes.table.panels.piece_container import PieceContainer, draw_dashed
+from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
+from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.layout import Box
 from game.ui.text.text_layout import TextBlock
@@ -105,7 +106,7 @@ class CarCard(PieceContainer):
 
     # pieces: the car, its workers and its price ----------------------------------------------------
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the pictures of the car, its workers, its price marker and its badge."""
         car = self.car
         if car is None:

@@ -191,7 +191,7 @@ class RoundSummaryController:
         last = now and scoring.round == scoring.table.rounds
         on = PromptOption(say("account.count" if last else "account.on"), self.go_on, "primary",
                           icon="trophy" if last else "step-forward", shortcut=Command.ACTIVATE, slot=self._slot,
-                          ignores_guard=now)
+                          long_guard=now)
         return say("account.told", round=scoring.round), [on]
 
     def go_on(self) -> None:

@@ -1,1 +1,1 @@
-"""The player aid: pages, search, the sheet over the table."""
+"""The player aid: pages, search, the page over the table."""

@@ -1,4 +1,4 @@
-"""Searching the player aid: what of it holds the words that are typed, whatever page it stands on."""
+"""Search of the player aid: items of all pages that hold the typed words."""
 
 from __future__ import annotations
 
@@ -14,27 +14,30 @@ SCROLLS = {"page up": Command.PAGE_UP, "page down": Command.PAGE_DOWN, "up": Com
 
 
 def search(pages: Sequence[AidPage], query: str, plain: Callable[[str], str]) -> list[AidItem]:
-    """The things that hold every word of the query in their name, their text, their rule or the title of their page;
-    those with the words in their names first. `plain` takes markup away. Accents do not matter."""
+    """Return the items that hold every word of the query in name, text, rule ID or title of their page.
+
+    Items with all words in their names come first. `plain` removes markup. Case and accents do not matter.
+    """
     words = fold_accents(query).split()
     named: list[AidItem] = []
-    told: list[AidItem] = []
+    others: list[AidItem] = []
     for page, item in chain.from_iterable(((page, item) for item in page.items) for page in pages):
         name = fold_accents(plain(item.name))
         text = f"{name} {fold_accents(plain(item.text))} {item.rule.casefold()} {fold_accents(page.title)}"
         if all(word in name for word in words):
             named.append(item)
         elif all(word in text for word in words):
-            told.append(item)
-    return named + told
+            others.append(item)
+    return named + others
 
 
 class SearchEntry(TextEntry):
-    """A text field whose keys up, down and of pages scroll what was found."""
+    """Text field whose keys for up, down and pages scroll the results."""
 
     scroll: Callable[[Intent], bool] = staticmethod(lambda intent: False)
 
     def handle(self, intent: Intent) -> bool:
+        """Pass the scroll keys on; handle the others as a text field."""
         if intent.do == Command.KEY and intent.key in SCROLLS:
             return self.scroll(Intent(SCROLLS[intent.key]))
         return super().handle(intent)

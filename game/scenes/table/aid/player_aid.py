@@ -1,6 +1,6 @@
-"""What a game brings to the player aid: every card, tile and piece of the game at hand, page by page.
+"""Content of the player aid: every card, tile and piece of the game at hand, page by page.
 
-A game makes its pages in a module `aid.py` of its own, from what a view shows; so nothing hidden comes to light.
+Each game builds its pages in `text/player_aid.py`, from a view, so nothing hidden is revealed.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 
 class AidItem(NamedTuple):
-    """A thing: its icon ("" = none), its name and what it does (markup), the ID of its rule, and how many are left in
-    the supply of how many there are (None = not counted, or without end)."""
+    """A card, tile or piece: its icon ("" = none), name, effect (markup) and rule ID.
+
+    `left` of `total` are left in the supply; None = not counted, or unlimited.
+    """
 
     icon: str
     name: str
@@ -22,7 +24,7 @@ class AidItem(NamedTuple):
 
 
 class AidPage(NamedTuple):
-    """Things of a kind under one heading."""
+    """Items of one kind under one title."""
 
     id: str
     title: str

@@ -1,4 +1,4 @@
-"""The player aid over the table: every card, tile and piece of the game at hand, what it does, how many are left."""
+"""Page of the player aid over the table: every card, tile and piece of the game, its effect, and how many are left."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
 from game.ui.widgets import Label, Pressable, RichText, ScrollArea, Tabs
 
-KEY = "f2"  # lays the player aid over the table, and away
-WIDE, HIGH = 1320, 860  # units of the sheet at most, and of what is on it
+KEY = "f2"  # opens and closes the player aid
+WIDE, HIGH = 1320, 860  # units: most width of the page, and most height of its content
 TABS, GAP, SEARCH = 42, 12, 380  # units: heights, and the width of the search
 COLUMN = 370  # units of width that a card needs at least
 PAD, ICON = 14, 44  # units
 
 
 class AidCard(Pressable):
-    """One thing; a click opens its rule."""
+    """Card of one item; a click opens its rule."""
 
     def __init__(self, ui: Ui, item: AidItem, look_up: Callable[[str], object]) -> None:
         super().__init__(ui, (lambda: look_up(item.rule)) if item.rule else None,
@@ -36,13 +36,13 @@ class AidCard(Pressable):
         self.rule = self.add(Label(ui, item.rule, "small", ground="card", tone="dim", align="right", lines=1))
 
     def _inner(self, width: int) -> tuple[int, int]:
-        """Where the words begin, and how wide they are."""
+        """Return the left edge and the width of the words, in pixels."""
         ui = self.ui
         left = ui.px(PAD) + (ui.px(ICON + 12) if self.item.icon else 0)
         return left, max(1, width - left - ui.px(PAD))
 
     def _side(self) -> int:
-        """The width of what stands at the right of the name."""
+        """Return the width in pixels of the labels at the right of the name."""
         wants = [label.natural_size()[0] for label in (self.count, self.rule) if label.markup]
         return max(wants, default=0) + self.ui.px(6)
 
@@ -53,12 +53,14 @@ class AidCard(Pressable):
         return head, self.text.natural_size(wide)[1] if self.item.text else 0
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size in pixels that the card needs in a width."""
         wide = self.rect.w if width is None else width
         head, text = self._heights(wide)
         least = self.ui.px(ICON) if self.item.icon else 0
         return wide, max(least, head + self.ui.px(4) + text) + 2 * self.ui.px(PAD * 0.8)
 
     def layout(self) -> None:
+        """Place name, text, count and rule."""
         ui, r = self.ui, self.rect
         left, wide = self._inner(r.w)
         head, text = self._heights(r.w)
@@ -71,6 +73,7 @@ class AidCard(Pressable):
         self.text.place(Rect(r.x + left, top + head + ui.px(4), wide, text))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card and its icon."""
         ui = self.ui
         lit = {"border": hex_of(ui.theme["accent"]), "border_width": max(1, ui.px(2))} if self.hovered else {}
         ui.plate(surface, self.rect, "card", shadow=0, **lit)
@@ -80,15 +83,18 @@ class AidCard(Pressable):
 
 
 def count_words(item: AidItem) -> str:
-    """How many there are, and how many of them are left; "" where that is not counted."""
+    """Return how many of an item there are or are left; "" where that is not counted."""
     if item.left is None:
         return "" if item.total is None else f"<b>{item.total}</b>"
     return tr("game.aid.left", n=item.left, total=item.total) if item.total is not None else f"<b>{item.left}</b>"
 
 
 class PlayerAidPage(ModalPage):
-    """The pages behind tabs, and a search through all of them. `page` is the one that is open; `turned` hears which,
-    `look_up` opens a rule, `plain` takes markup away."""
+    """Pages behind tabs, and a search through all of them.
+
+    `page` is the id of the page to open; `turned` is called with the id of each page that is turned to, `look_up` opens
+    the rule with an ID, `plain` removes markup.
+    """
 
     def __init__(self, over: Screen, pages: Sequence[AidPage], page: str, turned: Callable[[str], object],
                  look_up: Callable[[str], object], plain: Callable[[str], str]) -> None:
@@ -107,7 +113,7 @@ class PlayerAidPage(ModalPage):
         self.show(shown)
 
     def _lay(self, items: Sequence[AidItem]) -> None:
-        """These things, on a card that is as high as they need."""
+        """Show these items, in a page that is as high as they need."""
         columns = Columns(self.ui, COLUMN, gap=10)
         for item in items:
             columns.add(AidCard(self.ui, item, self._look_up))
@@ -118,15 +124,15 @@ class PlayerAidPage(ModalPage):
         self.fit(self.area, self.area.content_height)
 
     def show(self, name: str) -> None:
-        """The things of a page."""
+        """Show the items of a page."""
         self.page = name
         self.tabs.set(name)
         self._lay(next(found for found in self.pages if found.id == name).items)
 
     def _search(self, query: str) -> None:
-        """What was found on all pages, or the open page where nothing is looked for."""
+        """Show the results of a query, or the open page where it is empty."""
         if query.strip():
-            self.tabs.set(None)  # no page: any of them can be turned to
+            self.tabs.set(None)  # no tab is chosen, so that each of them can be
             self._lay(search(self.pages, query, self._plain))
         else:
             self.show(self.page)

@@ -1,4 +1,4 @@
-"""What is seen and heard of events, for all games alike: each event that has a maker or a sound gets a cue."""
+"""Event clips: the animation clips and sounds of events, for all games alike."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SoundOf = Callable[[Event], str | None]
 
 
 def _nothing(event: Event) -> AnimationClip | None:
-    """Nothing is shown behind any event."""
+    """Return None: no clip follows any event."""
 
 
 def event_clips(
@@ -27,21 +27,26 @@ def event_clips(
     after: Callable[[Event], AnimationClip | None] = _nothing,
     behind: Mapping[str, Maker] | None = None,
 ) -> list[AnimationClip]:
-    """The cues of what happened, in its order. `makers` are by kind of event and answer what is seen of one, None =
-    nothing; `sound_of` names what is heard of it. An event that is neither seen nor heard has no cue; `begun` is called
-    with the others when it is their turn, before anything moves. Where something does, `stage` shows the position right
-    after it: behind the first step of the cue's setting, which still finds everything in its old place. `after` answers
-    what is shown behind an event, and the makers `behind` that, by kind too, what is seen of it then."""
+    """Return the animation clips of event snapshots, in their order.
+
+    `makers` give by kind of event the clip that animates it, None = nothing is seen; `sound_of` names its sound. An
+    event that is neither seen nor heard has no clip. `begun` is called with each of the others when its clip begins,
+    before anything moves.
+
+    A clip that takes time also calls `stage` with the view right after its event: behind the first step of its setting,
+    which still finds everything in its old place. `after` gives a clip to play after that of an event (its banner), and
+    `behind` makers, by kind of event, of a clip after that.
+    """
     found = []
     for event, view in instants:
         maker = makers.get(event.kind)
-        cue = maker(event) if maker else None
-        if cue is not None or sound_of(event):
-            cue = cue or AnimationClip()
-            cue.begin = partial(begun, event)
-            if cue.tweens or cue.hold:
-                cue.setting = (*cue.setting[:1], partial(stage, view), *cue.setting[1:])
-            found.append(cue)
+        clip = maker(event) if maker else None
+        if clip is not None or sound_of(event):
+            clip = clip or AnimationClip()
+            clip.begin = partial(begun, event)
+            if clip.tweens or clip.hold:
+                clip.setting = (*clip.setting[:1], partial(stage, view), *clip.setting[1:])
+            found.append(clip)
         if (shown := after(event)) is not None:
             found.append(shown)
         if behind is not None and event.kind in behind and (last := behind[event.kind](event)) is not None:

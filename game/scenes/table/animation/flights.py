@@ -1,4 +1,7 @@
-"""Pieces in flight: pictures that cross the table between panels and board. `keepers` says how none is seen twice."""
+"""Piece flights: pictures that cross the table between panels and board.
+
+The module `animation_anchors` explains how no piece is ever seen twice.
+"""
 
 from __future__ import annotations
 
@@ -20,22 +23,25 @@ from game.ui.board.sprites import Sprite
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-AIRBORNE = 0.55  # the part of the time that a piece flies which is turned over then
-SPREAD = 0.3  # seconds between the first and the last of many that fly together, at most
+AIRBORNE = 0.55  # share of the time that a piece flies before it is turned over
+SPREAD = 0.3  # seconds from the first to the last start of pieces that fly together, at most
 __all__ = ["Flights", "PieceFlight", "Place", "glide", "square", "together"]
 
 
 def square(rect: Rect, side: int) -> Rect:
-    """A square of that side (pixels) in the middle of a rectangle: where a piece flies from or to."""
+    """Return a square of that side (pixels) around the centre of a rectangle: a piece flies from or to it."""
     found = Rect(0, 0, side, side)
     found.center = rect.center
     return found
 
 
 class PieceFlight(NamedTuple):
-    """A piece goes from one keeper to another. `also` count it too, and when it lands; `after` are seconds from the
-    beginning of the cue to its take-off; it stands for `worth` pieces (a coin for money). With a picture of its `back`
-    it flies face down, and is turned over where it lands; `worn` is another picture that it has all the way."""
+    """Flight of a piece from one anchor to another.
+
+    The anchors `also` count the piece too, and when it lands. `after` are seconds from the beginning of the clip to the
+    take-off. The piece stands for `value` pieces (a coin for money). With a picture of its `back` it flies face down,
+    and is turned over where it lands; `shown_as` is another picture that it has all the way.
+    """
 
     piece: str
     start: PieceAnchor
@@ -48,13 +54,15 @@ class PieceFlight(NamedTuple):
 
     @property
     def pieces(self) -> list[str]:
-        """What it counts as."""
+        """Names of the pieces that it stands for."""
         return [self.piece] * self.value
 
 
 class Flights(Widget):
-    """The layer on which pieces fly; it lies over the whole table and catches nothing. No arc leads over the `bar` at
-    the top. `look` names the picture of a piece where that is not its name."""
+    """Layer on which pieces fly; it lies over the whole table and takes no input.
+
+    No flight rises over the top bar, `bar`. `look` gives the picture of a piece where that is not its name.
+    """
 
     floats = True
 
@@ -64,13 +72,17 @@ class Flights(Widget):
         self.rect = Rect((0, 0), ui.metrics.size)
         self.look = look
         self._flying: dict[int, tuple[str, Rect]] = {}
-        self._backs: dict[int, str] = {}  # what is seen of those that do not show their own picture
-        self._worth: dict[int, int] = {}  # for how many pieces each of these stands
+        self._backs: dict[int, str] = {}  # the pictures of those that do not show their own
+        self._worth: dict[int, int] = {}  # the number of pieces that each stands for
         self._last = 0
 
     def fly(self, trips: Sequence[PieceFlight], seconds: float, stagger: float = 0.0) -> AnimationClip:
-        """A cue in which pieces fly, each for so many seconds and so many after the one before it. The table shows the
-        position before; `staged` puts the step in that shows the one after."""
+        """Return a clip in which pieces fly for so many `seconds`, each starting `stagger` seconds after the one
+        before.
+
+        The clip must begin on the position before the event; `event_clips` adds the step that shows the position after
+        it.
+        """
         step = min(stagger, SPREAD / len(trips)) if trips else 0.0
         numbers = range(self._last, self._last + len(trips))
         self._last += len(trips)
@@ -78,17 +90,17 @@ class Flights(Widget):
         ends: list[Rect] = []
 
         def take_off() -> None:
-            starts.extend(_asked(trips, lambda trip: trip.start, lambda keeper, names: keeper.take_piece(names)))
+            starts.extend(_asked(trips, lambda trip: trip.start, lambda anchor, names: anchor.take_piece(names)))
             for trip in trips:
-                for keeper in trip.also:
-                    keeper.take_piece(trip.pieces)  # what is seen of it before the position changes
+                for anchor in trip.also:
+                    anchor.take_piece(trip.pieces)  # before the position changes
 
         def make_room() -> None:
-            ends.extend(_asked(trips, lambda trip: trip.end, lambda keeper, names: keeper.reserve_slot(names)))
+            ends.extend(_asked(trips, lambda trip: trip.end, lambda anchor, names: anchor.reserve_slot(names)))
             for trip, number, start in zip(trips, numbers, starts, strict=True):
                 trip.end.reserve_slot(trip.pieces[1:])
-                for keeper in trip.also:
-                    keeper.reserve_slot(trip.pieces)
+                for anchor in trip.also:
+                    anchor.reserve_slot(trip.pieces)
                 self._worth[number] = trip.value
                 self._move(number, trip.piece, square(start, max(start.size)), trip.back or trip.shown_as)
 
@@ -103,22 +115,22 @@ class Flights(Widget):
             self._drop(number)
             self._worth.pop(number, None)
             self._backs.pop(number, None)
-            for keeper in (trip.end, *trip.also) if ends else ():
-                keeper.put_piece(trip.pieces)
+            for anchor in (trip.end, *trip.also) if ends else ():
+                anchor.put_piece(trip.pieces)
 
         tweens = [Tween(seconds, partial(apply, index), trip.after + index * step, ease)
                   for index, trip in enumerate(trips)]
         return AnimationClip(tweens, setting=(take_off, make_room))
 
     def flying(self) -> Counter[str]:
-        """The pieces in the air, by their names; one that stands for many counts as so many."""
+        """Return the pieces in the air by their names; one that stands for many counts as so many."""
         found: Counter[str] = Counter()
         for number, (piece, _) in self._flying.items():
             found[piece] += self._worth[number]
         return found
 
     def visible_sides(self) -> list[str]:
-        """The sides of the pieces in the air that are up, by the names of their pictures."""
+        """Return the visible pictures of the pieces in the air, by their names."""
         return [self._backs.get(number) or self.look(piece) for number, (piece, _) in self._flying.items()]
 
     def _move(self, number: int, piece: str, rect: Rect, back: str = "") -> None:
@@ -132,19 +144,21 @@ class Flights(Widget):
             self.touch(self._flying.pop(number)[1].inflate(8, 8))
 
     def draw(self, surface: Surface) -> None:
-        seen = surface.get_clip()
+        """Draw the pieces in the air."""
+        visible = surface.get_clip()
         for up, (_, rect) in zip(self.visible_sides(), self._flying.values(), strict=True):
-            if not rect.colliderect(seen):
+            if not rect.colliderect(visible):
                 continue
-            picture = self.ui.icon(up, self.ui.px(64))  # one drawing of each; the flight scales it
+            picture = self.ui.icon(up, self.ui.px(64))  # one size for all, so that it stays in the cache
             surface.blit(pygame.transform.smoothscale(picture, rect.size), rect)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through flying pieces."""
         return False
 
 
 def together(first: AnimationClip, second: AnimationClip) -> AnimationClip:
-    """Both at once: what has been set step by step is set in the same order."""
+    """Return a clip that plays both at once; their preparing steps are interleaved in order."""
     steps = [partial(_both, *pair) for pair in zip(first.setting, second.setting, strict=True)]
     return AnimationClip([*first.tweens, *second.tweens], setting=steps)
 
@@ -155,7 +169,7 @@ def _both(one: Callable[[], object], other: Callable[[], object]) -> None:
 
 
 def glide(board: BoardContent, sprite: str, seconds: float) -> AnimationClip:
-    """A cue in which a piece of a board slides from its place to the one that it has in the next position."""
+    """Return a clip in which a piece of a board slides from its place to its place in the next position."""
     ends: list[Sprite | None] = []
 
     def apply(part: float) -> None:
@@ -170,28 +184,32 @@ def glide(board: BoardContent, sprite: str, seconds: float) -> AnimationClip:
     return AnimationClip([Tween(seconds, apply)], setting=(stands, stands))
 
 
-def _asked(trips: Sequence[PieceFlight], keeper_of: Callable[[PieceFlight], PieceAnchor],
+def _asked(trips: Sequence[PieceFlight], anchor_of: Callable[[PieceFlight], PieceAnchor],
            ask: Callable[[PieceAnchor, list[str]], list[Rect]]) -> list[Rect]:
-    """What the keepers answer to all of their pieces together, in the order of the trips."""
-    order = sorted(range(len(trips)), key=lambda index: id(keeper_of(trips[index])))
+    """Return the answers of the anchors in the order of the trips; each anchor is asked once, for all of its pieces
+    together."""
+    order = sorted(range(len(trips)), key=lambda index: id(anchor_of(trips[index])))
     found: dict[int, Rect] = {}
-    for _, same in groupby(order, key=lambda index: id(keeper_of(trips[index]))):
+    for _, same in groupby(order, key=lambda index: id(anchor_of(trips[index]))):
         group = list(same)
-        places = ask(keeper_of(trips[group[0]]), [trips[index].piece for index in group])
+        places = ask(anchor_of(trips[group[0]]), [trips[index].piece for index in group])
         found.update(zip(group, places, strict=True))
     return [Rect(found[index]) for index in range(len(trips))]
 
 
 def _turned(part: float) -> tuple[float, int, float]:
-    """A piece that is turned over at the end of its way: the part flown, the side that is up (0 = its back), and how
-    wide it is seen."""
+    """Return a piece that is turned over at the end of its way: the part flown, the visible side (0 = its back), and
+    its visible width (0 to 1)."""
     turn = max(0.0, part - AIRBORNE) / (1 - AIRBORNE)
     return min(1.0, part / AIRBORNE), int(turn >= 0.5), max(0.06, abs(math.cos(math.pi * turn)))
 
 
 def _between(start: Rect, end: Rect, part: float, top: int) -> Rect:
-    """The way is a shallow arc, not lifted beyond `top`: things are lifted, not pushed. Pictures are square, whatever
-    lies in their middle."""
+    """Return the place of a piece on its way, a shallow arc that does not rise beyond `top`: pieces are lifted, not
+    pushed.
+
+    The result is a square, whatever the shape of start and end.
+    """
     before, after = max(start.size), max(end.size)
     side = round(before + (after - before) * part)
     x = start.centerx + (end.centerx - start.centerx) * part

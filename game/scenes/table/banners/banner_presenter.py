@@ -1,4 +1,4 @@
-"""Puts ceremonies on the table: among the motion of an action where there is motion, as a still where there is none."""
+"""Banner presenter: shows banners within the animation of an action, or as still pictures where nothing is animated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.screen import Screen
 
 
 class BannerContext(Protocol):
-    """What ceremonies need of the table (see `GameScene`)."""
+    """Members of the table's scene that banners use (see `GameScene`)."""
 
     BANNERS: ClassVar[BannerMakers]
     session: Session
@@ -31,82 +31,84 @@ class BannerContext(Protocol):
 
     @property
     def ui(self) -> Ui:
-        """The toolkit."""
+        """Toolkit of the screen."""
 
     @property
     def view(self) -> Any:
-        """The position that is shown."""
+        """View of the displayed position."""
 
     def picture_area(self) -> Rect:
-        """Where the board is."""
+        """Return the area of the board in window pixels."""
 
 
 class BannerPresenter:
-    """The ceremonies of one table. `still` is the one that stands there without motion, None = none."""
+    """Banners of one table. `still` is the banner that stands there without animation, None = none."""
 
     def __init__(self, scene: BannerContext) -> None:
         self.scene = scene
         self.still: BannerCard | None = None
 
     def after(self, events: Sequence[Event], views: Sequence[Any] = ()) -> Callable[[Event], AnimationClip | None]:
-        """For each of the events of an action that has just been made, or is watched again: the ceremony behind it;
-        `views` are the positions after each of them."""
+        """Return a function from an event of an action to the clip of its banner, None where it has none.
 
-        def cue(event: Event) -> AnimationClip | None:
-            rite = self.scene.BANNERS.get(event.kind)
-            if rite is None:
+        `events` are all events of that action, just made or replayed; `views` are the positions after each of them.
+        """
+
+        def clip_of(event: Event) -> AnimationClip | None:
+            maker = self.scene.BANNERS.get(event.kind)
+            if maker is None:
                 return None
             at = next(place for place, each in enumerate(events) if each is event)
             then = views[at] if views else None
-            found = rite(BannerMoment(self.scene.renderer, self.scene.view, events, at, self._before, then))
-            return None if found is None else self._cue(found)
+            found = maker(BannerMoment(self.scene.renderer, self.scene.view, events, at, self._before, then))
+            return None if found is None else self._clip(found)
 
-        return cue
+        return clip_of
 
     def clear(self) -> None:
-        """The players go on: what stands there has been seen."""
+        """Remove the still banner, because the players go on."""
         if self.still is not None and self.still.parent is not None:
             self.still.parent.remove(self.still)
         self.still = None
 
     def _before(self) -> list[Event]:
-        """What happened before the action, as all may know it."""
+        """Return the public events before the action."""
         scene = self.scene
         ply = scene.session.ply if scene.looking_at is None else scene.looking_at
         return [event for entry in scene.session.game.log[: ply - 1] for event in visible(entry.events, None)]
 
-    def _cue(self, ceremony: EventBanner) -> AnimationClip:
-        open_stages: list[BannerLayer] = []
+    def _clip(self, banner: EventBanner) -> AnimationClip:
+        layers: list[BannerLayer] = []
 
         def begin() -> None:
-            if ceremony.sound:
-                self.scene.services.play_sound(ceremony.sound)
+            if banner.sound:
+                self.scene.services.play_sound(banner.sound)
             animator = self.scene.animator
             if animator.reduced or animator.skipping or animator.speed <= 0:
-                if not ceremony.again:
-                    self._stand(ceremony)
+                if not banner.again:
+                    self._stand(banner)
             else:
-                open_stages.append(self._open(ceremony))
+                layers.append(self._open(banner))
 
         def finish() -> None:
-            for stage in open_stages:
-                stage.close()
+            for layer in layers:
+                layer.close()
 
-        return AnimationClip(begin=begin, finish=finish, lasts=lambda: any(not stage.over for stage in open_stages))
+        return AnimationClip(begin=begin, finish=finish, lasts=lambda: any(not layer.over for layer in layers))
 
-    def _open(self, ceremony: EventBanner) -> BannerLayer:
+    def _open(self, banner: EventBanner) -> BannerLayer:
         scene, screen = self.scene, self.scene.screen
         self.clear()
-        kind = RoundSummaryBanner if ceremony.parts else BannerCard
-        card = kind(scene.ui, ceremony, scene.picture_area())
-        stage = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if ceremony.again else None)
-        screen.open(stage)
+        kind = RoundSummaryBanner if banner.parts else BannerCard
+        card = kind(scene.ui, banner, scene.picture_area())
+        layer = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if banner.again else None)
+        screen.open(layer)
         screen.focus(card)
-        screen.animate(stage)
-        return stage
+        screen.animate(layer)
+        return layer
 
-    def _stand(self, ceremony: EventBanner) -> None:
+    def _stand(self, banner: EventBanner) -> None:
         scene = self.scene
         self.clear()
-        self.still = scene.screen.add(BannerCard(scene.ui, ceremony, scene.picture_area(), still=True))
+        self.still = scene.screen.add(BannerCard(scene.ui, banner, scene.picture_area(), still=True))
         scene.screen.animate(self.still)

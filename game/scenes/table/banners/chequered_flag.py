@@ -1,4 +1,4 @@
-"""A chequered flag that is drawn across the head of a banner, and waves."""
+"""Chequered flag that waves across the head of a banner."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pygame import SRCALPHA, Color, Rect, Surface
 
 from game.ui.animation.animator import ease
 
-ROWS = 4  # of fields
-SWAY, LONG, FAST = 0.5, 0.045, 7.0  # of a field's side that it waves; waves for each pixel; turns in a second
+ROWS = 4  # rows of fields
+SWAY, LONG, FAST = 0.5, 0.045, 7.0  # height of a wave in sides of a field; radians for each pixel; radians a second
 UNROLLS = 0.5  # seconds
 LIGHT, DARK = Color("#f6f1e3"), Color("#17181c")
-SHADE = 0.16  # how much darker it is where it falls away
+DARKENING = 0.16  # share of darkness where the cloth turns away from the light
 
 
 def draw_chequers(surface: Surface, band: Rect, age: float | None) -> None:
-    """The flag in this rectangle, as it is `age` seconds after it began to unroll; None = at rest, and whole."""
-    side = band.h / (ROWS + 1)  # what is left is for the waves
+    """Draw the flag in a rectangle as it is `age` seconds after it began to unroll; None = whole and at rest."""
+    side = band.h / (ROWS + 1)  # one row is left for the waves
     seen = 1.0 if age is None else ease(min(1.0, age / UNROLLS))
     turned = 0.0 if age is None else age * FAST
     cloth = Surface(band.size, SRCALPHA)
@@ -27,6 +27,6 @@ def draw_chequers(surface: Surface, band: Rect, age: float | None) -> None:
         top = side * (0.5 + SWAY * sin(wave))
         for row in range(ROWS):
             paint = (LIGHT, DARK)[(round(x // side) + row) % 2]
-            paint = paint.lerp(DARK, SHADE * (1 + cos(wave)))
+            paint = paint.lerp(DARK, DARKENING * (1 + cos(wave)))
             cloth.fill(paint, Rect(x, round(top + row * side), slice_, round(side) + 1))
     surface.blit(cloth, band)

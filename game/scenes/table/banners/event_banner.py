@@ -1,7 +1,8 @@
-"""Ceremonies: a banner over the board that shows for a moment who gained what, row by row, where the rules have one.
+"""Event banners: a panel over the board that shows for a moment who gained something, row by row.
 
-A game declares which of its events have one (`GameScene.RITES`). It is shown in its place among the motion; everything
-waits for it, and a click or any key ends it. Without motion the result stands there for a while and disturbs nobody.
+A game declares which of its events have one (`GameScene.BANNERS`). A banner is shown at its place in the animation;
+everything waits for it, and a click or any key ends it. Without animation it stands there for a while and disturbs
+nothing.
 """
 
 from __future__ import annotations
@@ -27,22 +28,24 @@ if TYPE_CHECKING:
     from game.ui.context import Ui
 
 HEAD, ROW, MORE, NOTE, RIM = 64, 46, 32, 36, 18  # units of height: the title, a row, its second line, a note, the rim
-MOST_LINES = 3  # that a long line below a row, or below all of them, may be broken into
-PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture, and its width in parts of that
+MOST_LINES = 3  # lines that a long text below a row, or below all rows, may be broken into
+PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture; width of the picture in parts of its height
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
-COLUMNS = 0.36, 0.30, 0.34  # of a row's width: whose it is, the amount, what comes of it
+COLUMNS = 0.36, 0.30, 0.34  # of a row's width: its seat, the amount, the outcome
 FLAG = 66  # units of height of a flag above the title
 OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
-LINE, LINES = 0.35, 4.0  # seconds to read one line of an account, and all of them at the most
-BRIEF = 1.7  # seconds at the end of a brief one
-LONGEST = 0.1  # seconds of a frame that count: a slow machine must not swallow what is to be read
-STAYS = 4.5  # seconds of a still
+LINE, LINES = 0.35, 4.0  # seconds to read one line of a round summary, and all lines at the most
+BRIEF = 1.7  # seconds at the end of a brief banner
+LONGEST = 0.1  # seconds of a frame that count: on a slow machine rows must stay long enough to be read
+STAYS = 4.5  # seconds of a still banner
 
 
 class BannerRow(NamedTuple):
-    """One row: whose it is (None = the row concerns nobody), the amount, and what comes of it; `more` is said in a
-    smaller line of its own below them. A `picture` stands before it (`{colour}` in its name is that of the seat), and
-    what that shows is `named` below whose it is, or in the place of that. Markup."""
+    """One row of a banner: a seat (None = it concerns nobody), the amount, and the outcome (markup).
+
+    `more` is a smaller line below them. `picture` stands before the row (`{colour}` in its name is the colour of the
+    seat); `named` is the picture's name, below that of the seat or in its place.
+    """
 
     seat: int | None
     amount: str = ""
@@ -53,16 +56,18 @@ class BannerRow(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Units."""
+        """Height in units."""
         return (PICTURED if self.picture else ROW) + (MORE if self.more else 0)
 
 
 @dataclass(frozen=True)
 class EventBanner:
-    """What is shown: title, rows in their order, and below them lines of what concerns all, then a note (markup). A
-    `brief` one is one of several behind each other: it takes less time. A `flag` waves above the title. What is told
-    `again` on a page behind the motion is skipped to that page with one click, and is not left standing. With `parts`
-    it is an account (see `AccountCard`), which takes the place of its rows where it is waited for."""
+    """Content of a banner: title, rows in their order, then lines that concern all seats (`news`) and a note (markup).
+
+    A `brief` banner is one of several in a row: it takes less time. A `flag` waves above the title. A banner that a
+    page shows `again` after the animation can be skipped with one click, and leaves no still picture. With `parts` it
+    is a round summary (see `RoundSummaryBanner`): these take the place of the rows while everything waits for it.
+    """
 
     title: str
     rows: tuple[BannerRow, ...]
@@ -76,22 +81,22 @@ class EventBanner:
 
     @property
     def head(self) -> int:
-        """Units of what stands above the rows."""
+        """Units of height above the rows."""
         return HEAD + (FLAG if self.flag else 0)
 
     @property
     def height(self) -> int:
-        """Units from rim to rim."""
+        """Units of height from rim to rim."""
         return self.head + sum(row.height for row in self.rows) + NOTE * len(self.lines) + 2 * RIM
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What stands below the rows, line by line, the note in fainter type."""
+        """Lines below the rows, with the note in fainter type at the end."""
         return (*self.news, f"<dim>{self.note}</dim>") if self.note else self.news
 
     @property
     def seconds(self) -> float:
-        """How long it takes at normal speed."""
+        """Duration in seconds at normal speed."""
         lines = sum(len(part.entries) for part in self.parts)
         if lines:
             return OPENS + self.step * lines + min(LINE * lines, LINES) + RESTS
@@ -107,8 +112,12 @@ class EventBanner:
 
 
 class BannerMoment(NamedTuple):
-    """When a ceremony is due: the events of an action with the one at `at`, the position `state` that they led to, what
-    happened before them, as all may know it, and where that is known the position `then`, right after the event."""
+    """Moment at which a banner is due.
+
+    `events` are those of an action, with the one in question at index `at`; `state` is the position that they led to,
+    `before` returns the public events before the action, and `then`, where it is known, is the position right after the
+    event.
+    """
 
     renderer: Renderer
     state: Any
@@ -119,49 +128,52 @@ class BannerMoment(NamedTuple):
 
     @property
     def event(self) -> Event:
-        """The event that has it."""
+        """Event that has the banner."""
         return self.events[self.at]
 
     def later(self, kind: str) -> list[Event]:
-        """The events of a kind that the same action led to after it."""
+        """Return the events of a kind that the same action led to after it."""
         return [event for event in self.events[self.at + 1 :] if event.kind == kind]
 
     def earlier(self, kind: str) -> list[Event]:
-        """The events of a kind that the same action led to before it."""
+        """Return the events of a kind that the same action led to before it."""
         return [event for event in self.events[: self.at] if event.kind == kind]
 
 
-BannerMaker = Callable[[BannerMoment], EventBanner | None]  # None: this time nothing is celebrated
+BannerMaker = Callable[[BannerMoment], EventBanner | None]  # None: no banner this time
 BannerMakers = Mapping[str, BannerMaker]  # by kind of event
 
 
 class BannerCard(Widget):
-    """The banner itself; `age` are the seconds that it has been shown, `still`: it is whole from the beginning."""
+    """Widget of a banner.
 
-    def __init__(self, ui: Ui, ceremony: EventBanner, board: Rect, still: bool = False) -> None:
+    `age` counts the seconds that it has been shown; a `still` one is complete from the beginning.
+    """
+
+    def __init__(self, ui: Ui, banner: EventBanner, board: Rect, still: bool = False) -> None:
         super().__init__(ui)
-        self.ceremony, self.still = ceremony, still
+        self.banner, self.still = banner, still
         self.age = 0.0
         self.outset = ui.px(20)
         page = ui.page(12)
-        wide = min(ui.px(WIDE), max(ui.px(LEAST), board.w - ui.px(12)), page.rect.w)  # panels beside it stay in sight
-        self._wide = wide - 2 * ui.px(26)  # of the texts
-        self.height = ceremony.height + sum(self._further(text) for text in (*(row.more for row in ceremony.rows),
-                                                                             *ceremony.lines))
+        wide = min(ui.px(WIDE), max(ui.px(LEAST), board.w - ui.px(12)), page.rect.w)  # panels beside it stay visible
+        self._wide = wide - 2 * ui.px(26)  # width of the texts
+        self.height = banner.height + sum(self._further(text) for text in (*(row.more for row in banner.rows),
+                                                                             *banner.lines))
         card = Rect(0, 0, wide, min(ui.px(self.height), page.rect.h))
         card.center = board.center
         self.place(card.clamp(page.rect))
 
     def _further(self, text: str) -> float:
-        """Units of the lines that a text takes beyond the first one."""
+        """Return the units of height that a text takes beyond its first line."""
         return (self._lines(text).height - self._lines("X").height) / self.ui.metrics.unit if text else 0.0
 
     def _lines(self, text: str, align: Align = "centre") -> TextBlock:
-        """A text below a row or all of them, broken where it is longer than the card is wide."""
+        """Return a text below one row or all rows, broken where it is longer than the card is wide."""
         return self._block(text, "body", self._wide, lines=MOST_LINES, align=align)
 
     def update(self, dt: float) -> bool:
-        """A still goes by itself."""
+        """Let `dt` seconds pass; a still banner removes itself after a while."""
         self.age += dt
         if self.still and self.age >= STAYS and self.parent is not None:
             self.parent.remove(self)
@@ -170,35 +182,38 @@ class BannerCard(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """The keys are the banner's as long as it is waited for."""
+        """True as long as everything waits for the banner: then keys are for it."""
         return not self.still
 
     def handle(self, intent: Intent) -> bool:
+        """Pass input to the layer that holds the banner."""
         return isinstance(self.parent, BannerLayer) and self.parent.handle(intent)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through it."""
         return False
 
     # drawing ----------------------------------------------------------------------------------
 
     def plate(self, surface: Surface) -> None:
-        """What everything stands on."""
+        """Draw the panel below everything."""
         self.ui.plate(surface, self.rect, "raised", opacity=0.98)
         edge = Rect(self.rect.x, self.rect.y, self.rect.w, max(2, self.ui.px(4)))
         surface.fill(self.ui.theme["accent"], edge.inflate(-2 * self.ui.radius("panel"), 0))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the banner: flag, title, the rows that have appeared, and the lines below them."""
         ui = self.ui
         self.plate(surface)
         unit = self.rect.h / self.height  # pixels: less than usual where the window is low
         room = self.rect.inflate(-2 * ui.px(26), -2 * round(RIM * unit))
-        at = float(self.ceremony.head)
+        at = float(self.banner.head)
         high = round((at - HEAD) * unit)
-        if self.ceremony.flag:
+        if self.banner.flag:
             draw_chequers(surface, Rect(room.x, room.y, room.w, high), None if self.still else self.age)
-        title = self._block(self.ceremony.title, "title", room.w, tone="accent")
+        title = self._block(self.banner.title, "title", room.w, tone="accent")
         self._put(surface, title, Rect(room.x, room.y + high, room.w, round(HEAD * unit)), 0.5)
-        for number, row in enumerate(self.ceremony.rows):
+        for number, row in enumerate(self.banner.rows):
             seen = self._seen(number)
             if seen > 0:
                 top = room.y + round(at * unit) + round((1 - seen) * ui.px(10))
@@ -209,18 +224,18 @@ class BannerCard(Widget):
                     place = Rect(room.x, top + round((tall - 4) * unit), room.w, high)
                     self._put(surface, self._lines(row.more, "right"), place, 1.0, seen)
             at += row.height + self._further(row.more)
-        seen = self._seen(len(self.ceremony.rows))
-        for line in self.ceremony.lines if seen > 0 else ():
+        seen = self._seen(len(self.banner.rows))
+        for line in self.banner.lines if seen > 0 else ():
             units = NOTE + self._further(line)
             place = Rect(room.x, room.y + round(at * unit), room.w, round(units * unit))
             self._put(surface, self._lines(line), place, 0.5, seen)
             at += units
 
     def _seen(self, number: int) -> float:
-        """How much of a row has come, 0 to 1."""
+        """Return how far a row has appeared, 0 to 1."""
         if self.still:
             return 1.0
-        step = self.ceremony.step
+        step = self.banner.step
         return ease(max(0.0, min(1.0, (self.age - OPENS - step * number) / step)))
 
     def _draw_row(self, surface: Surface, row: BannerRow, place: Rect, seen: float) -> None:
@@ -243,10 +258,12 @@ class BannerCard(Widget):
                 self._put(surface, self._block(text, "heading", cell.w - self.ui.px(6)), cell, side, seen)
 
     def _columns(self, room: int) -> list[int]:
-        """Pixels of width for whose a row is, its amount and its outcome, the same in all rows: their usual parts, or
-        where the words of one need more, as each needs it."""
+        """Return the widths in pixels of the columns seat, amount and outcome, the same in all rows.
+
+        They have their usual shares, or, where the words of one need more, what each needs.
+        """
         usual = [round(room * part) for part in COLUMNS]
-        rows, gap = [row for row in self.ceremony.rows if row.seat is not None or row.named], self.ui.px(6)
+        rows, gap = [row for row in self.banner.rows if row.seat is not None or row.named], self.ui.px(6)
         whose = (row.named if row.seat is None else f"<seat:{row.seat}>" for row in rows)
         texts = (tuple(whose), [row.amount for row in rows], [row.outcome for row in rows])
         needed = [max((self.ui.text(text, "heading").width + gap for text in column if text), default=0)
@@ -257,7 +274,7 @@ class BannerCard(Widget):
         return [need + spare // len(needed) if spare >= 0 else need * room // sum(needed) for need in needed]
 
     def _draw_picture(self, surface: Surface, name: str, place: Rect, seen: float) -> Rect:
-        """A picture at the left of a row; what is left of it."""
+        """Draw a picture at the left of a row; return the rest of the row."""
         high = place.h - self.ui.px(6)
         wide = round(high * WIDTH)
         picture = self.ui.assets.picture(name, (wide, high))
@@ -273,8 +290,8 @@ class BannerCard(Widget):
         return self.ui.text(text, role, width=max(1, width), max_lines=lines, fit=True, tone=tone, align=align)
 
     def _put(self, surface: Surface, block: TextBlock, cell: Rect, side: float, seen: float = 1.0) -> None:
-        """A text in its cell, at the left (0) to the right (1), faint while it comes; smaller where a low window has
-        many rows."""
+        """Draw a text in its cell, at the left (0) to the right (1), faint while it appears, smaller where the cell is
+        too low."""
         picture = block.surface
         if picture.get_height() > cell.h > 0:
             picture = smoothscale_by(picture, cell.h / picture.get_height())
@@ -287,8 +304,10 @@ class BannerCard(Widget):
 
 
 class BannerLayer(Layer):
-    """Holds a banner over the table that goes on by itself; any click or key ends it, or is `skip`, if that is given.
-    `speed` is times the normal."""
+    """Layer of a banner over the table, which removes itself.
+
+    Any click or key ends the banner or calls `skip`, if given. `speed` is a factor of the normal speed.
+    """
 
     def __init__(self, screen: Screen, card: BannerCard, speed: float, skip: Callable[[], None] | None = None
                  ) -> None:
@@ -299,20 +318,21 @@ class BannerLayer(Layer):
         self.over = False
 
     def update(self, dt: float) -> bool:
-        """The rows come, and at the end the banner goes."""
+        """Let `dt` seconds pass: the rows appear, and at the end the banner closes."""
         self.card.age += min(dt, LONGEST) * self.speed
         self.card.touch()
-        if self.card.age >= self.card.ceremony.seconds:
+        if self.card.age >= self.card.banner.seconds:
             self.close()
         return not self.over
 
     def handle(self, intent: Intent) -> bool:
+        """Take all input; a press or key skips the banner."""
         if intent.do == Command.PRESS or intent.do not in POINTER:
             self.skip()
         return True
 
     def close(self) -> None:
-        """It has been seen."""
+        """Close the banner, once."""
         if not self.over:
             self.over = True
             self._screen_of.close(self)

@@ -1,4 +1,4 @@
-"""The ceremony that accounts for a round: line by line, in parts beside each other, over the whole table."""
+"""Round summary as a banner: line by line, in parts beside each other, over the whole table."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ HEAD, EDGE = 52, 18  # units: the title, and the rim
 
 
 class RoundSummaryBanner(BannerCard):
-    """Its lines come one after the other. All of them have room: they are smaller where the window is low."""
+    """Banner whose lines appear one after the other; all of them have room, and are smaller where the window is low."""
 
-    def __init__(self, ui: Ui, ceremony: EventBanner, board: Rect, still: bool = False) -> None:
-        super().__init__(ui, ceremony, board, still)
+    def __init__(self, ui: Ui, banner: EventBanner, board: Rect, still: bool = False) -> None:
+        super().__init__(ui, banner, board, still)
         self.sheet = RoundSummaryLines(ui)
         self.sheet.seen = self._seen
-        self.sheet.set(ceremony.parts)
+        self.sheet.set(banner.parts)
         page, edge, head = ui.page(12).rect, ui.px(EDGE), max(ui.px(HEAD), ui.text("X", "title").height)
-        title = ui.text(ceremony.title, "title").width
+        title = ui.text(banner.title, "title").width
         wide = 2 * edge + max(self.sheet.width(min(ui.px(WIDEST), page.w) - 2 * edge), min(title, page.w - 2 * edge))
         lines = self.sheet.natural_size(wide - 2 * edge)[1]
         card = Rect(0, 0, wide, min(head + lines + 2 * edge, page.h))
@@ -33,8 +33,9 @@ class RoundSummaryBanner(BannerCard):
         self.sheet.place(Rect(self.room.topleft, (self.room.w, lines)))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the title and the lines, scaled down where the window is too low for them."""
         self.plate(surface)
-        self._put(surface, self._block(self.ceremony.title, "title", self.title.w, tone="accent"), self.title, 0.0)
+        self._put(surface, self._block(self.banner.title, "title", self.title.w, tone="accent"), self.title, 0.0)
         sheet, room = self.sheet, self.room
         if sheet.rect.h <= room.h:
             sheet.draw(surface)

@@ -1,4 +1,4 @@
-"""What a round brought, line by line, in the parts of its account."""
+"""Lines of a round summary: what the round brought, in parts with headings."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from pygame import Rect, Surface
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-ABREAST, THREE = 760, 1080  # units of width in which two columns stand beside each other, and three
+ABREAST, THREE = 760, 1080  # units of width from which two columns stand beside each other, and three
 ROW, SLIM, HEAD, GAP = 44, 34, 29, 10  # units: a line, a slim one, the heading of a part, between two parts
-ROOMY = 1.3  # of the width that its words need: a line at most, lest the eye lose it on the way to what it brought
-SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: whose it is, gains in words; units: gains in points
+ROOMY = 1.3  # most width of a line, in parts of what its words need: the eye must find the gain at its end
+SEATS, WORDY, POINTS = 0.38, 0.34, 70  # of the width at most: the seat, gains in words; units: gains in points
 
 
 class SummaryEntry(NamedTuple):
-    """A line: a sign and the picture of what it is about ("" = none; `{colour}` in it is that of the seat), its name,
-    what is said of it, whose it is (None = nobody's), and what it brought (points, or markup; None = nothing that could
-    be counted)."""
+    """A line: sign and picture of what it is about ("" = none), its name, and more about it.
+
+    `seat` is the seat that it belongs to (None = nobody); `{colour}` in `picture` is the colour of that seat. `gain` is
+    what it brought: points, or markup; None = nothing that could be counted.
+    """
 
     sign: str
     picture: str
@@ -30,8 +32,11 @@ class SummaryEntry(NamedTuple):
 
 
 class SummaryPart(NamedTuple):
-    """Lines under a heading; `weight` is its part of the width. Those of a `slim` one have nothing below their names.
-    Where there are none it says `nothing`, or is left out where that is "" too."""
+    """Lines under a heading; `weight` is the share of the width.
+
+    Lines of a `slim` part have nothing below their names. A part without lines says `nothing`, or is left out where
+    that is "" too.
+    """
 
     title: str
     entries: tuple[SummaryEntry, ...]
@@ -41,8 +46,10 @@ class SummaryPart(NamedTuple):
 
 
 class RoundSummaryLines(Widget):
-    """The parts, at most three, beside each other where there is room. `seen` says how much of a line has come, 0 to
-    1, by its number among all."""
+    """Widget of the parts, at most three, beside each other where there is room.
+
+    `seen` returns how far a line has appeared, 0 to 1, by its number among all lines.
+    """
 
     reacts = False
 
@@ -52,7 +59,7 @@ class RoundSummaryLines(Widget):
         self.seen: Callable[[int], float] = lambda number: 1.0
 
     def set(self, parts: Sequence[SummaryPart]) -> None:
-        """Another account."""
+        """Show other parts."""
         self.parts = [part for part in parts if part.entries or part.nothing]
         self.touch()
 
@@ -65,39 +72,40 @@ class RoundSummaryLines(Widget):
         return max(self.ui.px(HEAD), self.ui.text("X", "body").height + self.ui.px(8))
 
     def _line(self, part: SummaryPart) -> int:
-        """Pixels of a line of a part."""
+        """Return the pixels of height of a line of a part."""
         return max(self.ui.px(SLIM), self.ui.text("X", "body").height) if part.slim else self._row
 
     def _high(self, part: SummaryPart) -> int:
-        """Pixels of a part with its heading and the gap behind it."""
+        """Return the pixels of height of a part, with its heading and the gap behind it."""
         return self._head + self._line(part) * (len(part.entries) or 1) + self.ui.px(GAP)
 
     def _columns(self, wide: int) -> list[list[SummaryPart]]:
-        """The parts in their columns, each in its own where that is wide enough; else the last stands below what is
-        shorter."""
-        told = list(self.parts)
+        """Return the parts in their columns: each in its own where that is wide enough, else the last below the shorter
+        one."""
+        parts = list(self.parts)
         if wide < self.ui.px(ABREAST):
-            return [told]
-        if wide >= self.ui.px(THREE) or len(told) < 3:
-            return [[part] for part in told]
-        first, second, last = told
+            return [parts]
+        if wide >= self.ui.px(THREE) or len(parts) < 3:
+            return [[part] for part in parts]
+        first, second, last = parts
         return [[first, last], [second]] if self._high(first) < self._high(second) else [[first], [second, last]]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size in pixels that all lines need in a width."""
         wide = self.rect.w if width is None else width
         if not self.parts:
             return wide, 0
         return wide, max(sum(map(self._high, parts)) for parts in self._columns(wide)) - self.ui.px(GAP)
 
     def width(self, most: int) -> int:
-        """Pixels that the parts need beside each other for all their words, and no more than `most`."""
+        """Return the pixels that the parts need beside each other for all their words, but no more than `most`."""
         gaps = 2 * self.ui.px(GAP) * (len(self.parts) - 1)
         total = sum(part.weight for part in self.parts)
         needed = max((self._needed(part) / part.weight for part in self.parts), default=0.0)
         return max(1, min(most, max(round(needed * total) + gaps, min(most, self.ui.px(ABREAST)))))
 
     def _needed(self, part: SummaryPart) -> int:
-        """Pixels of width of a part in which nothing is set smaller."""
+        """Return the pixels of width of a part in which no text has to be smaller."""
         gap, line = self.ui.px(8), self._line(part)
         wide = [self._width(part.title, "caps"), self._width(part.nothing, "body")]
         for entry in part.entries:
@@ -108,12 +116,12 @@ class RoundSummaryLines(Widget):
         return max(wide)
 
     def _whose(self, *parts: SummaryPart) -> int:
-        """Pixels of the widest name of a seat in these parts."""
+        """Return the pixels of the widest seat name in these parts."""
         return max(self._width(f"<seat:{entry.seat}>", "body") for part in parts for entry in part.entries
                    if entry.seat is not None)
 
     def _gained(self, *parts: SummaryPart) -> int:
-        """Pixels of the widest gain in these parts."""
+        """Return the pixels of the widest gain in these parts."""
         return max(self.ui.px(POINTS) if isinstance(entry.gain, int) else self._width(entry.gain or "", "number", 26)
                    for part in parts for entry in part.entries)
 
@@ -123,6 +131,7 @@ class RoundSummaryLines(Widget):
     # drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the parts."""
         if not self.parts:
             return
         columns = self._columns(self.rect.w)
@@ -149,8 +158,7 @@ class RoundSummaryLines(Widget):
             self._draw_entry(surface, row, column, entry)
 
     def _draw_entry(self, surface: Surface, row: Rect, column: Sequence[SummaryPart], entry: SummaryEntry) -> None:
-        """Sign, picture, name above what is said of it, whose it is, what it brought: these two below each other in
-        all parts of a column."""
+        """Draw a line: sign, picture, name above the rest, seat, gain; seats and gains are aligned within a column."""
         ui, gap = self.ui, self.ui.px(8)
         side = min(row.h - ui.px(6), ui.px(38))
         left = row.x
@@ -188,7 +196,7 @@ class RoundSummaryLines(Widget):
 
     def _put(self, surface: Surface, place: Rect, markup: str, role: str, at: float = 0.0, size: float | None = None,
              tone: Literal["ink", "dim", "accent"] = "ink") -> int:
-        """A text in its place, at the left (0) or right (1); the pixels that it takes."""
+        """Draw a text in its place, at the left (0) or right (1); return its width in pixels."""
         style = {} if size is None else {"size": size}
         text = self.ui.text(markup, role, width=max(1, place.w), max_lines=1, fit=True, tone=tone, tabular=at > 0,
                             **style)

@@ -1,4 +1,4 @@
-"""The account of a round over the table: it stays until somebody goes on."""
+"""Round summary as a page over the table: it stays until somebody goes on."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ from game.ui.widgets.widget import Widget
 
 GAP = 14  # units between the lines and the sums, and between the sums and the prompt
 TITLE = 36  # units of height
-BESIDE, EDGE = 8, 4  # units that the page stands out beyond what it covers, at its sides and at its foot
+BESIDE, EDGE = 8, 4  # units that the page is larger than what it covers, at its sides and at its foot
 
 
 class RoundSummaryContent(NamedTuple):
-    """What stands on the page: its heading with a note ("" = none), the lines in their parts, and the cells of the sums
-    row by row, the headings first (markup)."""
+    """Content of the page: its title with a note ("" = none), the lines in parts, and the cells of the totals.
+
+    `sums` holds the cells row by row, the headings first (markup).
+    """
 
     title: str
     note: str
@@ -34,9 +36,11 @@ class RoundSummaryContent(NamedTuple):
 
 
 class RoundSummaryPage(Panel):
-    """The lines under their heading, and the sums beside the `prompt`, which lies on the page; what lies below it
-    cannot be reached. In a `narrow` room the sums take the whole left side. Where the page is `apart` from the prompt
-    they stand below the lines."""
+    """Panel with the lines under their title, and the totals beside the `prompt`, which lies on the page.
+
+    It takes all presses on what lies below it. With `narrow` the totals take the whole left side. While the page is
+    `apart` from the prompt they stand below the lines.
+    """
 
     def __init__(self, ui: Ui, prompt: Widget, narrow: bool) -> None:
         super().__init__(ui, "raised", border=ui.theme["accent_low"], padding=18)
@@ -50,23 +54,26 @@ class RoundSummaryPage(Panel):
         self.sums = self.add(RoundSummaryTotals(ui, narrow))
         self.visible = False
 
-    def set(self, told: RoundSummaryContent) -> None:
-        """Another account."""
-        self.title.set(told.title)
-        self.note.set(told.note)
-        self.sheet.set(told.parts)
-        self.sums.set(told.sums)
+    def set(self, content: RoundSummaryContent) -> None:
+        """Show another round summary."""
+        self.title.set(content.title)
+        self.note.set(content.note)
+        self.sheet.set(content.parts)
+        self.sums.set(content.sums)
         self.layout()
 
     def high(self, wide: int, apart: bool) -> int:
-        """Pixels of height in which the lines need not be scrolled where the page is so wide; those of the sums too
-        where it lies `apart` from the prompt."""
+        """Return the pixels of height in which the lines need not scroll, in a width of `wide` pixels.
+
+        `apart` adds the height of the totals.
+        """
         inside = wide - 2 * self.ui.px(self.padding)
         head = max(self.ui.px(TITLE), self.ui.text("X", "heading").height) + self.ui.px(6)
         sums = self.sums.natural_size()[1] + self.ui.px(GAP) if apart else 0
         return head + self.sheet.natural_size(inside)[1] + sums + 2 * self.ui.px(self.padding)
 
     def layout(self) -> None:
+        """Lay out title, note, lines and totals."""
         box, gap = self.inner, self.ui.px(GAP)
         prompt = self.prompt.rect
         if self.apart:
@@ -91,7 +98,7 @@ class RoundSummaryPage(Panel):
         self.area.layout()
 
     def _head(self, box: Box) -> None:
-        """The title with the note beside it, or below it where that is narrow."""
+        """Place the title with the note beside it, or below it in a narrow page."""
         high = max(self.ui.px(TITLE), self.ui.text("X", "heading").height)
         head = box.take_top(high, 6)
         if self.narrow:
@@ -102,17 +109,21 @@ class RoundSummaryPage(Panel):
         self.note.place(head)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: presses do not reach what lies below."""
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """What lies below it takes no press."""
+        """Handle an intent, and take every press and release."""
         return super().handle(intent) or intent.do in (Command.PRESS, Command.RELEASE)
 
 
 class RoundSummaryLayer:
-    """The page of one table. It lies over everything from `board` to the prompt, which is added behind it, upon it;
-    what lies below it is hidden from the keyboard too. What is short enough stands in one of the rooms above the
-    prompt, `beside` the board, and hides nothing of that; what is not, no more of it than it needs."""
+    """Page of one table and its place.
+
+    It lies over everything from `board` to the prompt, which stays on top of it; covered widgets are hidden from the
+    keyboard too. A short page stands in one of the areas `beside` the board, above the prompt, and hides nothing of the
+    board; a long one hides no more of it than it needs.
+    """
 
     def __init__(self, scene: GameScene, screen: Screen, board: Rect, prompt: Rect, narrow: bool,
                  beside: Sequence[Rect] = ()) -> None:
@@ -125,31 +136,31 @@ class RoundSummaryLayer:
         self._room = Rect(left, whole.y - left + room.x, room.w - 2 * (left - room.x), 0)
 
     def uncover(self) -> None:
-        """The table is about to be shown: what the page covers is there again."""
+        """Show the covered widgets again, because the table is about to be shown."""
         for widget in self._covered:
             widget.visible = True
         self._covered = ()
 
-    def cover(self, told: RoundSummaryContent | None) -> None:
-        """The table has been shown: the page lies over it, or goes where nothing is `told`."""
+    def cover(self, content: RoundSummaryContent | None) -> None:
+        """Lay the page over the table that has just been shown; None removes the page."""
         page = self.page
-        if told is not None:
-            page.set(told)
+        if content is not None:
+            page.set(content)
             page.place(self._place())
             page.layout()
-            kept = (page, self.scene.prompt)
-            self._covered = tuple(widget for widget in self.scene.screen.body.children if widget not in kept
+            spared = (page, self.scene.prompt)
+            self._covered = tuple(widget for widget in self.scene.screen.body.children if widget not in spared
                                   and widget.visible and page.rect.contains(widget.rect))
             for widget in self._covered:
                 widget.visible = False
-        if page.visible != (told is not None):
-            page.visible = told is not None
+        if page.visible != (content is not None):
+            page.visible = content is not None
             page.touch()
 
     def _place(self) -> Rect:
-        """Where the page lies with what it tells."""
+        """Return the place of the page with its content."""
         page, room, prompt = self.page, self._room, self.scene.prompt.rect
-        foot = prompt.bottom + self.scene.ui.px(EDGE)  # it may have given room to the controls of a replay
+        foot = prompt.bottom + self.scene.ui.px(EDGE)  # the prompt may be higher up, over the controls of a replay
         whole = Rect(room.x, room.y, room.w, foot - room.y)
         fits = (beside for beside in self._beside if page.high(beside.w, apart=True) <= beside.h <= prompt.y - beside.y)
         found = next(fits, None)
@@ -160,7 +171,7 @@ class RoundSummaryLayer:
         return Rect(whole.x, top, whole.w, foot - top)
 
     def close(self) -> None:
-        """It has been read."""
+        """Close the page, because it has been read."""
         self.uncover()
         self.page.visible = False
         self.page.touch()

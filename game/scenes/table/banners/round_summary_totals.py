@@ -1,4 +1,4 @@
-"""The sums of a round's account: what each source brought each seat, all of that, and what it has."""
+"""Totals of a round summary: the gain of each seat by source, their sum, and what each seat has."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INSET, GAP = 12, 10  # units: within the edge, and between columns
 
 
 class RoundSummaryTotals(Widget):
-    """A table that never scrolls: seats below each other, or, `turned` for a narrow room, beside each other."""
+    """Data grid that never scrolls: seats below each other, or beside each other if `turned` for a narrow page."""
 
     reacts = False
 
@@ -25,20 +25,21 @@ class RoundSummaryTotals(Widget):
         self.sums: Sequence[Sequence[str]] = ()
 
     def set(self, sums: Sequence[Sequence[str]]) -> None:
-        """Other sums: markup cell by cell, the headings first, then seat by seat."""
+        """Show other totals: markup cell by cell, the headings first, then seat by seat."""
         self.sums = sums
         self.touch()
 
     def rows(self) -> list[list[str]]:
-        """The cells as they stand."""
+        """Return the cells row by row as they stand on the screen."""
         return [list(row) for row in (zip(*self.sums, strict=True) if self.turned else self.sums)]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size in pixels; the width is the given or present one."""
         px, lines = self.ui.px, max(0, len(self.rows()) - 1)
         return self.rect.w if width is None else width, px(HEAD) + px(LINE) * lines + px(INSET)
 
     def cells(self) -> Iterator[tuple[Rect, TextBlock]]:
-        """Every text with its place; lines are lower, and their type smaller, where there is little room."""
+        """Yield every text with its place; lines are lower, and their type smaller, where there is little room."""
         rows, px = self.rows(), self.ui.px
         if not rows:
             return
@@ -54,8 +55,8 @@ class RoundSummaryTotals(Widget):
                 left += wide + px(GAP)
 
     def _widths(self, rows: Sequence[Sequence[str]], room: int) -> list[int]:
-        """Of the columns, in pixels: what each needs, and an equal part of what is left; less where that is too
-        much."""
+        """Return the widths of the columns in pixels: what each needs and an equal share of the rest; less where that
+        is too much."""
         needed = [max(self._block(row[across], down, across).width for down, row in enumerate(rows))
                   for across in range(len(rows[0]))]
         room -= self.ui.px(GAP) * (len(needed) - 1)
@@ -72,6 +73,7 @@ class RoundSummaryTotals(Widget):
         return self.ui.text(markup, role, size=size, max_lines=1, **room)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the grid."""
         ui, first = self.ui, self.rect.x + self.ui.px(INSET)
         ui.plate(surface, self.rect, "well")
         for place, block in self.cells():

@@ -1,4 +1,4 @@
-"""What goes on between two questions: the prompt tells of the action that is being shown, and one place skips it."""
+"""Status of a running animation: the prompt names the action that is being shown, and one button skips it."""
 
 from __future__ import annotations
 
@@ -15,41 +15,47 @@ if TYPE_CHECKING:
 
     from game.scenes.table.game_scene import GameScene
 
-SKIP = "skip"  # showing the end is one thing, whatever is on its way
+SKIP = "skip"  # the skip button is one option for the click guard, whatever is being shown
 
 
 @dataclass(frozen=True)
 class ShownAction:
-    """An action that has been made and is being shown: whose it is, and the sentence that tells it."""
+    """Action that has been made and is being shown: its seat, and the sentence about it."""
 
     seat: int
     words: str
 
 
 class AnimationStatus:
-    """What one table is busy with. `hurried`: somebody has seen enough of the computers, until a person is asked;
-    `skip` shows the end of what moves."""
+    """Status of the animation at one table.
+
+    `skip_until_asked`: the animations of computers are skipped until a person is asked again. `skip` ends the
+    animation.
+    """
 
     def __init__(self, scene: GameScene, skip: Callable[[], object]) -> None:
         self.scene, self.skip = scene, skip
         self.skip_until_asked = False
-        self._deed: ShownAction | None = None
+        self._shown_action: ShownAction | None = None
 
     @property
     def shown_action(self) -> ShownAction | None:
-        """What is being shown now."""
-        return self._deed if self.scene.animator.busy else None
+        """Action that is being shown now; None while nothing moves."""
+        return self._shown_action if self.scene.animator.busy else None
 
     def words(self, action: Action) -> str:
-        """Who does what, or what it is called, while the action is one of those that may be chosen."""
+        """Return a sentence about an action that may be chosen now: who does what, or the action's name."""
         decision, renderer = self.scene.session.decision(), self.scene.renderer
         prompt = "" if decision is None else decision.prompt(self.scene.session.view(decision.seat))[0]
-        told = renderer.deed(action, prompt)
-        return told or tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.step_name(action, prompt))
+        deed = renderer.deed(action, prompt)
+        return deed or tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.step_name(action, prompt))
 
     def begin(self, seat: int, words: str) -> None:
-        """A seat has acted, and something moves: the question of before goes. No key means what has the focus now."""
-        self._deed = ShownAction(seat, words)
+        """Note that a seat has acted and its action is being shown.
+
+        The prompt then shows that action instead of a question.
+        """
+        self._shown_action = ShownAction(seat, words)
         if self.shown_action is None:
             return
         scene = self.scene
@@ -60,15 +66,18 @@ class AnimationStatus:
         self._tell(self.sentence(), seat)
 
     def go_on(self) -> None:
-        """What came of an action has been told, and more of it is seen to happen: nothing is said but how to skip
-        it; at the end of a game, who has won is told by its ceremony."""
+        """Update the prompt after an action has been told, while more of it is being shown.
+
+        It says only how to skip; at the end of a game the banner announces the winner.
+        """
         if self.scene.animator.busy:
-            seat, told = self.scene.session.turn(), self.scene.happening()
+            seat, happening = self.scene.session.turn(), self.scene.happening()
             waits = "" if seat is None else tr("game.wait", seat=f"<seat:{seat}>")
-            self._tell(told or waits, seat if self.shown_action is None or not told else self.shown_action.seat)
+            acting = seat if self.shown_action is None or not happening else self.shown_action.seat
+            self._tell(happening or waits, acting)
 
     def _tell(self, sentence: str, seat: int | None) -> None:
-        """Says what goes on, in the colour of a seat, and that it can be skipped."""
+        """Show a sentence in the prompt, in the colour of a seat, with the option to skip."""
         scene = self.scene
         scene.screen.ring.fade()
         border = None if seat is None else scene.ui.theme.seat(scene.session.seats[seat].colour)
@@ -76,18 +85,21 @@ class AnimationStatus:
         scene.screen.place_focus()
 
     def sentence(self) -> str:
-        """Who does what; "" while nothing is shown."""
-        if self.scene.animator.busy and (told := self.scene.happening()):
-            return told
+        """Return the sentence about what is being shown; "" while nothing is."""
+        if self.scene.animator.busy and (happening := self.scene.happening()):
+            return happening
         return self.shown_action.words if self.shown_action is not None else ""
 
     def status(self) -> str:
-        """What a click does meanwhile; "" while nothing is shown."""
+        """Return the line that says how to skip; "" while nothing is being shown."""
         return tr("game.skip.anywhere") if self.scene.animator.busy else ""
 
     def offer(self) -> PromptOption:
-        """The button that shows the end of what is on its way: no choice comes to lie there, nor what ends a turn or
-        gives something up, lest one click too many choose it."""
+        """Return the option that skips the animation.
+
+        No choice ever comes to lie at its place, nor an option that ends a turn or gives something up: a click too many
+        could press it.
+        """
         return PromptOption(
             tr("game.skip"),
             self.skip,

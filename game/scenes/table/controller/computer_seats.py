@@ -1,4 +1,4 @@
-"""The computer seats of a table: asks for their moves and for hints, and brings the answers to the scene."""
+"""Computer seats of a table: they ask the worker for moves and hints, and pass the answers on."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from game.session.session import Session
 
 POLL = 0.03  # seconds between two looks at the worker while it thinks
-REMEMBERED = 64  # positions whose hints are kept
+REMEMBERED = 64  # positions whose hints are stored
 Advised = Callable[[Sequence[RatedMove]], object]
 
 
 class HintRequest(NamedTuple):
-    """A hint that has been asked for: the job, who gets it, the position that it is for."""
+    """Hint that has been asked for: the worker's job, the callback, and a digest of the position."""
 
     job: int
     advised: Advised
@@ -29,44 +29,44 @@ class HintRequest(NamedTuple):
 
 
 class ComputerSeats:
-    """One job at a time: the move of the seat that decides, or a hint for the person at the screen.
+    """One job at a time for the worker: the move of the seat that decides, or a hint for the person at the screen.
 
-    Whoever asks again in the same position gets the same hint, and at once: a plan that has been shown stands, however
-    the search would come out the next time.
+    Asking again in the same position gives the same hint, at once: a plan that has been shown stays the advice, even if
+    another search would find a different one.
     """
 
     def __init__(self, services: Services, session: Session) -> None:
         self.session = session
         self.services = services
         self.worker = Worker(session.package.spec.id, session.package.own_texts)
-        self.progress = 0.0  # of the hint or move that is being thought about, 0 to 1
+        self.progress = 0.0  # of the search for a hint or move, 0 to 1
         self._move: int | None = None
         self._hint: HintRequest | None = None
-        self._advice: dict[str, Sequence[RatedMove]] = {}  # given so far, by position
+        self._advice: dict[str, Sequence[RatedMove]] = {}  # hints given so far, by position
 
     @property
     def thinking(self) -> bool:
-        """A computer seat is looking for its move."""
+        """True while a computer seat searches for its move."""
         return self._move is not None
 
     @property
     def advising(self) -> bool:
-        """A hint is being looked for."""
+        """True while a hint is being searched."""
         return self._hint is not None
 
     @property
     def waiting(self) -> bool:
-        """Something has been asked."""
+        """True while an answer of the worker is awaited."""
         return self._move is not None or self._hint is not None
 
     def ask(self, seat: int) -> None:
-        """Look for the move of a computer seat."""
+        """Start the search for the move of a computer seat."""
         self.cancel()
         level = self.session.seats[seat].kind
         self._move = self.worker.move(self.session.view(seat), seat, level, self.session.sampling_seed())
 
     def advise(self, advised: Advised) -> None:
-        """Look for hints for the seat that decides; `advised` gets up to three, best first."""
+        """Start the search for hints for the seat that decides; `advised` gets up to three moves, the best first."""
         seat = self.session.turn()
         if seat is None or self.waiting:
             return
@@ -79,20 +79,23 @@ class ComputerSeats:
             self._hint = HintRequest(self.worker.advise(view, seat, self.session.sampling_seed()), advised, position)
 
     def cancel(self) -> None:
-        """What has been asked is not wanted any more."""
+        """Cancel whatever is being searched."""
         for job in (self._move, self._hint and self._hint.job):
             if job is not None:
                 self.worker.cancel(job)
         self._move = self._hint = None
         self.progress = 0.0
 
-    def poll(self, moved: Callable[[Action], object], told: Callable[[Notice], object]) -> None:
-        """What is new: `moved` gets the move of the computer seat, `told` what the players should know."""
+    def poll(self, moved: Callable[[Action], object], notify: Callable[[Notice], object]) -> None:
+        """Take the new reports of the worker.
+
+        `moved` gets the move of the computer seat, `notify` gets notices for the players.
+        """
         if not self.waiting:
             return
         for report in self.worker.poll():
             if isinstance(report, WorkerNotice):
-                told(Notice(report.key))
+                notify(Notice(report.key))
             elif isinstance(report, WorkerFailure):
                 self.services.report_crash(RuntimeError("the opponents' process failed"), report.report)
             elif isinstance(report, Progress):
@@ -112,5 +115,5 @@ class ComputerSeats:
             wanted.advised(answer.moves)
 
     def stop(self) -> None:
-        """The table is left."""
+        """Close the worker, because the table is left."""
         self.worker.close()

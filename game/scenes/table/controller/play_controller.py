@@ -1,4 +1,4 @@
-"""A game that is played: what the prompt and the bar offer to the people at the screen, and what they do with it."""
+"""Controller of a played game: what prompt and top bar offer to the people at the screen, and what follows."""
 
 from __future__ import annotations
 
@@ -33,12 +33,15 @@ from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
-BACK = "back"  # taking back is one thing, whatever is taken back
+BACK = "back"  # undo is one option for the click guard, whatever it takes back
 
 
 class PlayController:
-    """Drives one table (see `Driver`); `loop` goes from decision to decision. `ask_who`: before anything happens, the
-    people say who plays each seat."""
+    """Moves a table on with people and computers (see `TableController`).
+
+    `turn_controller` goes from decision to decision. `ask_who`: before anything happens, the people say who plays each
+    seat.
+    """
 
     def __init__(self, scene: GameScene, *, ask_who: bool = False) -> None:
         self.scene, self.session = scene, scene.session
@@ -47,15 +50,15 @@ class PlayController:
         self.hints = HintController(scene, self.turn_controller.turn_summary.make_room)
         self.turn_controller.acting = self.hints.close
 
-    # life -------------------------------------------------------------------------------------
+    # lifecycle --------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Meet the players; the first decision follows when the screen stands."""
+        """Start computer seats and own seat; the first decision follows when the screen is built."""
         self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
         self.turn_controller.take_over()
 
     def leave(self) -> None:
-        """Nobody thinks on; the store gets what it did not take yet, and a small picture of the table as all see it."""
+        """Stop the computers, store what has not been stored yet, and store a thumbnail of the spectator view."""
         self.turn_controller.computer_seats.stop()
         self.session.retry()
         scene = self.scene
@@ -65,14 +68,14 @@ class PlayController:
             scene.show()
             store_thumbnail(self.session, scene.screen, scene.picture_area())
         except Exception:  # a table that cannot be drawn is left all the same
-            log.exception("no picture of the table was kept")
+            log.exception("no picture of the table was stored")
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """The table takes the whole page."""
+        """Build the table on the whole page."""
         self.scene.build_table(screen, page)
 
     def begin(self) -> None:
-        """The game goes on, once it is known who plays it."""
+        """Go on with the game, after the question who plays it if that is still open."""
         if self._ask_who:
             open_seats_card(self.scene, self._asked_who)
         else:
@@ -83,38 +86,38 @@ class PlayController:
         self.turn_controller.ask_again()
 
     def hidden(self) -> None:
-        """Secrets are covered."""
+        """Cover private things, because the window was minimised or lost the focus."""
         self.scene.animator.skip()
         self.turn_controller.cover()
 
-    # what is shown ----------------------------------------------------------------------------
+    # display ----------------------------------------------------------------------------------
 
     @property
     def stepping(self) -> bool:
-        """Each action of a computer waits until it has been read."""
+        """True while each action of a computer waits until it has been read."""
         return self.turn_controller.stepping
 
     @property
     def thinking(self) -> int | None:
-        """The computer seat that is looking for its move."""
+        """Computer seat that searches for its move; None where none does."""
         return self.turn_controller.thinking
 
     @property
     def reader(self) -> int | None:
-        """Whoever sits at the screen; nobody where computers play among themselves."""
-        front = self.scene.own_seat
-        return front if self.session.seats[front].is_person else None
+        """Seat of the person at the screen; None where computers play among themselves."""
+        own_seat = self.scene.own_seat
+        return own_seat if self.session.seats[own_seat].is_person else None
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Undo and redo, a hint, the rules, the menu."""
+        """Return the buttons of the top bar: undo, redo, hint, rules, menu."""
         return {"undo": self.step_back, "redo": self.turn_controller.redo, "hint": self.hint, "help": self.scene.help,
                 "menu": self.menu}
 
     def sentence(self) -> str:
-        """What has to be decided, or why nothing has to be."""
+        """Return the sentence of the prompt: what has to be decided, or why nothing has to be."""
         scene, seat = self.scene, self.session.turn()
-        if told := self.turn_controller.animation_status.sentence():
-            return told
+        if moving := self.turn_controller.animation_status.sentence():
+            return moving
         if (read := scene.reading()) is not None:
             return read[0]
         if scene.looking_at is not None:
@@ -136,37 +139,40 @@ class PlayController:
         return scene.renderer.prompt(*decision.prompt(self.session.view(seat)))
 
     def instead(self) -> str:
-        """As the guide says."""
+        """Return the guide's demand after a click on something else; "" where any legal action will do."""
         return self.turn_controller.guide.prompt_override()
 
     def help_line(self) -> bool:
-        """As the guide says."""
+        """Return whether the guide asks for exactly one action."""
         return self.turn_controller.guide.help_line
 
     def help_line_behind(self) -> Action | None:
-        """As the guide says."""
+        """Return the guide's action behind the one that it asks for, where the same seat makes it; else None."""
         return self.turn_controller.guide.help_line_behind()
 
     def prompted_seat(self) -> int | None:
-        """Whoever decides, or has a last word to say."""
+        """Return the seat that decides, or that has to end its turn."""
         return self.scene.own_seat if self.turn_controller.held else self.session.turn()
 
     def status(self) -> str:
-        """As the game says; while something moves, that a click skips it; of a turn that is over, what it came to; of a
-        game that is over, how it ended."""
+        """Return the line below the sentence.
+
+        While something moves it says how to skip; at the end of a turn it sums the turn up; at the end of the game it
+        gives the ranking; else the game's own line stands there.
+        """
         scene = self.scene
-        if told := self.turn_controller.animation_status.status():
-            return told
+        if moving := self.turn_controller.animation_status.status():
+            return moving
         if scene.reading() is not None:
             return ""
         if self.turn_controller.held and scene.looking_at is None and not scene.status():
             events = events_of_turn(self.session, scene.own_seat)
-            return scene.renderer.account(scene.own_seat, events, scene.standing_text(scene.own_seat, events))
+            return scene.renderer.turn_summary(scene.own_seat, events, scene.standing_text(scene.own_seat, events))
         over = self.session.over and scene.looking_at is None
         return scene.ending().line if over else scene.status()
 
     def prompt_options(self) -> list[PromptOption]:
-        """The buttons for what is asked, read or looked at now."""
+        """Return the options of the question, of what is to be read, or of the look at the past."""
         return option_builders.assign_keys(self.scene, self._offers(), self.scene.extra_options())
 
     def _offers(self) -> list[PromptOption]:
@@ -192,16 +198,16 @@ class PlayController:
                     shortcut=Command.ACTIVATE,
                     slot="go",
                 ),
-                self._undoes(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
+                self._undo_option(tr("game.button.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
             ]
         if scene.animator.busy or self._can_hurry():
             return [self.turn_controller.animation_status.offer()]
         if scene.selection is None:
             return []
-        return [*option_builders.action_options(scene, scene.selection), *self._ways_back(scene.selection)]
+        return [*option_builders.action_options(scene, scene.selection), *self._undo_options(scene.selection)]
 
     def _can_hurry(self) -> bool:
-        """A computer thinks, and people wait for it."""
+        """Return whether a computer thinks and people wait for it."""
         waits = (
             self.thinking is not None
             and not self.stepping
@@ -209,25 +215,29 @@ class PlayController:
         )
         return waits and any(seat.is_person for seat in self.session.seats)
 
-    def _ways_back(self, pointing: ActionSelection) -> list[PromptOption]:
-        """Back out of what has been begun, or take back what has been done, and say what; a hint."""
+    def _undo_options(self, selection: ActionSelection) -> list[PromptOption]:
+        """Return the options that back out of a choice or undo, with what they take back, and the one for a hint."""
         decision = self.session.decision()
-        if pointing.chosen or (decision is not None and decision.CONTINUES_CHOICE):
+        if selection.chosen or (decision is not None and decision.CONTINUES_CHOICE):
             key = Command.UNDO if self.scene.shows_other_seat else Command.BACK
             words, call = tr("game.step-back"), self.step_back
         else:
-            words, call, key = tr("ui.undo"), self.turn_controller.undo, Command.UNDO
-        found = [self._undoes(words, call, key, "" if pointing.chosen else self._taken_back(), bool(pointing.chosen))]
+            words, call, key = tr("game.button.undo"), self.turn_controller.undo, Command.UNDO
+        begun = bool(selection.chosen)
+        found = [self._undo_option(words, call, key, "" if begun else self._taken_back(), begun)]
         if self.scene.services.settings.hints:
             found.append(
                 PromptOption("", self.hint, "ghost", icon="hint", shortcut=Command.HINT, slot="hint", tip=tr("ui.hint"))
             )
         return found
 
-    def _undoes(
+    def _undo_option(
         self, words: str, call: Callable[[], object], key: Command, what: str, begun: bool = False
     ) -> PromptOption:
-        """What takes back, and what that is; why it cannot, unless only what has been `begun` is given up."""
+        """Return an option that takes something back, and names it.
+
+        It is disabled with a reason at an undo barrier, unless only a choice that has been `begun` is given up.
+        """
         barrier = None if begun else self.session.barrier()
         why = self.scene.remarks.notice(barrier) if barrier else ""
         return PromptOption(
@@ -235,11 +245,11 @@ class PlayController:
         )
 
     def _taken_back(self) -> str:
-        """What undo takes back; "" where nothing can be."""
+        """Return the text about what undo takes back; "" where nothing can be undone."""
         return undo_text(self.scene) if self.session.barrier() is None else ""
 
     def shown(self) -> None:
-        """The buttons of the bar and the card of the guide follow."""
+        """Update the buttons of the top bar, the turn summary, the guide and the hints."""
         scene, buttons = self.scene, self.scene.top_bar.buttons
         past = Notice("session.barrier.past") if scene.looking_at is not None else None
         barrier = self.session.barrier() or past
@@ -254,45 +264,48 @@ class PlayController:
         self._warn()
 
     def _warn(self) -> None:
-        """Whether the newest moves are on the disk is seen at any time."""
+        """Show in the top bar whether the newest moves are on the disk."""
         scene, why = self.scene, self.scene.services.library.note_unsaved(self.session)
         scene.top_bar.warn(tr("unsaved.sign"), scene.remarks.notice(why) if why else "",
                            lambda: warn_unsaved(scene.services, scene.screen, self.session))
 
-    # what the players do ----------------------------------------------------------------------
+    # actions of the players -------------------------------------------------------------------
 
     def missed(self) -> None:
-        """It is told in short when the player is asked."""
+        """Note that an animation was skipped: the turn summary tells it when the player is asked."""
         self.turn_controller.turn_summary.skipped()
 
     def continues(self) -> None:
-        """The rest of what happened is shown."""
+        """Show the prompt of the animation that goes on after something has been read."""
         self.turn_controller.animation_status.go_on()
 
     def next_decision(self) -> None:
-        """What was told has been read."""
+        """Go on to the next decision, after something has been read."""
         self.turn_controller.next_decision()
 
     def press(self, pick: Selection) -> None:
-        """Carries out what was clicked, asking first where a mistake is likely. While something moves, a click shows
-        its end; the next one means what lies there, at once if that is what lay there before."""
-        scene, pointing = self.scene, self.scene.selection
+        """Carry out what was clicked, asking first where a mistake is likely.
+
+        While something moves, a click only shows the end of that. The next click is taken at once if the same thing
+        lies under the pointer as before, else after a short guard time.
+        """
+        scene, selection = self.scene, self.scene.selection
         if scene.animator.busy:
-            lay = scene.under_pointer()
+            under_pointer = scene.under_pointer()
             self.turn_controller.skip()
-            if scene.under_pointer() != lay:
+            if scene.under_pointer() != under_pointer:
                 scene.screen.top_layer_closed()
         elif scene.looking_at is not None:
             return
-        elif pointing is not None and pick.action is not None:
+        elif selection is not None and pick.action is not None:
             self._confirm(pick.action, pick.then, pick.advised)
-        elif pointing is not None and pick.choices is not None:
-            pointing.choose(pick.choices)
+        elif selection is not None and pick.choices is not None:
+            selection.choose(pick.choices)
             self.hints.begun(pick.choices.actions)
             self.turn_controller.turn_summary.clear()
             scene.show()
             scene.highlights.begin_tab_order()
-        elif pointing is not None or scene.telling():
+        elif selection is not None or scene.telling():
             scene.services.play_sound("thud")
             scene.screen.show_reason()
         elif self.turn_controller.held:
@@ -300,8 +313,10 @@ class PlayController:
             scene.tell(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
 
     def _confirm(self, action: Action, then: tuple[Action, ...], advised: bool) -> None:
-        """Carries an action out; where the player has agreed to be asked, only after another word. Of a guided game
-        only the guide's own move goes through, wherever another one comes from."""
+        """Carry an action out, after a confirmation where the settings demand one.
+
+        In a guided game only the guide's own move is carried out, wherever another one comes from.
+        """
         taught = self.turn_controller.guide.move()
         if taught not in (None, action):
             self.scene.tell(self.turn_controller.guide.prompt_override())
@@ -323,14 +338,14 @@ class PlayController:
             self.turn_controller.submit(action, then=then)
 
     def step_back(self) -> None:
-        """Back out of a choice that has been begun; without one what was done is taken back."""
+        """Back out of a choice that has been begun; without one, undo."""
         if self.scene.selection is not None and self.scene.selection.back_out():
             self.scene.show()
         else:
             self.turn_controller.undo()
 
     def look_at(self, ply: int | None) -> None:
-        """Shows the position after `ply` actions, or the present (None); not while something moves or is covered."""
+        """Show the position after `ply` actions, or the present (None); not while something moves or is covered."""
         scene = self.scene
         known = ply is None or 0 <= ply <= self.session.ply
         if scene.animator.busy or self.turn_controller.hand_over.expected_seat is not None or not known:
@@ -349,11 +364,13 @@ class PlayController:
         else:
             scene.show()
 
-    # always at hand ---------------------------------------------------------------------------
+    # commands ---------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """The best plans, from the computer opponents; where they lie already, they go, unless they have come just
-        now: whoever presses once more while they are looked for wants to see them."""
+        """Search for the best plans and show them; close hints that are open.
+
+        Hints that have just been shown stay: a second press during the search was meant to see them.
+        """
         opponents = self.turn_controller.computer_seats
         if self.hints.open:
             if not self.hints.fresh:
@@ -368,15 +385,15 @@ class PlayController:
             self.hints.lay_out(advice)
 
     def menu(self) -> None:
-        """The menu of the table."""
+        """Open the menu of the table."""
         open_table_menu(self.scene, self.seats, self.follow, self.end_here, self.leave_table)
 
     def seats(self) -> None:
-        """Who plays, and the undo that is agreed on."""
+        """Open the card that says who plays each seat and how undo is agreed on."""
         open_seats_card(self.scene, self.turn_controller.ask_again)
 
     def follow(self) -> None:
-        """From now on each action of a computer waits until it has been read, or does so no more."""
+        """Switch the step mode on or off: each action of a computer waits until it has been read."""
         if not self.turn_controller.stepping:
             self.turn_controller.stepping = True
             self.scene.tell(tr("game.menu.follow.on"))
@@ -387,26 +404,26 @@ class PlayController:
             self.turn_controller.run_without_steps()
 
     def end_here(self) -> None:
-        """The game ends before its end, if all people at the table agree."""
+        """Open the card on which all people agree to end the game early."""
         self.scene.screen.open(EndGameCard(self.scene, self.turn_controller.end))
 
     def leave_table(self) -> None:
-        """Back to the start screen; the game goes on there where it stopped."""
+        """Return to the start screen, after a warning where moves are not stored."""
         scene = self.scene
         scene.animator.skip()
         self.session.retry()
-        lost = [self.session] if self.session.unsaved else []  # what a store in memory keeps is not lost here
+        lost = [self.session] if self.session.unsaved else []  # a store in memory outlives the table
         confirm_leave(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute()))
 
     def results(self) -> None:
-        """The ranking and the graphs of the game that is over; a scoring with lines is counted up first."""
+        """Open the scoring of the game that is over; its graphs and ranking follow."""
         self.scene.services.go(ScoringRoute(self.session))
 
     # events -----------------------------------------------------------------------------------
 
     def _back(self) -> None:
-        """Out of what is open: the hints, what lies there only to be looked at, the walk over things of the table;
-        else the menu."""
+        """Close the hints, leave another seat's panels or the keyboard's way over things of the table; else open the
+        menu."""
         if self.hints.open:
             self.hints.close()
         elif self.scene.shows_other_seat:
@@ -415,7 +432,7 @@ class PlayController:
             self.menu()
 
     def handle(self, intent: Intent) -> bool:
-        """A click or Enter while something moves shows its end; the commands; the keys of the game."""
+        """Handle an intent: a click or Enter that skips an animation, the commands, the keys of hints and game."""
         scene = self.scene
         if scene.animator.busy and intent.do in SKIPPING:
             self.turn_controller.skip()
@@ -433,7 +450,7 @@ class PlayController:
             return True
         if intent.do == Command.ACTIVATE and (instead := self.turn_controller.guide.prompt_override()):
             scene.refuse(f"{instead} {tr('guide.instead.enter')}")
-        # nothing goes on with it: what it would choose comes into sight
+        # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))
         return intent.do == Command.KEY and (
@@ -441,18 +458,22 @@ class PlayController:
         )
 
     def _dead(self, key: str) -> bool:
-        """A figure that no choice has, or one that cannot be taken, while something is asked: that is said, and why."""
+        """Explain a key that no enabled choice has, while something is asked; return whether it could have meant a
+        choice."""
         if not self.scene.asked:
             return False
-        whys = [button.reason for button in self.scene.prompt.buttons if button.figure == key and not button.enabled]
-        if not (key.isdecimal() or whys):
+        reasons = [button.reason for button in self.scene.prompt.buttons if button.figure == key and not button.enabled]
+        if not (key.isdecimal() or reasons):
             return False
-        why = next(filter(None, whys), "") or tr("game.dead-key", key=key)
+        why = next(filter(None, reasons), "") or tr("game.dead-key", key=key)
         self.scene.refuse(self.turn_controller.guide.prompt_override() or why)
         return True
 
     def update(self, dt: float) -> None:
-        """Takes the answers of the computers, while the present is shown and rests, and nothing lies over it."""
+        """Take the answers of the computers.
+
+        They wait while the past is shown, something moves, or something lies over the table.
+        """
         scene = self.scene
         if scene.top_bar.warning.visible:
             self._warn()
@@ -464,7 +485,7 @@ class PlayController:
             )
 
     def wake_in(self) -> float | None:
-        """Soon, while a computer thinks."""
+        """Return the seconds to the next look at the worker; None while nothing is awaited."""
         scene = self.scene
         awaited = self.turn_controller.computer_seats.waiting and scene.looking_at is None and not scene.screen.modals
         return POLL if awaited else None

@@ -1,4 +1,4 @@
-"""The decision loop of a game that is played: whose decision it is, what computers answer, what follows an action.
+"""Turn controller of a played game: goes from decision to decision, and shows what each action leads to.
 
 It knows no rules: the session says what is legal and what happened, the scene shows it.
 """
@@ -25,16 +25,19 @@ from game.session.session import visible
 from game.session.storage.saved_game import LogLine
 from game.ui.dialogs import ask
 
-WATCHED = 0.3  # seconds that what a computer has done is seen before the next action follows
+WATCHED = 0.3  # seconds between the end of a computer's action and the next action: people must see it
 
 
 class TurnController:
-    """Goes from decision to decision. `stepping`: computers wait after each action until it has been read; `paused`:
-    one waits now; `acting` is called when an action is made, before it is seen. `held`: the turn of a person has come
-    to its end by itself, and waits for his word. `stops` says that nothing more is to be decided here, `answer` the
-    move of a computer that is not left to it."""
+    """Goes from decision to decision.
 
-    computer_seats: ComputerSeats  # from `meet` on
+    `stepping`: each action of a computer waits until it has been read; `paused`: one waits now. `held`: the rules have
+    ended the turn of a person, who still has to confirm that. `acting` is called when an action is made, before it is
+    shown. `stops` returns whether nothing more is to be decided at this table. `answer` returns the move of a computer
+    seat that is not searched for, or None.
+    """
+
+    computer_seats: ComputerSeats  # set by `take_over`
     acting: Callable[[], object] = staticmethod(lambda: None)
     stops: Callable[[], bool] = staticmethod(lambda: False)
     answer: Callable[[], Action | None]
@@ -43,7 +46,7 @@ class TurnController:
         self.scene, self.session = scene, scene.session
         self.stepping = False
         self.paused = self.held = False
-        self._then: tuple[Action, ...] = ()  # what the last click carries out behind what it has done
+        self._then: tuple[Action, ...] = ()  # further actions of the last click
         self.guide = GuideController(scene, self.next_decision)
         self.answer = self.guide.move
         self.hand_over = HandOverController(scene, self.next_decision, lambda: self.undo(self.next_decision))
@@ -51,7 +54,7 @@ class TurnController:
         self.animation_status = AnimationStatus(scene, self.skip)
 
     def take_over(self) -> None:
-        """The players come to the table: first the person who decides, or the first of all."""
+        """Set up the computer seats, and the own seat: the person who decides, else the first person."""
         scene = self.scene
         self.computer_seats = ComputerSeats(scene.services, self.session)
         scene.own_seat = first_person(self.session)
@@ -59,7 +62,7 @@ class TurnController:
             scene.viewer = scene.own_seat
 
     def begin(self) -> None:
-        """The screen stands: whoever was awaited still is, else the game goes on."""
+        """Go on when the screen has been built: show the curtain again, or the question, or go to the next decision."""
         if self.hand_over.expected_seat is not None:
             self.hand_over.begin()
         elif self.scene.selection is None and self.thinking is None and not self.paused and not self.held:
@@ -70,7 +73,7 @@ class TurnController:
 
     @property
     def thinking(self) -> int | None:
-        """The computer seat that is looking for its move."""
+        """Computer seat that searches for its move; None where none does."""
         return self.session.turn() if self.computer_seats.thinking else None
 
     # asking -----------------------------------------------------------------------------------
@@ -103,19 +106,19 @@ class TurnController:
             self.turn_summary.came = True
             self.animation_status.skip_until_asked = False
             self.hand_over.to(seat)
-        elif self.guide.guide is None and (said := scene.follow_up_action()) is not None:
+        elif self.guide.guide is None and (next_action := scene.follow_up_action()) is not None:
             scene.show()
-            self.submit(said)
+            self.submit(next_action)
         else:
             self._ask()
 
     def _follow(self, seat: int) -> None:
-        """Where computers play among themselves, whoever plays lies in front; what he hides stays hidden."""
+        """Show the panels of the seat that decides, where only computers play and the seat hides nothing."""
         if not any(each.is_person for each in self.session.seats) and not self.session.private(seat):
             self.scene.own_seat = seat
 
     def _await(self, seat: int) -> None:
-        """A computer seat moves: as the guide says, or as it thinks best."""
+        """Let a computer seat move: as the guide says, or after a search."""
         move = self.answer()
         if move is not None:
             self.submit(move)
@@ -124,7 +127,7 @@ class TurnController:
             self.scene.show()
 
     def _ask(self) -> None:
-        """The person at the screen decides."""
+        """Ask the person at the screen."""
         scene, session = self.scene, self.session
         self.animation_status.skip_until_asked = False
         scene.put_back()
@@ -135,11 +138,11 @@ class TurnController:
         scene.selection = ActionSelection(session.package.spec, self.guide.allowed(session.legal()), session.blocked())
         scene.show()
         scene.highlights.begin_tab_order()
-        if self.guide.guide is None:  # its pages tell what the others did
+        if self.guide.guide is None:  # the guide's pages tell the same
             self.turn_summary.tell(events_since_turn(session, scene.own_seat))
 
     def ask_again(self) -> None:
-        """Somebody else may play the seat that decides now."""
+        """Ask anew, because somebody else may play the seat that decides."""
         scene = self.scene
         self.held = False
         self.computer_seats.cancel()
@@ -148,13 +151,13 @@ class TurnController:
         if not self.session.seats[scene.own_seat].is_person and not has_secrets_here(
             self.session, first_person(self.session)
         ):
-            scene.own_seat = first_person(self.session)  # who plays on with computers looks at his own pieces
+            scene.own_seat = first_person(self.session)  # a person who plays on with computers sees the own panels
             scene.viewer = scene.own_seat
         scene.log.set(scene.publish(self.session.log(scene.viewer)))
         self.next_decision()
 
     def cover(self) -> None:
-        """The window is out of sight: what is private is covered until its owner says that he is there."""
+        """Cover the table until the person at the screen confirms to be there, if that seat has private things."""
         scene = self.scene
         if (
             scene.viewer is not None
@@ -169,8 +172,11 @@ class TurnController:
 
     def submit(self, action: Action, auto: bool = False, *, joined: bool = False,
                then: tuple[Action, ...] = ()) -> None:
-        """Carry out an action of the seat that decides, show what happens, and go on. `auto`: nobody was asked;
-        `joined`: it was chosen with the action before it, as what comes `then` is with this one."""
+        """Carry out an action of the seat that decides, show what happens, and go on.
+
+        `auto`: nobody was asked; `joined`: it was chosen together with the action before it, as the actions `then` are
+        with this one.
+        """
         scene = self.scene
         scene.put_back()
         self.held = False
@@ -184,7 +190,7 @@ class TurnController:
         scene.point_out(())
         drop_toasts(scene)
         self.guide.quiet()
-        self.computer_seats.cancel()  # a hint that is on its way was meant for what is decided now
+        self.computer_seats.cancel()  # a hint that is being searched was meant for this decision
         self.acting()
         words, asked, before = self.animation_status.words(action), self._question(), scene.view
         try:
@@ -207,53 +213,58 @@ class TurnController:
             self.animation_status.begin(line.seat, words)
 
     def _question(self) -> tuple[int | None, type]:
-        """Who is asked what."""
+        """Return the seat that decides, and the class of its decision."""
         return self.session.turn(), type(self.session.decision())
 
     def _landed(self, line: LogLine) -> None:
-        """What an action led to has been seen, and is told. In step mode a computer's actions wait to be read."""
+        """Add the log line of an action after its animation, and go on; in step mode a computer's action waits to be
+        read."""
         seat = line.seat
-        for told in self.scene.publish([line]):
-            self.scene.log.append(told)
+        for published in self.scene.publish([line]):
+            self.scene.log.append(published)
         if self.scene.retells():
             self.scene.show()
         elif self.stepping and not self.session.over and not self.session.seats[seat].is_person:
             self.paused = True
             self.scene.show()
         else:
-            self.held = self._ends_unasked(line)
+            self.held = self._ended_by_rules(line)
             self.next_decision()
 
-    def _ends_unasked(self, line: LogLine) -> bool:
-        """The turn of a person has ended with this action, though he wants to end his turns himself. The guide goes on:
-        it has him read what he did."""
+    def _ended_by_rules(self, line: LogLine) -> bool:
+        """Return whether a person's turn ended with this action and that person still has to confirm it.
+
+        A guided game goes on without that: its pages sum up each move.
+        """
         session, scene = self.session, self.scene
         if self.stops() or session.over or scene.services.settings.auto_end_turn or self.guide.guide is not None:
             return False
         verb = parse_action(session.game.log[line.ply - 1].action).verb
-        said = verb in scene.TURN_END_VERBS and verb not in scene.ACTING_END_VERBS
-        return session.seats[line.seat].is_person and not said and scene.turn_over(line.seat, line.events)
+        ended_by_verb = verb in scene.TURN_END_VERBS and verb not in scene.ACTING_END_VERBS
+        return session.seats[line.seat].is_person and not ended_by_verb and scene.turn_over(line.seat, line.events)
 
     def end_turn(self) -> None:
-        """He says so."""
+        """End the turn of a person that the rules have ended, and go on."""
         self.held = False
         self.next_decision()
 
     def go_on(self) -> None:
-        """Step mode: the next action, please."""
+        """Step mode: go on to the next action."""
         self.paused = False
         self.next_decision()
 
     def run_without_steps(self) -> None:
-        """Step mode ends."""
+        """End the step mode and go on."""
         self.stepping = False
         self.go_on()
 
     def skip(self) -> None:
-        """Shows the end of what moves. Where a computer is at it, and people play too, all is skipped until one of them
-        is asked."""
-        scene, deed, seats = self.scene, self.animation_status.shown_action, self.session.seats
-        seat = self.thinking if deed is None else deed.seat
+        """Show the end of the animation.
+
+        Where a computer acts and people play too, everything is skipped until a person is asked.
+        """
+        scene, shown, seats = self.scene, self.animation_status.shown_action, self.session.seats
+        seat = self.thinking if shown is None else shown.seat
         people = any(each.is_person for each in seats)
         self.animation_status.skip_until_asked = (
             seat is not None and people and not seats[seat].is_person and not self.stepping
@@ -266,8 +277,10 @@ class TurnController:
             scene.show()
 
     def undo(self, left: Callable[[], object] | None = None) -> None:
-        """Take the last choice of a person back; only by consent if another person made it, or if more goes with it.
-        `left` is called where it is left as it is."""
+        """Take back the last choice of a person; only by consent if another person made it, or if more goes with it.
+
+        `left` is called where the players refuse.
+        """
         scene = self.scene
         possible = self.session.barrier() is None and scene.looking_at is None
         doubt = undo_consent_text(scene) if possible else ""
@@ -278,15 +291,15 @@ class TurnController:
             self._undo()
 
     def _undo(self) -> None:
-        """Whoever sits at the screen takes back."""
+        """Undo for the own seat."""
         self._travel(lambda: self.session.undo(self.scene.own_seat))
 
     def redo(self) -> None:
-        """Do it again."""
+        """Redo what was undone last."""
         self._travel(self.session.redo)
 
     def end(self, counted: bool) -> None:
-        """The table has agreed that the game ends here: as it stands it is counted, or it is not."""
+        """End the game early, as the players have agreed: counted as it stands, or not."""
         self.paused = False
         self._travel(lambda: self.session.end(counted), sound="bell")
 
@@ -297,7 +310,7 @@ class TurnController:
         try:
             move()
         except UserError as refusal:
-            scene.tell(scene.remarks.notice(refusal.notice))  # what is being shown or told goes on
+            scene.tell(scene.remarks.notice(refusal.notice))  # an animation goes on
             return
         scene.animator.finish_all()
         scene.banners.clear()

@@ -1,4 +1,4 @@
-"""Undo in words: what it takes back, and all that goes with it."""
+"""Undo in words: the choice that it takes back, and what goes with it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.session.undo_barriers import UndoScope
 
 
 def undone_choice_text(scene: GameScene) -> str:
-    """The choice that undo takes back, without what goes with it; "" where there is none."""
+    """Return the name of the choice that undo takes back, without what goes with it; "" where there is none."""
     last, taken = scene.session.last_choice(), scene.session.undo_scope()
     return _named(scene, last, taken.ply) if last and taken else ""
 
 
 def undo_text(scene: GameScene) -> str:
-    """What undo does, and how many turns go with the choice that it takes back; "" where there is none."""
+    """Return the label of undo: the choice, and how many turns go with it; "" where there is nothing to undo."""
     what, taken = undone_choice_text(scene), scene.session.undo_scope()
     if taken is None:
         return ""
@@ -25,8 +25,11 @@ def undo_text(scene: GameScene) -> str:
 
 
 def undo_consent_text(scene: GameScene) -> str:
-    """What others have to agree to before undo: a choice of another person, turns that go too, seats that have changed
-    hands since; "" = nothing. Whoever plays alone against computers agrees with himself."""
+    """Return the reasons for which others have to agree to an undo; "" = none.
+
+    These are a choice of another person, other turns that are undone too, and seats that have changed hands since. A
+    person who plays alone against computers needs no consent.
+    """
     taken = scene.session.undo_scope()
     if taken is None or not (taken.seat != scene.own_seat or taken.reseated or (taken.turns and _has_others(scene))):
         return ""
@@ -41,19 +44,21 @@ def undo_consent_text(scene: GameScene) -> str:
 
 
 def _has_others(scene: GameScene) -> bool:
-    """Does anybody else sit at the table?"""
+    """Return whether another person sits at the table."""
     return any(who.is_person for seat, who in enumerate(scene.session.seats) if seat != scene.own_seat)
 
 
 def _turns(scene: GameScene, taken: UndoScope) -> str:
-    """How many turns of whom."""
+    """Return the number of undone turns, and the seats whose turns they are."""
     whose = scene.renderer.join([f"<seat:{seat}>" for seat in sorted(set(taken.turns))])
     return tr("game.take-back.turns", n=len(taken.turns), seats=whose)
 
 
 def _named(scene: GameScene, last: Action, ply: int) -> str:
-    """What was chosen last, as things lay then; what ended something by the name that its button had. What somebody
-    chose in secret is named to nobody else."""
+    """Return the name of the last choice, in the position where it was made.
+
+    Verbs that end or leave something have the label of their button. A secret choice is named to nobody else.
+    """
     others = last.seat != scene.viewer
     by_button = last.verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS)
     view = scene.session.view(last.seat, ply)

@@ -1,5 +1,7 @@
-"""The card of the guide: it lies in the room of the prompt unless the page is about that, or where the table has a
-place of its own for it. Frames and arrows show what it speaks of."""
+"""Card of the guide, with frames and arrows around what a page is about.
+
+It lies in the area of the prompt, unless the page is about that or the table has a place of its own for it.
+"""
 
 from __future__ import annotations
 
@@ -26,52 +28,56 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Widget
 
-WIDE = 520  # units: as wide as it gets where the prompt does not say how wide
-OWN = 1.0, 0.85, 0.7  # of the room that a table has for it
-PADDING, RIM = 14, 4  # units: of the card, and what is seen of the prompt around it
+WIDE = 520  # units: most width of the card where it does not lie in the prompt
+OWN = 1.0, 0.85, 0.7  # shares of the width of the table's own place for it
+PADDING, RIM = 14, 4  # units: inside the card, and of the prompt around it
 FOOT, GAP = 40, 8  # units: the height of its buttons, and between two
 AROUND = 8  # units: a frame is so much larger than what it surrounds
-ROLES = ("body", "small")  # its type, the smaller one where it would hide something otherwise
+ROLES = ("body", "small")  # its type; the smaller one where the card would hide something otherwise
 ARROW = 44, 16, 22  # units: length of an arrow, half the width of its head, length of that
-BEYOND = 4  # how much worse it is for an arrow to lie on the bar than on something else
-ON_WORDS = 16  # and on the words of the prompt
-SIZES = 1.0, 0.7  # of an arrow
-SHARP = 4  # times larger are outlines drawn, and made smaller
+BEYOND = 4  # weight of a pixel of an arrow on the top bar, against 1 on something else
+ON_WORDS = 16  # weight of one on the words of the prompt
+SIZES = 1.0, 0.7  # scales of an arrow
+SHARP = 4  # outlines are drawn so many times larger, then scaled down
 DARK = Color("#1b0a14")  # the outline of frames and arrows
 PARTS = 0.0, 0.75, -0.75  # from the middle of a side of a frame to its ends
-SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # of a frame from which an arrow may point at it
+SIDES = Vector2(0, -1), Vector2(0, 1), Vector2(-1, 0), Vector2(1, 0)  # sides of a frame that an arrow may come from
 PLACES = ((0.0, 0.0), (0.0, 1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.5), (0.5, 0.0), (0.5, 0.5), (0.5, 1.0), (1.0, 0.5))
 
 
 class GuideMark(NamedTuple):
-    """Something that is looked at: its rectangle, and its corners where that is no rectangle (a space of a track)."""
+    """Something that the page is about: its rectangle, and its corners where it is no rectangle."""
 
     rect: Rect
     shape: tuple[tuple[float, float], ...] = ()
 
 
 class GuideOverlay(Widget):
-    """The card over the table, and frames around what it is about: of brass to be looked at, in the guide's own colour
-    and with an arrow where it `asks` for something, before which `kept` is what no arrow may hide. `plates` say whose
-    turn it is and stay in front of the frames."""
+    """Card over the table, and frames around what its page is about.
+
+    Things to look at have brass frames. Where the guide `asks` for something, that has a frame in the guide's own
+    colour, with an arrow that avoids the rectangles `avoided`. `plates` are nameplates, which are drawn over the
+    frames.
+    """
 
     def __init__(self, ui: Ui, marks: Sequence[GuideMark], card: GuideCard, plates: Sequence[SeatNameplate] = (),
-                 wanted: Sequence[GuideMark] | None = None, kept: Sequence[Rect] = ()) -> None:
+                 wanted: Sequence[GuideMark] | None = None, avoided: Sequence[Rect] = ()) -> None:
         super().__init__(ui)
         self.asks = wanted is not None
         self.marks = _joined(ui, marks)
         self.wanted = [mark._replace(rect=_framed(ui, mark.rect)) for mark in wanted or ()]
         self.plates = plates
-        self.kept = list(kept)
+        self.avoided = list(avoided)
         self.card = self.add(card)
         self.place(ui.page().rect)
 
     @property
     def frames(self) -> list[Rect]:
-        """Around what is asked for, or, where nothing is, around what is looked at."""
+        """Frames around what is asked for, or, where nothing is, around what is looked at."""
         return [mark.rect for mark in (self.wanted if self.asks else self.marks)]
 
     def draw(self, surface: Surface) -> None:
+        """Draw frames, nameplates, arrows."""
         for marks, tone in ((self.marks, "accent"), (self.wanted, "guide")):
             for mark in marks:
                 self._draw_frame(surface, mark, self.ui.theme[tone])
@@ -81,7 +87,7 @@ class GuideOverlay(Widget):
             self._draw_arrow(surface, frame, self.ui.theme["guide"])
 
     def _draw_frame(self, surface: Surface, mark: GuideMark, colour: Color) -> None:
-        """Brass is not seen on paper but between dark lines."""
+        """Draw a frame; its dark edges make the brass visible on paper."""
         ui = self.ui
         wide, edge, radius = max(3, ui.px(4)), max(2, ui.px(2)), ui.px(8)
         if mark.shape:
@@ -94,21 +100,24 @@ class GuideOverlay(Widget):
         draw_rect(surface, colour, mark.rect, wide, radius)
 
     def spoken_of(self) -> list[Rect]:
-        """The card, what it is about, and the arrows there: no note comes to lie on them."""
+        """Return the areas of the card, of what it is about, and of the arrows: toasts avoid them."""
         arrows = (_around(self.arrow(frame)) for frame in self.frames if self.asks)
         return [self.card.rect, *self.frames, *(mark.rect for mark in self.marks), *arrows]
 
     def arrow(self, frame: Rect) -> list[Vector2]:
-        """The corners of the arrow at a frame, its tip first: it points down at the middle, or from the side and at the
-        part of the frame where it hides least of the bar, of what is read, and of the other frames."""
+        """Return the corners of the arrow at a frame, its tip first.
+
+        It points down at the middle, or from the side and at the part of the frame where it hides least of the top bar,
+        of what is to be read, and of the other frames.
+        """
         room = self.rect.clip(self.rect.move(0, self.ui.px(60)))
-        kept = [*self.kept, self.card.rect, *(plate.rect for plate in self.plates),
+        avoided = [*self.avoided, self.card.rect, *(plate.rect for plate in self.plates),
                 *(mark.rect for mark in self.marks), *(each for each in self.frames if each is not frame)]
 
         def hidden(shape: Sequence[Vector2]) -> tuple[bool, int]:
             place = _around(shape)
             inside = place.clip(room)
-            covered = (place.clip(each) for each in kept)
+            covered = (place.clip(each) for each in avoided)
             return (not self.rect.contains(place), BEYOND * (place.w * place.h - inside.w * inside.h)
                     + sum(part.w * part.h for part in covered))
 
@@ -129,41 +138,42 @@ class GuideOverlay(Widget):
         draw_polygon(surface, DARK, shape, max(2, self.ui.px(1.6)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through it."""
         return False
 
 
 class GuidePages(Protocol):
-    """What a card needs of the guide that it speaks for."""
+    """Members of the guide that its card uses (see `GuideController`)."""
 
     scene: GameScene
 
     @property
     def on_label(self) -> str:
-        """The caption of the button that goes on; "" where there is none."""
+        """Caption of the button that goes on; "" where there is none."""
 
     @property
     def next_step(self) -> str:
-        """Which of several moves comes next that it asks for; "" where it asks for none, or for one."""
+        """Move that is due on a page that asks for several; "" on others."""
 
     @property
     def can_go_back(self) -> bool:
-        """There is a page before this one."""
+        """True where there is a page before this one."""
 
     def turn(self, by: int) -> None:
-        """To another page."""
+        """Turn `by` so many pages."""
 
     def ask_to_leave(self) -> None:
-        """The guide ends here, if the player says so once more."""
+        """Leave the guide after a confirmation."""
 
 
 class GuideCard(Panel):
-    """One page, and which of how many it is (`step`). It can be dragged out of the way."""
+    """Card of one page, with its number of how many (`step`). It can be dragged out of the way."""
 
     def __init__(self, pages: GuidePages, page: GuidePage, step: str) -> None:
         ui, scene = pages.scene.ui, pages.scene
         super().__init__(ui, "raised", border=ui.theme["accent"], padding=PADDING)
         self.scene = scene
-        self._held: tuple[int, int] | None = None
+        self._grip: tuple[int, int] | None = None
         words = tr(f"{scene.session.package.spec.id}-guide.{page.words}")
         self.words = self.add(Label(ui, words, ROLES[0], valign="top"))
         self.step = self.add(Label(ui, step, "small", tone="dim", align="centre", lines=1))
@@ -173,16 +183,18 @@ class GuideCard(Panel):
         self.leave = self.add(Button(ui, tr("guide.leave"), pages.ask_to_leave, kind="ghost"))
         self.back.visible, self.on.visible = pages.can_go_back, bool(pages.on_label)
         step_by_step = tr("guide.now", what=pages.next_step) if pages.next_step else ""
-        self.asks = () if pages.on_label else (step_by_step, tr("guide.do"))  # the first that there is room for
+        self.asks = () if pages.on_label else (step_by_step, tr("guide.do"))  # the first that fits is shown
         self.do = self.add(Label(ui, "" if pages.on_label else tr("guide.do"), "small", tone="accent", align="right",
                                  lines=2))
 
-    # where it lies --------------------------------------------------------------------------------
+    # placement ------------------------------------------------------------------------------------
 
     def find_place(self, about: Sequence[Rect], own: Rect | None = None) -> None:
-        """Lies in its `own` place of this table, if there is one, or in the prompt, or where else it hides least of
-        what its page is about and of what glows; among equal places where it hides least of what the board is read
-        by."""
+        """Move to the place where the card hides least of what its page is `about` and of what is highlighted.
+
+        Candidates are the table's own place for it (`own`), the prompt, and others; among equal places the one that
+        hides least of the board's landmarks is taken.
+        """
         shown = [*(_framed(self.ui, rect) for rect in about),
                  *(target.rect for target in self.scene.screen.targets() if is_choosable(target))]
         marks = self.scene.landmarks()
@@ -197,16 +209,15 @@ class GuideCard(Panel):
         self.scene.prompt.move_below(place)
 
     def _in(self, room: Rect) -> Iterator[Rect]:
-        """Its place in a part of the table: at the lower right, narrower where it hides something, and no higher than
-        that part."""
+        """Yield places at the lower right of a part of the table, narrower ones last, none higher than that part."""
         for part in OWN:
             wide = round(part * min(self.ui.px(WIDE), room.w))
             if (high := self._high(wide)) <= room.h:
                 yield Rect(room.right - wide, room.bottom - high, wide, high)
 
     def _places(self) -> Iterator[Rect]:
-        """Where it might lie, the best first: in the prompt, from its lower edge up, over it, on the board, beside the
-        prompt, at the foot of what is told over else."""
+        """Yield the other places, the best first: in the prompt from its lower edge up, above it, on the board, beside
+        the prompt, at the foot of the areas for messages."""
         ui, prompt = self.ui, self.scene.prompt
         room = ui.page(RIM).rect
         room = room.clip(room.move(0, self.scene.top_bar.rect.bottom))
@@ -229,22 +240,25 @@ class GuideCard(Panel):
             yield Rect(area.right - wide, area.bottom - high, wide, high).clamp(room)
 
     def _high(self, wide: int) -> int:
-        """Pixels of height that it needs at a width."""
+        """Return the pixels of height that the card needs in a width of `wide` pixels."""
         inside = wide - 2 * self.ui.px(self.padding)
         words, rows = self.words.natural_size(inside)[1], 1 + self._crowded(inside / self.ui.metrics.unit)
         return words + rows * (self.ui.finger(FOOT) + self.ui.px(GAP)) + self.ui.px(2 * self.padding * 0.75)
 
     def _crowded(self, wide: float) -> bool:
-        """Is there too little width, in units, for the button that goes on beside all else? Then it has a row of its
-        own."""
+        """Return whether `wide` units are too few for the button that goes on beside the others: then it has a row of
+        its own."""
         if not self.on.visible:
             return False
         others = 2 * self.ui.finger_units(FOOT) + self.step.natural_size()[0] / self.ui.metrics.unit
         return others + self._on_width() + 3 * GAP > wide
 
     def layout(self) -> None:
-        """What goes on at the left: at the right, where the card lies in the prompt, that has what takes back. What
-        leaves the guide is always at the other end, and nothing comes to lie where another button was."""
+        """Place words and buttons.
+
+        The button that goes on is at the left: at the right, where the card lies in the prompt, is undo. The button
+        that leaves the guide is always at the other end, and no button comes to lie where another one was.
+        """
         unit, box, side = self.ui.metrics.unit, self.inner, self.ui.finger_units(FOOT)
         crowded = self._crowded(box.width)
         foot = box.cut_bottom(side, GAP)
@@ -267,7 +281,7 @@ class GuideCard(Panel):
         self.do.visible = foot.rect.w > 0 and any(self._asks(words) for words in filter(None, self.asks))
 
     def _on_width(self) -> float:
-        """Units of width of the button that goes on, whatever it says on this page."""
+        """Return the width in units of the button that goes on, whatever its caption on this page."""
         label = self.on.label
         wide = max(self._wide_with(words) for words in (tr("guide.on"), tr("guide.end")))
         self.on.set(label)
@@ -278,7 +292,8 @@ class GuideCard(Panel):
         return self.on.natural_size()[0] / self.ui.metrics.unit
 
     def _word_leave(self, room: float) -> float:
-        """Units of width of the button that leaves the guide: with as many words as there is room for."""
+        """Set the caption of the button that leaves the guide to as many words as fit into `room` units; return its
+        width."""
         button, words, tip = self.leave, tr("guide.leave"), tr("guide.leave.tip")
         side = self.ui.finger(FOOT)
         for label in (words, tr("guide.leave.short")):
@@ -290,45 +305,46 @@ class GuideCard(Panel):
         return self.ui.finger_units(FOOT)
 
     def _asks(self, words: str) -> bool:
-        """Is there room for these words beside its buttons, in their own type?"""
+        """Return whether these words fit beside the buttons in their usual type."""
         self.do.set(words)
         text = self.ui.text(self.do.markup, self.do.role, width=self.do.rect.w)
         return text.lines <= 2 and text.height <= self.do.rect.h and not text.cut
 
     def handle(self, intent: Intent) -> bool:
+        """Drag the card with the pointer."""
         if intent.do == Command.PRESS and intent.button == 1:
-            self._held = intent.pos
+            self._grip = intent.pos
             return True
-        if intent.do == Command.MOVE and self._held is not None:
-            dx, dy = intent.pos[0] - self._held[0], intent.pos[1] - self._held[1]
-            self._held = intent.pos
+        if intent.do == Command.MOVE and self._grip is not None:
+            dx, dy = intent.pos[0] - self._grip[0], intent.pos[1] - self._grip[1]
+            self._grip = intent.pos
             self.place(self.rect.move(dx, dy).clamp(self.ui.page().rect))
             self.scene.prompt.move_below(self.rect)
             return True
         if intent.do == Command.RELEASE:
-            self._held = None
+            self._grip = None
             return True
         return False
 
 
 def _framed(ui: Ui, rect: Rect) -> Rect:
-    """The frame around something."""
+    """Return the frame around a rectangle."""
     return rect.inflate(ui.px(AROUND), ui.px(AROUND))
 
 
 def _around(shape: Sequence[Vector2]) -> Rect:
-    """The smallest rectangle around corners."""
+    """Return the smallest rectangle around corners."""
     left, top = min(corner.x for corner in shape), min(corner.y for corner in shape)
     return Rect(left, top, max(corner.x for corner in shape) - left, max(corner.y for corner in shape) - top)
 
 
 def _hidden(place: Rect, shown: Sequence[Rect]) -> int:
-    """How many pixels of what is shown lie below a place."""
+    """Return the number of pixels of what is shown that a place hides."""
     return sum(part.w * part.h for part in map(place.clip, shown))
 
 
 def _joined(ui: Ui, marks: Sequence[GuideMark]) -> list[GuideMark]:
-    """Marks with room around them: of rectangles that would overlap then, one around them all."""
+    """Return marks with space around them; rectangles that would overlap then are joined into one."""
     found = [mark for mark in marks if mark.shape]
     frames: list[Rect] = []
     for mark in marks:
@@ -340,8 +356,10 @@ def _joined(ui: Ui, marks: Sequence[GuideMark]) -> list[GuideMark]:
 
 
 def _outlined(shape: Sequence[tuple[float, float]], border: Rect, colour: Color, wide: int, edge: int) -> Surface:
-    """A closed line with round corners between dark ones, in a picture of what lies within the border; drawn larger
-    first, so that no edge of it has steps."""
+    """Return a picture of a closed line with round corners between dark ones, as large as `border` (pixels).
+
+    It is drawn larger first and scaled down, so that its edges are smooth.
+    """
     picture = Surface((SHARP * border.w, SHARP * border.h), SRCALPHA)
     corners = [(SHARP * (x - border.x), SHARP * (y - border.y)) for x, y in shape]
     for tone, across in ((DARK, wide + edge), (colour, max(2, wide - edge / 2))):

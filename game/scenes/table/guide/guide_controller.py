@@ -1,7 +1,7 @@
-"""The guided first game at a table: a card that says what to look at and what to do, and lets only that glow.
+"""Guided first game at a table: a card says what to look at and what to do, and only that is highlighted.
 
-The rules are not touched: of what is legal, all but the guide's own move is kept back. A player may leave the guide at
-any time and plays on freely; a game that has another log than the guide's is left by it.
+The rules are not touched: of the legal actions, all but the guide's own move are held back. A player may leave the
+guide at any time and play on freely; a game whose log differs from the guide's is no longer guided.
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ MOST_ARROWS = 3
 
 
 class GuideController:
-    """Speaks for the guide at one table; silent where the game follows none. `go_on` is called when another page, or
-    none any more, lets the game go on."""
+    """Guide at one table; inactive where the game follows none.
+
+    `go_on` is called when another page, or the end of the pages, lets the game go on.
+    """
 
     def __init__(self, scene: GameScene, go_on: Callable[[], object]) -> None:
         self.scene, self._go_on = scene, go_on
@@ -51,12 +53,12 @@ class GuideController:
 
     @property
     def page(self) -> GuidePage | None:
-        """What it says now, or would say; None = nothing."""
+        """Page that the guide shows now, or would show; None = nothing."""
         pages = self._pages
         return pages[min(self._page, len(pages) - 1)] if pages else None
 
     def move(self) -> Action | None:
-        """The guide's next move; None where it has none, or the game has gone another way."""
+        """Return the guide's next move; None where it has none, or where the game has departed from the guide."""
         session = self.scene.session
         if self.guide is None or not self.guide.fits(session.game):
             self.guide = None
@@ -65,41 +67,41 @@ class GuideController:
         return action if action in session.legal() else None
 
     def begin(self) -> None:
-        """The person at the screen is asked."""
+        """Begin with the pages of this ply: the person at the screen is asked."""
         ply = self.scene.session.ply
         if ply != self._ply:
-            back = ply < self._ply  # what was read before a move that has been taken back need not be read again
+            back = ply < self._ply  # pages before a move that was undone need not be read again
             self._ply, self._page = ply, max(0, len(self._pages) - 1) if back else 0
         self._asked = True
 
     @property
     def is_active(self) -> bool:
-        """The person at the screen is asked, and there is more to read before he may act."""
+        """True while the person at the screen is asked and has to read more before acting."""
         return self._asked and self._page < len(self._pages) - (self.move() is not None)
 
     def allowed(self, legal: list[Action]) -> list[Action]:
-        """Of what is legal, what the guide comes to now."""
+        """Return the guide's move alone out of the legal actions; all of them where the guide has none."""
         move = self.move()
         return legal if move is None else [move]
 
     def help_line_behind(self) -> Action | None:
-        """The guide's move behind the one that it asks for, where the same seat makes it."""
+        """Return the guide's move behind the one that it asks for, where the same seat makes it; else None."""
         move = None if self.guide is None else self.move()
         then = self.guide.action(self.scene.session.ply + 1) if self.guide is not None and move is not None else None
         return then if move is not None and then is not None and then.seat == move.seat else None
 
     @property
     def help_line(self) -> bool:
-        """It asks for one move alone."""
+        """True while the guide asks for exactly one move."""
         return not self.is_active and self.move() is not None
 
     def prompt_override(self) -> str:
-        """What it has the player do, for one who has pointed at something else; "" where it asks for nothing."""
+        """Return the guide's demand after a click on something else; "" where it asks for nothing."""
         what = self._asked_for()
         return tr("guide.instead", what=what) if what else ""
 
     def _asked_for(self) -> str:
-        """The move that it asks for, in the words of its button; "" where it asks for none."""
+        """Return the move that the guide asks for, in the words of its button; "" where it asks for none."""
         scene = self.scene
         move = self.move() if self.help_line else None
         asked = scene.session.decision()
@@ -107,17 +109,17 @@ class GuideController:
             return ""
         prompt, _ = asked.prompt(scene.session.view(move.seat))
         clicks = (scene.selection_at(target.widget, target.part) for target in action_targets(scene, move))
-        # one click may do more than that
+        # one click may carry out more than the move alone
         meant = next((pick.intended_action for pick in clicks if pick.action == move), None)
         return scene.taught_words(meant or move, prompt)
 
     def quiet(self) -> None:
-        """Something happens on the table: nothing is said."""
+        """Remove the card, because something happens on the table."""
         self._asked = False
         self._take_away()
 
     def show(self) -> None:
-        """Says what there is to say now, while nothing else is looked at."""
+        """Show the page that is due, while nothing else is looked at."""
         self._take_away()
         page = self.page
         if page is None or not (self._asked and self.scene.undisturbed()):
@@ -133,45 +135,48 @@ class GuideController:
             targets = [target for target in action_targets(self.scene, move) if area_of(target).w]
             wanted, named = [area_of(target) for target in targets], list(self.named(page))
             asks = [self.scene.prompt.rect] if self.scene.prompt.rect.collidelist(wanted) >= 0 else []
-            card.find_place([*named, *wanted, *asks], self.scene.guide_room())  # the question stays in sight
+            card.find_place([*named, *wanted, *asks], self.scene.guide_room())  # the question stays visible
             marks = [mark for mark in self._marks(page, turn=False) if _beside(mark, wanted)]
             asked = [GuideMark(area_of(target), _shape_of(target)) for target in targets[:MOST_ARROWS]]
             speech = GuideOverlay(self.scene.ui, marks, card, plates, asked, self._read(wanted))
         self._card = self.scene.screen.add(speech)
         if page.words != self._said:
             self._said = page.words
-            # nobody has read it yet: a press that follows quickly was not meant for it
+            # nobody has read the new page yet: a press that follows quickly was not meant for it
             self.scene.screen.top_layer_closed()
         move_toasts_away(self.scene)
 
     def _step(self, page: GuidePage) -> str:
-        """Which page of how many."""
+        """Return the number of the page, and of how many."""
         assert self.guide is not None
         names = self.guide.names
         return tr("guide.step", n=names.index(page.words) + 1, of=len(names))
 
     def named(self, page: GuidePage) -> Iterator[Rect]:
-        """Where what a page speaks of lies while there is something to do."""
+        """Yield the places of what a page speaks of, in window pixels, while there is something to do."""
         return (mark.rect for mark in self._marks(page, turn=False))
 
     def _marks(self, page: GuidePage, turn: bool = True) -> Iterator[GuideMark]:
-        """What a page speaks of, as far as it is seen: another board is turned up for it only if `turn`."""
+        """Yield marks for what a page speaks of, as far as it is visible; with `turn` tabs are turned to show more of
+        it."""
         scene = self.scene
-        decks = {widget: widget.page for widget in scene.screen.body.walk() if isinstance(widget, TabbedPanels)}
+        pages = {widget: widget.page for widget in scene.screen.body.walk() if isinstance(widget, TabbedPanels)}
         for name in page.at:
             rect = scene.landmark_rect(name)
-            turned = [] if turn else [(deck, shown) for deck, shown in decks.items() if deck.page != shown]
-            for deck, shown in turned:
-                deck.turn_to(shown)
+            turned = [] if turn else [(tabs, shown) for tabs, shown in pages.items() if tabs.page != shown]
+            for tabs, shown in turned:
+                tabs.turn_to(shown)
             if rect and not turned:
                 yield GuideMark(rect, tuple(scene.landmark_outline(name)))
 
     def _read(self, wanted: Sequence[Rect]) -> list[Rect]:
-        """What is looked at beside what is asked for: no arrow lies on it; rather on a button, or on something of the
-        board, than on words."""
+        """Return what is read beside the thing that is asked for: no arrow lies on it.
+
+        Words of the prompt count more than buttons or things of the board.
+        """
         prompt = self.scene.prompt
-        told = (label for label in (prompt.prompt, prompt.status) if label.visible and label.markup)
-        labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in told]
+        words = (label for label in (prompt.prompt, prompt.status) if label.visible and label.markup)
+        labels = [label.rect.clip(Rect(label.rect.topleft, label.block().size)) for label in words]
         buttons = (_words_of(button) for button in prompt.buttons if button.visible and button.rect not in wanted)
         others = (thing.rect for thing in self.scene.screen.body.walk()
                   if isinstance(thing, SelectableWidget) and thing.is_displayed and thing.rect not in wanted)
@@ -184,18 +189,18 @@ class GuideController:
         self._card = self.scene.highlights.read = None
         self.scene.prompt.move_below(None)
 
-    # what the player does -------------------------------------------------------------------------
+    # actions of the player ------------------------------------------------------------------------
 
     @property
     def on_label(self) -> str:
-        """The caption of the button that goes on; "" where the move at hand does."""
+        """Caption of the button that goes on; "" where carrying out the move does."""
         if self._page < len(self._pages) - 1:
             return tr("guide.on")
         return "" if self.move() is not None else tr("guide.end")
 
     @property
     def next_step(self) -> str:
-        """Which of the moves that a page asks for comes next; "" where it asks for a single one."""
+        """Move that is due on a page that asks for several; "" on one that asks for a single move."""
         page, guide = self.page, self.guide
         if page is None or guide is None or sum(pages[-1:] == (page,) for pages in guide.pages.values()) < 2:
             return ""
@@ -203,12 +208,14 @@ class GuideController:
 
     @property
     def can_go_back(self) -> bool:
-        """There is a page before this one."""
+        """True where there is a page before this one."""
         return self._page > 0
 
     def turn(self, by: int) -> None:
-        """To another page; behind the last one the player is on his own. What comes to lie where that was pressed
-        waits a moment."""
+        """Turn `by` so many pages; behind the last one the game goes on without the guide.
+
+        Whatever then lies under the pressed button is guarded against a second click for a moment.
+        """
         if self._card is not None:
             self.scene.prompt.pressed(self._card.card.on.rect, self._card.card.on.label)
         self._page = max(0, self._page + by)
@@ -218,19 +225,19 @@ class GuideController:
             self._go_on()
 
     def ask_to_leave(self) -> None:
-        """The game goes on without the guide, if that is meant: there is no way back into it."""
+        """Ask whether to leave the guide for good."""
         ask(self.scene.screen, tr("guide.leave.ask"), tr("guide.leave.tip"), tr("guide.leave"), self.leave,
             no=tr("guide.leave.no"))
 
     def leave(self) -> None:
-        """The game goes on without the guide."""
+        """Leave the guide; the game goes on without it."""
         self.guide = None
         self.quiet()
         self._go_on()
 
 
 def _guide_of(session: Session) -> GuidedGame | None:
-    """The guide that a game follows, if it follows one and has not come to its end."""
+    """Return the guide that a game follows; None where it follows none, or has come to the guide's end."""
     try:
         guide = read_guide(session.package.spec.id)
     except DataError as error:  # every game can be played without its guide
@@ -240,18 +247,18 @@ def _guide_of(session: Session) -> GuidedGame | None:
 
 
 def _words_of(button: Widget) -> Rect:
-    """Where the words of a button stand: an arrow may lie beside them."""
+    """Return the area of a button's words: an arrow may lie beside them."""
     words = Rect(0, 0, min(button.natural_size()[0], button.rect.w), button.rect.h)
     words.center = button.rect.center
     return words
 
 
 def _shape_of(target: Target) -> tuple[tuple[float, float], ...]:
-    """The corners of a place on a board."""
+    """Return the corners of a place on a board; empty for anything else."""
     board, place = target.widget, target.part
     return tuple(board.outline(place)) if isinstance(board, BoardView) and isinstance(place, tuple) else ()
 
 
 def _beside(mark: GuideMark, wanted: Sequence[Rect]) -> bool:
-    """Is it something else than what is asked for, and not what that lies on?"""
+    """Return whether a mark is about something else than what is asked for, and not about the panel that holds it."""
     return mark.rect not in wanted if mark.shape else mark.rect.collidelist(wanted) < 0

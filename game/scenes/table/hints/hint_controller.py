@@ -1,4 +1,4 @@
-"""Hints: the best plans, each in a sentence, to be looked at or begun."""
+"""Hints: the best plans, each in a sentence, to be looked at or carried out."""
 
 from __future__ import annotations
 
@@ -17,29 +17,31 @@ from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.interaction.action_selection import Selection
 
-FRESH = 0.6  # seconds in which the key that has brought hints does not take them away
+FRESH = 0.6  # seconds in which the hint key does not close hints that have just been shown
 
 
 class HintController:
-    """The hints at one table. They lie beside the board and mark it as long as the same is decided; `press` is the
-    table's own way from a click to an action; `laid` is told whether they lie there."""
+    """Hints at one table: a panel beside the board and marks on it, as long as the same decision is asked.
 
-    def __init__(self, scene: GameScene, laid: Callable[[bool], object]) -> None:
-        self.scene, self.session, self._laid = scene, scene.session, laid
+    `shown_or_hidden` is called with True when something of the hints is shown, and with False when it goes.
+    """
+
+    def __init__(self, scene: GameScene, shown_or_hidden: Callable[[bool], object]) -> None:
+        self.scene, self.session, self._shown_or_hidden = scene, scene.session, shown_or_hidden
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
         self._panel: HintPanel | None = None
         self._marks: HintMarks | None = None
         self._seeking: HintProgress | None = None
-        self.fresh = False  # have they come just now?
+        self.fresh = False  # the hints have only just been shown
 
     @property
     def open(self) -> bool:
-        """Do any lie on the table?"""
+        """True while hints are shown."""
         return bool(self._advice)
 
     def lay_out(self, advice: Sequence[RatedMove]) -> None:
-        """Shows these, best first, for what is decided now."""
+        """Show these hints, the best first, for the decision at hand."""
         self.close()
         self._advice, self._ply = advice, self.session.ply
         self.fresh = True
@@ -50,40 +52,40 @@ class HintController:
         self.fresh = False
 
     def seek(self, progress: Callable[[], float | None]) -> None:
-        """They are being looked for, which is seen as long as `progress` says how far that is."""
+        """Show that hints are being searched, as long as `progress` returns how far the search is (0 to 1)."""
         scene = self.scene
         self._seeking = scene.screen.add(HintProgress(scene.ui, scene.hint_areas()[0], progress, self._found))
-        self._laid(True)
+        self._shown_or_hidden(True)
         self._seeking.begin()
 
     def _found(self) -> None:
-        """The search is over; without an answer, where something else is decided."""
+        """Remove the progress: the search is over, or something else is decided."""
         if not self.open:
             self.close()
 
     def play(self, key: str) -> bool:
-        """Plays the hint with this key, however little of the hints lies open; True if there is one."""
+        """Carry out the hint with this key, however few of the hints are visible; return whether there is one."""
         if self._panel is None or key not in KEYS[: len(self._panel.rows)]:
             return False
         self._panel.rows[KEYS.index(key)][0].activate()
         return True
 
     def close(self) -> None:
-        """Takes them away."""
+        """Remove the hints."""
         self._advice = ()
         for widget in (self._panel, self._marks, self._seeking):
             if widget is not None and widget.parent is not None:
                 widget.parent.remove(widget)
         self._panel = self._marks = self._seeking = None
-        self._laid(False)
+        self._shown_or_hidden(False)
 
     def begun(self, left: Sequence[Action]) -> None:
-        """A choice has been begun that leaves these actions: hints of which none is among them go."""
+        """React to a choice that has been begun and leaves these actions: close hints of which none is among them."""
         if self.open and not any(each.choice.action in left for each in self._advice):
             self.close()
 
     def shown(self) -> None:
-        """The table shows something else: the marks follow; hints for what has been decided go."""
+        """Update the marks, because the table shows something else; close hints for another decision."""
         if not self._advice:
             return
         scene = self.scene
@@ -95,16 +97,16 @@ class HintController:
         if self._marks is not None and self._marks.screen is screen:
             self._marks.set(places)
             return
-        screen.tooltip.close()  # nothing lies over them
+        screen.tooltip.close()  # a tooltip would hide the hints
         self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
                                            tr(f"{scene.renderer.spec.id}-ai.unit")))
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.top_bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.highlights.may_choose(target)]
-        kept = [*lit, *scene.clear_areas(), *scene.weighed_by(), scene.prompt.rect]
-        self._panel.find_place(kept, scene.hint_areas(), room)
+        avoided = [*lit, *scene.clear_areas(), *scene.weighed_by(), scene.prompt.rect]
+        self._panel.find_place(avoided, scene.hint_areas(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
-        self._laid(True)
+        self._shown_or_hidden(True)
 
     def _worded(self) -> list[Hint]:
         scene, decision = self.scene, self.session.decision()
@@ -116,21 +118,22 @@ class HintController:
             pick = scene.advised(action)
             scene.controller.press(pick)
             if pick.action is None:
-                self.close()  # it lies on the table now, and waits for a word
+                self.close()  # the action is shown on the table now, to be confirmed
 
         return [Hint(scene.step_name(each.choice.action, prompt), self._why(each, number, game),
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
-        """What the plan of a move comes to, and how much worse that is than the first; of the only move, that it is."""
-        told = self._plan(advice.choice) or self.scene.previews.action_previews.preview_text(
+        """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it
+        is."""
+        text = self._plan(advice.choice) or self.scene.previews.action_previews.preview_text(
             Selection(action=advice.choice.action)
         )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
-        return " ".join(filter(None, (told, distance_text(advice, game) if number else only)))
+        return " ".join(filter(None, (text, distance_text(advice, game) if number else only)))
 
     def _plan(self, choice: Choice) -> str:
-        """A plan as a sentence, made by trying it."""
+        """Return a plan as a sentence, after trying it on a copy; "" where it is no more than one action."""
         scene = self.scene
         plan = simulate_plan(
             scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.TURN_END_VERBS[0]
@@ -139,13 +142,12 @@ class HintController:
 
 
 def _behind(choice: Choice) -> Action | None:
-    """What the plan of a choice does next; None where it tells no more."""
+    """Return the second action of a choice's plan; None where it ends with the first."""
     following = choice.plan[1:2]
     return Action(choice.action.seat, str(following[0][0]), following[0][1:]) if following else None
 
 
 def distance_text(advice: RatedMove, game: str) -> str:
-    """How much worse a plan is than the first one, in the unit of the game; "" where that is nothing: what it does
-    otherwise stands in its own sentence."""
+    """Return how much worse a plan is than the first one, in the unit of the game; "" where they are equal."""
     n = round(advice.behind / opponents_of(game).unit)
     return tr(f"{game}-ai.behind", n=n) if n else ""

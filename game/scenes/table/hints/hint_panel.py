@@ -1,5 +1,4 @@
-"""The panel with the hints, which finds itself a place beside the board, and the numbers that mark on the table what
-they speak of."""
+"""Panel with the hints, which finds a place beside the board, and numbered marks for them on the table."""
 
 from __future__ import annotations
 
@@ -13,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, Rect, Surface, Vector2
 
+from game.ai.hints import HINT_COUNT
 from game.i18n.catalog import tr
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
@@ -23,23 +23,24 @@ from game.ui.widgets.buttons import Button, IconButton, level
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Target, Widget
 
-KEYS = ("q", "w", "e")  # play a hint each; the figures belong to what lies on the table
+KEYS = ("q", "w", "e")  # one key for each hint; digits belong to things on the table
+assert len(KEYS) == HINT_COUNT, "every hint needs a key of its own"
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))
-WIDTHS = (380, 460, 560, 680)  # units that the panel may be wide
-LEAST = 300  # units that it is wide at least, however narrow its place is
-LINES = 2  # that a sentence may take before the panel is made wider
+WIDTHS = (380, 460, 560, 680)  # widths in units that the panel may have
+LEAST = 300  # least width in units, however narrow its place is
+LINES = 2  # lines that a sentence may take before the panel is made wider
 ENDLESS = 100_000  # pixels: a line of any length fits
 ROW, GAP, HEAD = 33, 4, 30  # units: height of a button, between two hints, of the heading
 DISC = 26  # units: the disc of a number
-OVER = 3  # units that it covers of a thing beside which it lies
-ASTRAY = 0.4  # of a disc that lies on a neighbour of its thing is as if that were meant
+OVER = 3  # units that a disc covers of the thing beside which it lies
+ASTRAY = 0.4  # share of a disc on a neighbour of its thing from which it would seem to mean that neighbour
 PIN_LENGTHS = (0.83, 1.3, 1.9, 2.6)  # sides of the disc from its middle to the tip of a pin
 PIN_ANGLES = (0, 40, -40, 90, -90, 140, -140, 180)  # degrees from upright, as they are tried
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move in words, why it is good, and what plays it."""
+    """A move in words, the reason for it, and a function that carries it out."""
 
     label: str
     why: str
@@ -47,8 +48,10 @@ class Hint:
 
 
 class HintArea(NamedTuple):
-    """A part of the table that the hints may lie on, and where in it best, in parts of its width and height; where
-    nothing forbids it they lie in the corner that hides least of its `field`."""
+    """Area of the table for hints, with the best place in it (0 to 1 across and down).
+
+    Where that place would hide something, they lie in the corner that hides least of the area's `field`.
+    """
 
     rect: Rect
     home: tuple[float, float] = (0.0, 0.0)
@@ -56,7 +59,7 @@ class HintArea(NamedTuple):
 
 
 class HintDetail(IntEnum):
-    """How much of the hints lies open; the first one always does."""
+    """Amount of the hints that is visible; the first one always is."""
 
     FIRST = 0
     MOVES = 1
@@ -64,9 +67,11 @@ class HintDetail(IntEnum):
 
 
 class HintPanel(Panel):
-    """The best moves, each with its number, that of its mark on the table, and the key that plays it. One goes back
-    from here before anything below. Where the table has no room for all of it without hiding what may be chosen, the
-    sentences of the second and third fold away, and tell themselves under the pointer; then their moves do too."""
+    """Panel of the best moves, each with its number, its mark on the table, and its key.
+
+    The key for back closes it first. Where it would hide something that may be chosen, the reasons of the second and
+    third hint fold away into tooltips; then their moves fold too.
+    """
 
     shortcut = Command.BACK
 
@@ -87,17 +92,17 @@ class HintPanel(Panel):
         self._show(HintDetail.REASONS)
 
     def activate(self, part: Hashable = None) -> None:
-        """The hints go."""
+        """Close the hints."""
         self._close()
 
     def _open(self) -> None:
-        """All of it is wanted, whatever lies below."""
+        """Show all of the hints, whatever that hides."""
         self._show(HintDetail.REASONS)
         self.place(Rect(self.rect.topleft, self.natural_size(self.rect.w)).clamp(self._home))
         self.touch()
 
     def _show(self, shown: HintDetail) -> None:
-        """So much lies open; a reason that does not is the tooltip of its move."""
+        """Set what is visible; a hidden reason is the tooltip of its move."""
         self.shown = shown
         self.opener.visible = shown < HintDetail.REASONS and len(self.rows) > 1
         for number, ((button, why), hint) in enumerate(zip(self.rows, self._hints, strict=False)):
@@ -108,6 +113,7 @@ class HintPanel(Panel):
             button.tooltip = None if why.visible else f"{hint.label}\n{hint.why}"
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size in pixels that the visible hints need in a width."""
         ui = self.ui
         wide = ui.px(WIDTHS[1]) if width is None else width
         inside = wide - 2 * ui.px(self.padding)
@@ -118,59 +124,67 @@ class HintPanel(Panel):
         return wide, high + ui.finger(HEAD) + 2 * ui.px(self.padding * 0.7)
 
     def find_place(self, seen: Iterable[Rect], areas: Sequence[HintArea], room: Rect) -> None:
-        """Lies in the first of these areas where it hides nothing of what must be `seen`, as wide as shows what tells
-        the moves apart; else anywhere in the room; folded, where there is no such place, or only one that takes more
-        than half of the board (the last area)."""
-        self._home, kept, board = room, list(seen), areas[-1].rect
-        ways: Sequence[Callable[[int], Rect]] = [
-            *(partial(self._in_corner, kept, area, room) for area in areas),
-            partial(self._anywhere, kept, areas[0].rect, room)]
-        for shown, way in product(reversed(HintDetail), ways):
+        """Move to the first of these areas where the panel hides nothing of `seen`.
+
+        It is as wide as the moves need to be read at a glance. Else it lies anywhere in `room`; it folds where there is
+        no such place, or only one over more than half of the board (the last of the areas).
+        """
+        self._home, avoided, board = room, list(seen), areas[-1].rect
+        placements: Sequence[Callable[[int], Rect]] = [
+            *(partial(self._in_corner, avoided, area, room) for area in areas),
+            partial(self._anywhere, avoided, areas[0].rect, room)]
+        for shown, placement in product(reversed(HintDetail), placements):
             self._show(shown)
-            spots = [spot for wide in WIDTHS if (spot := way(wide)).w and not _hidden(spot, kept)]
+            spots = [spot for wide in WIDTHS if (spot := placement(wide)).w and not _hidden(spot, avoided)]
             if self._lie([spot for spot in spots if not shown or 2 * _hidden(spot, [board]) <= board.w * board.h]):
                 return
-        self.place(min((way(wide) for way, wide in product(ways[:-1], WIDTHS)), key=lambda spot: _harm(spot, kept)))
+        possible = (placement(wide) for placement, wide in product(placements[:-1], WIDTHS))
+        self.place(min(possible, key=lambda spot: _harm(spot, avoided)))
 
     def _lie(self, spots: Sequence[Rect]) -> bool:
-        """Lies at the first of these spots where all is read at a glance, else at the last."""
+        """Move to the first of these places where all is read at a glance, else to the last; return whether there is
+        any."""
         for spot in spots:
             self.place(spot)
             if not self._crowded():
                 break
         return bool(spots)
 
-    def _in_corner(self, kept: Sequence[Rect], area: HintArea, room: Rect, wide: int) -> Rect:
-        """In the corner of an area that hides the least of what is kept; no wider than the area."""
+    def _in_corner(self, avoided: Sequence[Rect], area: HintArea, room: Rect, wide: int) -> Rect:
+        """Return the corner of an area that hides least of `avoided`; no wider than the area."""
         rect = area.rect
         size = self.natural_size(min(self.ui.px(wide), room.w, max(rect.w, self.ui.px(LEAST))))
         corners = [Rect((0, 0), size).move(rect.x + round(x * (rect.w - size[0])),
                                            rect.y + round(y * (rect.h - size[1]))).clamp(room)
                    for x, y in (area.home, *CORNERS)]
-        return min(corners, key=lambda spot: (*_harm(spot, kept), _hidden(spot, area.field)))
+        return min(corners, key=lambda spot: (*_harm(spot, avoided), _hidden(spot, area.field)))
 
-    def _anywhere(self, kept: Sequence[Rect], board: Rect, room: Rect, wide: int) -> Rect:
-        """Where it touches what is kept, or the edge of the room, and hides nothing of it, and as little of the board
-        as may be; an empty place where there is none."""
+    def _anywhere(self, avoided: Sequence[Rect], board: Rect, room: Rect, wide: int) -> Rect:
+        """Return a place that hides nothing of `avoided` and least of the board, next to `avoided` or to the edge of
+        the room.
+
+        An empty rectangle where there is none.
+        """
         spot = Rect((0, 0), self.natural_size(min(self.ui.px(wide), room.w)))
-        lefts = {room.left, room.right - spot.w, *(x for each in kept for x in (each.right, each.left - spot.w))}
-        tops = {room.top, room.bottom - spot.h, *(y for each in kept for y in (each.bottom, each.top - spot.h))}
+        lefts = {room.left, room.right - spot.w, *(x for each in avoided for x in (each.right, each.left - spot.w))}
+        tops = {room.top, room.bottom - spot.h, *(y for each in avoided for y in (each.bottom, each.top - spot.h))}
         places = (spot.move(x, y) for x in lefts if room.left <= x <= room.right - spot.w
                   for y in tops if room.top <= y <= room.bottom - spot.h)
-        free = [place for place in places if place.collidelist(kept) < 0]
+        free = [place for place in places if place.collidelist(avoided) < 0]
         return min(free, key=lambda place: (_hidden(place, [board]), -place.x, -place.y), default=Rect(0, 0, 0, 0))
 
     def _crowded(self) -> bool:
-        """Something of what lies open is cut, or takes more lines than are read at a glance."""
+        """Return whether a visible text is cut, or takes too many lines to be read at a glance."""
         return any((button.visible and button.cut) or (why.visible and self._lines(why) > LINES)
                    for button, why in self.rows)
 
     def _lines(self, why: Label) -> float:
-        """How many lines a sentence takes."""
+        """Return the number of lines that a sentence takes."""
         inside = self.rect.w - 2 * self.ui.px(self.padding)
         return why.natural_size(inside)[1] / why.natural_size(ENDLESS)[1]
 
     def layout(self) -> None:
+        """Place heading, buttons and reasons."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.7)
         side = self.ui.finger_units(HEAD)
         head = box.cut_top(side)
@@ -186,26 +200,26 @@ class HintPanel(Panel):
         level([button for button, _ in self.rows if button.visible])
 
 
-def _harm(spot: Rect, kept: Sequence[Rect]) -> tuple[int, int]:
-    """How many of these something that lies there hides altogether, and how much of all of them."""
-    return sum(spot.contains(each) for each in kept), _hidden(spot, kept)
+def _harm(spot: Rect, avoided: Sequence[Rect]) -> tuple[int, int]:
+    """Return how many of these rectangles a place hides completely, and how many pixels of all of them."""
+    return sum(spot.contains(each) for each in avoided), _hidden(spot, avoided)
 
 
-def _hidden(spot: Rect, kept: Iterable[Rect]) -> int:
-    """How many pixels of these something that lies there hides."""
-    covered = [spot.clip(each) for each in kept]
+def _hidden(spot: Rect, avoided: Iterable[Rect]) -> int:
+    """Return how many pixels of these rectangles a place hides."""
+    covered = [spot.clip(each) for each in avoided]
     return sum(part.w * part.h for part in covered)
 
 
 def _free_of(discs: Sequence[Rect], disc: Rect, step: int) -> Rect:
-    """A disc, so many steps aside that it stands on none of the others."""
+    """Return a disc, moved by so many steps that it hides none of the others."""
     while disc.collidelist(discs) >= 0:
         disc = disc.move(step, 0)
     return disc
 
 
 class HintMark(NamedTuple):
-    """A number in its disc; one that is pinned to a place of the board has its `tip` there."""
+    """A number in its disc; one that is pinned to a place of the board has its `tip` there (pixels)."""
 
     number: int
     disc: Rect
@@ -213,8 +227,7 @@ class HintMark(NamedTuple):
 
 
 class HintMarks(Widget):
-    """Numbers at the places that the hints speak of; the pointer goes through them. `places` are the targets of each
-    hint, in their order."""
+    """Numbers at the places that the hints speak of; `places` are the targets of each hint, in their order."""
 
     def __init__(self, ui: Ui, places: Sequence[Sequence[Target]]) -> None:
         super().__init__(ui)
@@ -222,16 +235,17 @@ class HintMarks(Widget):
         self.rect = ui.page().rect
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through them."""
         return False
 
     def set(self, places: Sequence[Sequence[Target]]) -> None:
-        """Other places, or the same that have moved."""
+        """Show marks at other places, or at the same ones after they have moved."""
         if places != self.places:
             self.places = places
             self.touch()
 
     def spots(self) -> list[HintMark]:
-        """The marks as they stand now."""
+        """Return the marks at their present places."""
         found: list[HintMark] = []
         areas = [(number, area, target) for number, targets in enumerate(self.places, 1)
                  for target in targets if (area := area_of(target)).w and area.h]
@@ -243,8 +257,12 @@ class HintMarks(Widget):
         return found
 
     def _beside(self, area: Rect, discs: Sequence[Rect], neighbours: Sequence[Rect] = ()) -> Rect:
-        """At the left edge of a thing, or inside its right end where a neighbour would seem to be meant; farther on
-        where a disc stands there already: away from its words, unless the window ends there or a neighbour begins."""
+        """Return the disc of a thing: at its left edge, or inside its right end where it would seem to mean a
+        neighbour.
+
+        Where another disc is already there it moves on, away from the words, unless the window ends there or a
+        neighbour begins.
+        """
         side = min(self.ui.px(DISC), max(18, area.h))
         disc, step = Rect(0, 0, side, side), side
         if area.w > 4 * side:  # words may begin close to the edge
@@ -262,8 +280,10 @@ class HintMarks(Widget):
         return free
 
     def _pinned(self, number: int, area: Rect, discs: Sequence[Rect], tips: Sequence[Pixel]) -> HintMark:
-        """Its tip is in the middle of a place of the board, its disc as near as no other mark is hidden: above it, else
-        on another side."""
+        """Return a mark with its tip in the middle of a place of the board.
+
+        Its disc lies as near as it can without hiding another mark: above the place, else on another side.
+        """
         side = self.ui.px(DISC)
         disc = Rect(0, 0, side, side)
         free = [Rect(tip, (1, 1)) for tip in tips]
@@ -275,6 +295,7 @@ class HintMarks(Widget):
         return HintMark(number, disc, area.center)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the marks."""
         ui = self.ui
         colour, dark = ui.theme["hint"], Color("#14200a")
         for number, disc, tip in self.spots():
@@ -289,7 +310,7 @@ class HintMarks(Widget):
 
 
 def _needle(disc: Rect, tip: Pixel, grown: int) -> list[Vector2]:
-    """The needle of a pin from its disc to its tip, `grown` pixels thicker."""
+    """Return the corners of the needle of a pin from its disc to its tip, `grown` pixels thicker."""
     head, end = Vector2(disc.center), Vector2(tip)
     along = (end - head).normalize()
     across = along.rotate(90) * (0.3 * disc.w + grown)
@@ -297,13 +318,16 @@ def _needle(disc: Rect, tip: Pixel, grown: int) -> list[Vector2]:
 
 
 def _neighbours(target: Target) -> list[Rect]:
-    """What lies in the same group as a target."""
+    """Return the rectangles of other widgets in the same group as a target."""
     group = target.widget.parent
     return [each.rect for each in group.children if each is not target.widget and each.visible] if group else []
 
 
 def area_of(target: Target) -> Rect:
-    """Where a target is now: a board may have been moved, a page turned."""
+    """Return the present area of a target in pixels; empty where it is not visible.
+
+    A board may have been moved, a page turned.
+    """
     widget, part = target.widget, target.part
     if not widget.is_displayed:
         return Rect(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The sign that a hint is being looked for: there at once, and gone with the answer."""
+"""Progress of the search for a hint: shown at once, and gone with the answer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-TICK = 0.1  # seconds between two looks at how far it is
-HIGH, PAD, BAR = 44, 16, 4  # units: its height, what is left and right of the words, the height of the bar
-SEEN = 0.06  # of the bar that is filled from the start
+TICK = 0.1  # seconds between two updates
+HIGH, PAD, BAR = 44, 16, 4  # units: its height, the space left and right of the words, the height of the bar
+SEEN = 0.06  # share of the bar that is filled from the start
 
 
 class HintProgress(Widget):
-    """A plate with a bar, in the corner of an `area` where the hints will lie. `progress` is 0 to 1, None = nothing is
-    looked for any more: then it is `done`."""
+    """Panel with a bar, in the corner of an `area` where the hints will lie.
+
+    `progress` returns 0 to 1, or None when the search is over: then `done` is called.
+    """
 
     def __init__(
         self, ui: Ui, area: HintArea, progress: Callable[[], float | None], done: Callable[[], object]
@@ -34,7 +36,7 @@ class HintProgress(Widget):
         self.place(rect)
 
     def begin(self) -> None:
-        """It looks now and then how far the search is, until there is none."""
+        """Update the bar, and go on doing so until the search is over."""
         part = self._progress()
         if self.screen is None:
             return
@@ -50,6 +52,7 @@ class HintProgress(Widget):
         return self.ui.text(f"<icon:hint> {tr('game.hint.seeking')}", "body", max_lines=1)
 
     def draw(self, surface: Surface) -> None:
+        """Draw words and bar."""
         ui, block = self.ui, self._block()
         ui.plate(surface, self.rect, "raised", border=hex_of(ui.theme["hint"]))
         surface.blit(block.surface, block.surface.get_rect(center=(self.rect.centerx, self.rect.centery - ui.px(3))))
@@ -59,4 +62,5 @@ class HintProgress(Widget):
         surface.fill(ui.theme["hint"], bar)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through it."""
         return False

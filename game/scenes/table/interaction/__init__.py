@@ -1,1 +1,1 @@
-"""What can be chosen: action selection, highlights, previews, ghosts, tooltips, messages."""
+"""Interaction: action selection, highlights, previews, ghosts, tooltips, messages."""

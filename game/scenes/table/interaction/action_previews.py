@@ -1,5 +1,7 @@
-"""What the actions that may be chosen now would lead to: each is tried once, when it is pointed at, and kept as long as
-the same is asked."""
+"""Previews of actions: each legal action is tried on a copy when it is pointed at.
+
+A result is cached as long as the same question is asked.
+"""
 
 from __future__ import annotations
 
@@ -22,32 +24,32 @@ from game.session.undo_barriers import action_barrier
 
 log = logging.getLogger(__name__)
 SEPARATOR = " · "
-Deeds = tuple[Action, ...]  # what one click carries out
+Deeds = tuple[Action, ...]  # the actions that one click carries out
 
 
 class PreviewContext(AutoActionContext, Protocol):
-    """What is asked of the scene of a table (`GameScene`)."""
+    """Members of the table's scene that previews use (see `GameScene`)."""
 
     renderer: Renderer
 
     @property
     def asked(self) -> ActionSelection | None:
-        """What the person at the screen may choose from now."""
+        """Action selection of the person at the screen; None while nothing is asked."""
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """What the game says of an action."""
+        """Return the game's own text about what an action leads to."""
 
     LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]]
 
     def name_ahead(self, action: Action, prompt: str) -> str:
-        """What an action is called that could be made, beside what has been begun."""
+        """Return the name of an action that could be chosen, without what has been begun already."""
 
     def begun(self, choices: Choices) -> str:
-        """What a choice is that has been begun, in a sentence; "" = no more than what is still to be chosen."""
+        """Return a choice that has been begun, as a sentence; "" = only what is still to be chosen is said."""
 
 
 class ActionPreviews:
-    """Looks ahead for one table; `forget` when it shows something else."""
+    """Cached previews for one table; `clear` empties them when the table shows something else."""
 
     def __init__(self, scene: PreviewContext) -> None:
         self.scene = scene
@@ -55,34 +57,38 @@ class ActionPreviews:
         self._words: dict[Deeds, str] = {}
 
     def clear(self) -> None:
-        """Something else is asked."""
+        """Empty the cache, because something else is asked."""
         self._seen.clear()
         self._words.clear()
 
     def foresee(self, action: Action, then: Deeds = ()) -> ForeseenEvents | None:
-        """What an action would lead to, with what the same click does behind it (`then`) and what the same player would
-        do without being asked; None where it is not legal, as while the one before is being shown."""
+        """Return what an action would lead to.
+
+        That includes the actions `then` of the same click, and the forced actions of the same seat. None where the
+        action is not legal, as while the action before is being shown, and where the rules fail.
+        """
         if self.scene.asked is None:
             return None
         deeds = (action, *then)
         if deeds not in self._seen:
-            try:  # what chance decides in `then` is part of what is told: the click does not stop before it
+            try:  # chance in `then` is part of the preview: the click does not stop before it
                 seen = foresee_actions(self.scene.session.view(action.seat), deeds,
                                        lambda view: self._by_itself(action.seat, view))
                 self._seen[deeds] = seen._replace(made=(*then, *seen.made))
             except IllegalAction:
                 self._seen[deeds] = None
-            except Exception:  # the rules fail: that is told when the action is made, not when it is pointed at
+            except Exception:  # an error of the rules is reported when the action is made, not when it is pointed at
                 log.exception("nothing can be foreseen of a %s", action.verb)
                 self._seen[deeds] = None
         return self._seen[deeds]
 
     def _by_itself(self, seat: int, view: GameState) -> Action | None:
+        """Return the forced action of a seat in a view; None where it has to choose."""
         top = decision(view)
         return auto_action(self.scene, view) if top is not None and top.seat == seat else None
 
     def preview_text(self, pick: Selection) -> str:
-        """What a click would do, as one line: the same in the tooltip and in the line of consequences."""
+        """Return what a click would do, in one line: the same for tooltip and consequence line."""
         action = pick.action
         if action is None:
             return self._still(pick.choices) if pick.choices is not None else ""
@@ -94,12 +100,12 @@ class ActionPreviews:
         return self._words[deeds]
 
     def is_irreversible(self, pick: Selection) -> str:
-        """That there is no way back behind a click; "" where there is one."""
+        """Return the words that undo will not be possible behind a click; "" where it is."""
         seen = self.foresee(pick.action, pick.then) if pick.action is not None else None
         return _final(self.scene, seen) if seen is not None else ""
 
     def consequence_line(self, pick: Selection) -> str:
-        """What a click would do, led by the name of what is pointed at: it has not happened yet."""
+        """Return what a click would do, behind the name of the action: it has not happened yet."""
         words = self.preview_text(pick)
         if pick.choices is not None and pick.action is None and self.scene.begun(pick.choices):
             return words
@@ -115,7 +121,7 @@ class ActionPreviews:
         return self.scene.name_ahead(action, asked.prompt(view)[0] if asked is not None else "")
 
     def _still(self, choices: Choices) -> str:
-        """More has to be pointed at: what it belongs to, or what there is to choose, and how much of it."""
+        """Return what a choice has begun, or what is still to be chosen and how much of it."""
         if begun := self.scene.begun(choices):
             return begun
         found = Counter(kind for kind, _ in choices.things())
@@ -123,8 +129,10 @@ class ActionPreviews:
         return SEPARATOR.join(renderer.tr(f"choose.{kind}", n=count) for kind, count in found.items())
 
     def next_targets(self, pick: Selection) -> tuple[Thing, ...]:
-        """What could be pointed at after a click: the rest of the same choice, or the next question to the same
-        player."""
+        """Return what could be chosen after a click.
+
+        That is the rest of the same choice, or the next question to the same seat.
+        """
         if pick.action is None:
             return tuple(pick.choices.things()) if pick.choices is not None else ()
         seen = self.foresee(pick.action, pick.then)
@@ -135,7 +143,7 @@ class ActionPreviews:
 
 
 def preview_line(scene: PreviewContext, action: Action, before: Any, seen: ForeseenEvents) -> str:
-    """What an action leads to from a view, as one line; told in the same words before and after it."""
+    """Return what an action leads to from a view, in one line; the log uses the same words afterwards."""
     said = SEPARATOR.join(filter(None, (scene.preview_text(action, before, seen), _final(scene, seen))))
     follows = _follows(scene, action, before, seen, bool(said))
     if follows and said and _asks_on(action, seen):
@@ -144,21 +152,24 @@ def preview_line(scene: PreviewContext, action: Action, before: Any, seen: Fores
 
 
 def _final(scene: PreviewContext, seen: ForeseenEvents) -> str:
-    """That there is no way back, where chance decides or something is revealed; else ""."""
+    """Return the words that undo will not be possible, where chance decides or something is revealed; else ""."""
     kinds = scene.session.package.spec.events
     final = not scene.session.friendly and action_barrier(seen.view is None, seen.events, kinds)
     return tr("game.ahead.final") if final else ""
 
 
 def _asks_on(action: Action, seen: ForeseenEvents) -> bool:
-    """Is the same player asked something next?"""
+    """Return whether the same seat is asked something next."""
     top = decision(seen.view) if seen.view is not None else None
     return top is not None and top.seat == action.seat
 
 
 def _follows(scene: PreviewContext, action: Action, before: Any, seen: ForeseenEvents, said: bool) -> str:
-    """Who decides next, and what, where that is something else or all there is to tell; where something was
-    `said`, the same goes on, and after a choice that is complete the turn just goes on."""
+    """Return who decides next, and what, where that is new or the only thing to say.
+
+    `said`: the game's own text says something already; then nothing is added where the same question goes on, nor after
+    a choice that is complete.
+    """
     after = seen.view
     if after is None:
         return ""
@@ -180,7 +191,9 @@ def _follows(scene: PreviewContext, action: Action, before: Any, seen: ForeseenE
 
 
 def count_answers(choices: Sequence[Action], already: Collection[str]) -> int:
-    """How many answers a new question has, apart from what could have been done `already`; 0 where one of them is to
-    let it be."""
+    """Return the number of answers to a new question, without actions whose verbs were possible `already`.
+
+    0 where one of the answers is to do nothing, which takes no arguments.
+    """
     new = [choice for choice in choices if choice.verb not in already] or choices
     return len(new) if all(choice.args for choice in new) else 0

@@ -1,4 +1,4 @@
-"""What can be pointed at now: the legal actions narrowed step by step; what a click on a thing would be, or why not."""
+"""Action selection: the legal actions narrowed click by click, and the effect of a click on a thing."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.rules.core.game_spec import GameSpec
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.scenes.table.panels.selectable import Names
 
-OWN = 9  # how well a reason fits that is about a thing alone: better than that of any pair
+OWN = 9  # rank of a reason about a thing alone: higher than that of any pair
 
 
 class Selection(NamedTuple):
-    """What a click on a thing would be.
+    """Effect of a click on a thing.
 
-    `action` is what it would carry out, and `then` what the same click carries out behind it; where more has to be
-    pointed at first, `action` is None and `choices` is what would be left. With neither a click does nothing: `why`
-    says why not (NOT_NOW = the decision is about other things; None = there is nothing to be said). What a hint has
-    `advised` is not doubted.
+    `action` is what it would carry out, and `then` are further actions of the same click. Where more has to be chosen
+    first, `action` is None and `choices` is what would be left. With neither a click does nothing: `reason` says why
+    not (NOT_NOW = the decision is about other things; None = there is nothing to say). Actions that a hint has
+    `advised` need no confirmation.
     """
 
     choices: Choices | None = None
@@ -30,17 +30,17 @@ class Selection(NamedTuple):
 
     @property
     def intended_action(self) -> Action | None:
-        """What is chosen with the click: the last that it carries out."""
+        """Action that the click is meant for: the last one that it carries out."""
         return self.then[-1] if self.then else self.action
 
     @property
     def possible(self) -> bool:
-        """A click would do something: the thing glows."""
+        """True where a click would do something: the thing is highlighted."""
         return self.choices is not None or self.action is not None
 
     @property
     def is_blocked(self) -> bool:
-        """The decision is about such a thing, but not about this one."""
+        """True where the decision is about such a thing, but not about this one."""
         return self.reason is not None and self.reason != NOT_NOW
 
 
@@ -48,13 +48,13 @@ NOTHING = Selection()
 
 
 class ActionSelection:
-    """One decision at the table. `legal` and `blocked` are what the session says of it."""
+    """Selection of one action for the decision at the table, from the session's `legal` and `blocked` actions."""
 
     def __init__(self, spec: GameSpec, legal: Iterable[Action], blocked: Iterable[tuple[Action, Reason]]) -> None:
         self.spec = spec
         self._steps: list[Choices] = []
         self._blocked: dict[Thing, list[tuple[frozenset[Thing], str, Reason]]] = {}
-        self._in_vain: dict[Action, Reason] = {}  # actions with one argument at the most
+        self._in_vain: dict[Action, Reason] = {}  # blocked actions with one argument at the most
         for action, reason in blocked:
             things = frozenset(self._things(action))
             for thing in things:
@@ -68,13 +68,13 @@ class ActionSelection:
 
     def _look(self, choices: Choices) -> None:
         self.choices = choices
-        self.open = choices.things()  # what would narrow the choice further: everything that glows
+        self.open = choices.things()  # arguments that would narrow the choice further: these are highlighted
         self._within = {thing for action in choices.actions for thing in self._things(action)}
 
-    # what a click would be ------------------------------------------------------------------------
+    # effect of a click ----------------------------------------------------------------------------
 
     def select(self, names: Names, verb: str = "") -> Selection:
-        """What a click on a thing with these names would be; with a `verb` only what serves that one counts."""
+        """Return the effect of a click on a thing with these names; with a `verb` only actions of that verb count."""
         choices = self._narrowed(names, verb or None)
         if choices is None:
             return Selection(reason=self._why_not(names, verb))
@@ -92,8 +92,11 @@ class ActionSelection:
         return None
 
     def _why_not(self, names: Names, verb: str) -> Reason:
-        """The thing's own reason, else that of a pair (a city and a good) whose other half could be chosen; of what
-        no more answers the question, once a choice has been begun, none."""
+        """Return the best fitting reason against a click.
+
+        First comes a reason about the thing alone, then one about a pair (a city and a good) whose other half could be
+        chosen. Once a choice has been begun, reasons that do not go on with it are left out.
+        """
         for name in names:
             wanted = frozenset(name)
             fitting = [(self._known(things - wanted), reason) for things, said, reason in self._blocked.get(name[0], ())
@@ -103,8 +106,8 @@ class ActionSelection:
         return NOT_NOW
 
     def _answers(self, things: frozenset[Thing], verb: str) -> bool:
-        """Would a blocked action go on with what has been pointed at: with a verb that is left, and nothing else in
-        the place of what has been taken?"""
+        """Return whether a blocked action goes on with what has been chosen: with a verb that is left, and without
+        another thing in place of one that was chosen."""
         if not self.choices.taken:
             return True
         kinds = {kind for kind, _ in things}
@@ -112,16 +115,18 @@ class ActionSelection:
             thing in things or thing[0] not in kinds for thing in self.choices.taken)
 
     def _known(self, others: frozenset[Thing]) -> int:
-        """How well the rest of a blocked action fits what has been or could be pointed at."""
+        """Return how well the rest of a blocked action fits what has been chosen or could be."""
         return sum(2 * (thing in self.choices.taken) + (thing in self._within) for thing in others) if others else OWN
 
-    def buttons(self, kinds: tuple[str, ...], kept: tuple[str, ...] = ()) -> list[tuple[Action, Selection]]:
-        """What is chosen with buttons: the actions without arguments and those whose only argument is of these kinds;
-        behind them what a player might look for in vain: actions without arguments, and with one of the kinds that
-        are `kept` in sight."""
+    def buttons(self, kinds: tuple[str, ...], always_shown: tuple[str, ...] = ()) -> list[tuple[Action, Selection]]:
+        """Return the actions that have buttons, each with its effect.
+
+        Legal ones without arguments, or with one argument of these `kinds`; behind them blocked ones that a player may
+        look for: without arguments, or with one argument of the kinds `always_shown`.
+        """
         verbs = self.spec.verbs
         in_vain = {action: reason for action, reason in self._in_vain.items()
-                   if not verbs[action.verb] or verbs[action.verb][0] in kept}
+                   if not verbs[action.verb] or verbs[action.verb][0] in always_shown}
         legal = [action for action in self.choices.actions
                  if not verbs[action.verb] or (len(action.args) == 1 and verbs[action.verb][0] in kinds)]
         return [*((action, Selection(action=action)) for action in legal),
@@ -129,23 +134,23 @@ class ActionSelection:
 
     @property
     def all(self) -> tuple[Action, ...]:
-        """Everything that could be chosen before anything was pointed at."""
+        """All actions that could be chosen before the first click."""
         return tuple((self._steps[0] if self._steps else self.choices).actions)
 
     # step by step ---------------------------------------------------------------------------------
 
     def choose(self, choices: Choices) -> None:
-        """Something has been pointed at that leaves these choices (what `pick` answered)."""
+        """Narrow the selection to these choices (as `select` returned them)."""
         self._steps.append(self.choices)
         self._look(choices)
 
     @property
     def chosen(self) -> tuple[Thing, ...]:
-        """What has been pointed at so far."""
+        """Things that have been chosen so far."""
         return self.choices.taken
 
     def back_out(self) -> bool:
-        """Take the last pointing back; False where there was none."""
+        """Take back the last step; return False where there was none."""
         if not self._steps:
             return False
         self._look(self._steps.pop())

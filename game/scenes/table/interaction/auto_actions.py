@@ -1,4 +1,4 @@
-"""What is done at a table without asking the person whose choice it is."""
+"""Automatic actions: forced actions that are carried out without asking the person."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from game.session.session import Session
 
 
 class AutoActionContext(Protocol):
-    """What is asked of the scene of a table (`GameScene`)."""
+    """Members of the table's scene that automatic actions use (see `GameScene`)."""
 
     session: Session
     services: Services
 
     @property
     def TURN_END_VERBS(self) -> tuple[str, ...]:
-        """The verbs that end a turn."""
+        """Verbs that end a turn."""
 
 
 def auto_action(scene: AutoActionContext, state: GameState | None = None) -> Action | None:
-    """The forced action that follows now, or in the position `g`, by itself: any of a computer, those of a person as
-    he has agreed in the settings; None = somebody is asked, or has to choose."""
+    """Return the forced action that follows by itself now, or in the position `state`; None = somebody has to choose.
+
+    Forced actions of computers always follow by themselves, those of people as the settings say.
+    """
     action = scene.session.forced_action(state)
     if action is None or not scene.session.seats[action.seat].is_person:
         return action

@@ -1,4 +1,4 @@
-"""Pieces where they would stand after a click, faint, with what they cost beside them."""
+"""Ghosts: pieces drawn faintly where they would stand after a click, with words beside them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from game.ui.drawing.panel_painter import reach
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-FAINT = 150  # of 255
-SHADOW = 2  # units: below the words
+FAINT = 150  # alpha of a ghost, of 255
+SHADOW = 2  # units: shadow below the words
 
 
 class Ghost(NamedTuple):
-    """A picture by its name, where it would stand in window pixels, and words beside it; either may be "". The words
-    stay in the `room` of what it would stand on; None = the whole window."""
+    """A picture by name, its place in window pixels, and words beside it; picture or words may be "".
+
+    The words stay inside `room` (pixels), the thing that it would stand on; None = the whole window.
+    """
 
     icon: str
     at: Rect
@@ -27,7 +29,7 @@ class Ghost(NamedTuple):
 
 
 class Ghosts(Widget):
-    """The layer on which they stand; it lies over the whole table and catches nothing."""
+    """Layer of the ghosts; it lies over the whole table and takes no input."""
 
     floats = True
 
@@ -37,7 +39,7 @@ class Ghosts(Widget):
         self.ghosts: tuple[Ghost, ...] = ()
 
     def set(self, ghosts: Sequence[Ghost]) -> None:
-        """These stand there now, and no others."""
+        """Show these ghosts, and no others."""
         if tuple(ghosts) != self.ghosts:
             self._touch_all()
             self.ghosts = tuple(ghosts)
@@ -51,7 +53,7 @@ class Ghosts(Widget):
                 self.touch(self._label(ghost)[1].inflate(beyond, beyond))
 
     def _label(self, ghost: Ghost) -> tuple[TextBlock, Rect]:
-        """The words and their plate: right of the piece where they have room there, else below it, above it, left of
+        """Return the words and their plate: right of the piece if there is room, else below it, above it, or left of
         it."""
         block, pad, gap = self.ui.text(ghost.words, "small", ground="card", tabular=True), self.ui.px(6), self.ui.px(3)
         plate, at, room = Rect(0, 0, block.width + 2 * pad, block.height), ghost.at, ghost.room or self.rect
@@ -61,6 +63,7 @@ class Ghosts(Widget):
         return block, next((place for place in beside if room.contains(place)), beside[-1].clamp(room))
 
     def draw(self, surface: Surface) -> None:
+        """Draw the ghosts and their words."""
         for ghost in self.ghosts:
             if ghost.icon:
                 square = ghost.at.w == ghost.at.h
@@ -73,6 +76,7 @@ class Ghosts(Widget):
                 surface.blit(block.surface, block.surface.get_rect(center=plate.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through ghosts."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""The light on a table: what glows because it may be chosen, and so where the keyboard walks."""
+"""Highlights of a table: the light on things that may be chosen, and the order in which Tab reaches them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.widgets.widget import Target, Widget
 
 
 class HighlightContext(Protocol):
-    """What light asks of the table (see `GameScene`)."""
+    """Members of the table's scene that highlights use (see `GameScene`)."""
 
     session: Session
     screen: Screen
@@ -34,40 +34,42 @@ class HighlightContext(Protocol):
 
     @property
     def asked(self) -> ActionSelection | None:
-        """What the person at the screen may choose from now."""
+        """Action selection of the person at the screen; None while nothing is asked."""
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
-        """What a click on a thing would be."""
+        """Return the effect of a click on a selectable."""
 
     def warned(self) -> Mapping[Action, Reason]:
-        """What may be chosen though it would be of no use, and why."""
+        """Return the actions that may be chosen though they would be of no use, with the reasons."""
 
     def gives_up(self, action: Action) -> bool:
-        """Nobody is led to it."""
+        """Return whether an action gives something up."""
 
     def confirmation_text(self, action: Action) -> str:
-        """What speaks against an action."""
+        """Return what speaks against an action; "" = nothing."""
 
 
 class Highlights:
-    """The lights of one table."""
+    """Highlights of one table."""
 
     def __init__(self, scene: HighlightContext) -> None:
         self.scene = scene
         self._things: tuple[SelectableWidget, ...] = ()
-        self._ahead = False  # does any of them glow faintly?
-        self.read: Widget | None = None  # the page that is to be read before anything is asked
+        self._ahead = False  # some of them are highlighted faintly, as a preview
+        self.read: Widget | None = None  # the page of the guide that is to be read before anything is asked
         self._moves_on = 0  # how often the focus has left a button of the prompt that was pressed
 
     def set(self, things: Iterable[SelectableWidget]) -> None:
-        """Lets glow what may be chosen, and look dead what cannot be for a reason of its own. What lies beside
-        something that glows steps back, and so does what is there only to be chosen, or waits for its turn; what has
-        been taken for a choice that is not complete stays lit, and is marked."""
+        """Highlight the selectables that may be chosen, and dim those that are blocked for a reason of their own.
+
+        Selectables beside a highlighted one fade, as do those that exist only to be chosen or wait for their turn.
+        Things that have been taken for an incomplete choice stay lit, and are marked.
+        """
         if self.scene.displayed.is_animating:
             return
         before, self._things = self._things, tuple(things)
         for thing in before:
-            if thing not in self._things:  # gone, and perhaps back one day
+            if thing not in self._things:  # it is gone, but may come back
                 thing.set_preview(False)
         picks = [(thing, self.scene.selection_of(thing)) for thing in self._things]
         asked = self.scene.asked
@@ -83,7 +85,7 @@ class Highlights:
             thing.set_warned(pick.intended_action in warned)
 
     def set_preview(self, targets: Sequence[Thing]) -> None:
-        """Lets glow faintly what could be pointed at after a click on what is pointed at now."""
+        """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""
         wanted = set(targets)
         if not wanted and not self._ahead:
             return
@@ -93,8 +95,11 @@ class Highlights:
             thing.set_preview(ahead, bool(wanted) and not ahead)
 
     def may_choose(self, target: Target) -> bool:
-        """Is a target of the focus legal now: a thing that glows, a choice that the prompt offers, the way to a board
-        where something glows; where nothing is asked, a button of what is read?"""
+        """Return whether a target of the focus can be chosen now.
+
+        That is a highlighted thing, an enabled choice of the prompt, or a tab that leads to highlighted things; where
+        nothing is asked, a button of the guide's page.
+        """
         widget = target.widget
         if self.scene.asked is None:
             return isinstance(widget, Button) and widget.parent is not None and widget.parent is self.read
@@ -105,8 +110,11 @@ class Highlights:
         return is_choosable(target)
 
     def tab_rank(self, target: Target) -> int:
-        """How far behind the others the keyboard comes to a legal target: 1 what ends or goes on, the way from a board
-        where something may be chosen to others, 2 what is of no use as things are, 3 what gives something up."""
+        """Return how far behind the others Tab reaches a target.
+
+        0 most targets; 1 what ends or goes on, and the tabs beside a board where something may be chosen; 2 what is of
+        no use as things are; 3 what gives something up.
+        """
         scene, widget = self.scene, target.widget
         if isinstance(widget.parent, TabbedPanels):
             return int(widget is widget.parent.tabs and widget.parent.chosen_from)
@@ -120,8 +128,7 @@ class Highlights:
         return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.FIRST_TAB_VERBS else 0
 
     def _action(self, widget: Widget) -> Action | None:
-        """What a press of a thing or of a button of the prompt carries out; None where it is only a step to that, or
-        opens something (a table's own buttons)."""
+        """Return the action of a selectable or of a button of the prompt; None where a press is only a step to one."""
         if isinstance(widget, SelectableWidget):
             return self.scene.selection_of(widget).action
         if not isinstance(widget, Button):
@@ -132,10 +139,13 @@ class Highlights:
             return None
 
     def begin_tab_order(self) -> None:
-        """The keyboard begins with the first thing that is legal; while the same is asked it stays where it is, but not
-        on a button: Enter, pressed once more, shall do no more of what it did."""
+        """Move the focus to the first thing that can be chosen.
+
+        While the same is asked it stays where it is, but not on a button: Enter, pressed once more, must not repeat
+        what it just did.
+        """
         session, ring = self.scene.session, self.scene.screen.ring
-        taught = session.ply if self.scene.controller.instead() else None  # each move of the guide is pointed at
+        taught = session.ply if self.scene.controller.instead() else None  # the focus goes to each move of the guide
         if ring.shown and ring.target is not None and ring.target.widget in self.scene.prompt.buttons:
             self._moves_on += 1
         self.scene.screen.focus_first((session.turn(), type(session.decision()), self._moves_on, taught))

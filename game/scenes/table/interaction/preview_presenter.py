@@ -1,5 +1,8 @@
-"""Shows what a click on the thing at hand would do, as long as the pointer or the focus is on it: in the line of
-consequences, as ghosts of pieces, as faint light on what could be pointed at next."""
+"""Presenter of previews: shows what a click on the thing at the pointer or focus would do.
+
+Three things show it: the consequence line of the prompt, ghosts of pieces, and faint highlights on what could be chosen
+next.
+"""
 
 from __future__ import annotations
 
@@ -23,81 +26,87 @@ from game.ui.widgets.widget import Widget
 
 
 class PreviewTarget(PreviewContext, Protocol):
-    """The scene of a table that shows what is foreseen."""
+    """Members of the table's scene that show previews (see `GameScene`)."""
 
     screen: Screen
     prompt: PromptPanel
 
     def selection_at(self, widget: Widget | None, part: Hashable) -> Selection:
-        """What a click on a thing, or on that part of a board, would be."""
+        """Return the effect of a click on a selectable, or on that part of a board."""
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
-        """These could be pointed at next."""
+        """Highlight faintly what could be chosen next."""
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
-        """Ghosts of the pieces that an action would move; None = nothing is pointed at."""
+        """Return ghosts of the pieces that an action would move; None = nothing is pointed at."""
 
 
 class PreviewPresenter:
-    """The previews of one table; `ghosts` is the layer of its screen that they stand on."""
+    """Presenter of the previews of one table; `ghosts` is the layer of its screen that shows ghosts."""
 
     def __init__(self, scene: PreviewTarget, ghosts: Ghosts) -> None:
         self.scene, self.ghosts = scene, ghosts
         self.action_previews = ActionPreviews(scene)
-        self._told: TooltipContent | None = None
+        self._tooltip: TooltipContent | None = None
         self._shown: tuple[object, Selection] | None = None
 
-    def preview(self, told: TooltipContent | None) -> None:
-        """The pointer or the focus has come to what this is told of, or the same is told anew."""
-        self._told = told
+    def preview(self, tooltip: TooltipContent | None) -> None:
+        """Show the preview of the thing that a tooltip is about.
+
+        Called when pointer or focus came to it, and when the tooltip has changed.
+        """
+        self._tooltip = tooltip
         self._show()
 
     def refresh(self) -> None:
-        """The table shows something else."""
+        """Show the preview anew, because the table shows something else."""
         self._shown = None
         self._show()
 
     @property
     def owner(self) -> Widget | None:
-        """What the pointer or the focus is on."""
-        owner = self._told.owner if self._told is not None else None
+        """Widget at the pointer or focus; None where there is none, or where it is not displayed any more."""
+        owner = self._tooltip.owner if self._tooltip is not None else None
         return owner if owner is not None and owner.is_displayed else None
 
     def part_of(self, board: Widget) -> Hashable:
-        """The part of a board that the pointer or the focus is on; None = nothing of it."""
-        told = self._told
-        return told.part if told is not None and self.owner is board else None
+        """Return the part of a board at the pointer or focus; None = nothing of it."""
+        tooltip = self._tooltip
+        return tooltip.part if tooltip is not None and self.owner is board else None
 
-    def covers(self, told: TooltipContent) -> bool:
-        """Does the line of consequences say already all that a button of the prompt, or a place of a board, is to be
-        told of? What lies behind that place is better seen than the same words twice."""
+    def covers(self, tooltip: TooltipContent) -> bool:
+        """Return whether the consequence line already says all that a tooltip would say.
+
+        Asked for buttons of the prompt and places of boards: the things behind a tooltip are more useful than the same
+        words twice.
+        """
         words, prompt = (
             self.action_previews.preview_text(self._shown[1]) if self._shown is not None else "",
             self.scene.prompt,
         )
-        owner = told.owner
+        owner = tooltip.owner
         if not (words and prompt.shows_consequence(words)):
             return False
-        rest = told.markup.replace(f"<accent>{words}</accent>", "").strip()
+        rest = tooltip.markup.replace(f"<accent>{words}</accent>", "").strip()
         if isinstance(owner, BoardView):
             return prompt.shows_consequence(rest)
         if not (isinstance(owner, Button) and prompt.what(owner)):
             return False
-        return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the line names it too
+        return rest in ("", f"<b>{prompt.worded(owner)}</b>")  # the consequence line begins with the name
 
     def is_shown(self, pick: Selection) -> bool:
-        """Does the line of consequences tell all that a click would do, as long as this is pointed at?"""
+        """Return whether the consequence line says what a click would do, as long as the same thing is pointed at."""
         return not self.scene.screen.tooltip.pinned and self.scene.prompt.shows_consequence(
             self.action_previews.preview_text(pick)
         )
 
     def clear(self) -> None:
-        """Something was done: nothing is foretold of what lies behind."""
-        self._lay(NOTHING)
+        """Remove the preview, because something was done."""
+        self._display(NOTHING)
         self._shown = None
 
     def places(self) -> Iterator[Rect]:
-        """Where something stands or glows that is foretold, in window pixels."""
+        """Yield the places of ghosts and faint highlights, in window pixels."""
         yield from (ghost.at for ghost in self.ghosts.ghosts)
         for widget in self.scene.screen.body.walk():
             if isinstance(widget, BoardView):
@@ -106,27 +115,27 @@ class PreviewPresenter:
                 yield widget.rect
 
     def _show(self) -> None:
-        told, pick = self._told, self._pick()
-        shown = (None if told is None else told.key, pick)
+        tooltip, pick = self._tooltip, self._pick()
+        shown = (None if tooltip is None else tooltip.key, pick)
         if shown != self._shown:
             self._shown = shown
-            self._lay(pick)
+            self._display(pick)
 
     def _pick(self) -> Selection:
-        """What a click on the thing at hand would be."""
-        told, scene, owner = self._told, self.scene, self.owner
-        if told is None or owner is None or scene.asked is None:
+        """Return the effect of a click on the thing at hand."""
+        tooltip, scene, owner = self._tooltip, self.scene, self.owner
+        if tooltip is None or owner is None or scene.asked is None:
             return NOTHING
         if isinstance(owner, Button):
             return Selection(action=self._offered(scene.prompt.what(owner))) if owner.enabled else NOTHING
-        return scene.selection_at(owner, told.part)
+        return scene.selection_at(owner, tooltip.part)
 
     def _offered(self, what: str) -> Action | None:
         asked = self.scene.asked
         actions = asked.choices.actions if asked is not None else ()
         return next((action for action in actions if action.text() == what), None)
 
-    def _lay(self, pick: Selection) -> None:
+    def _display(self, pick: Selection) -> None:
         scene, ahead = self.scene, self.action_previews
         scene.prompt.show_consequence(ahead.consequence_line(pick))
         scene.highlight_preview(ahead.next_targets(pick))

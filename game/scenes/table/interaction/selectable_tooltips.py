@@ -1,4 +1,4 @@
-"""Tooltips of a table: what a thing is, what it would do now, or why it cannot be chosen."""
+"""Tooltips of selectables: what a thing is, what a click would do, or why it cannot be chosen."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from game.ui.board.sprites import Thing
 
 
 class Descriptions(Protocol):
-    """The things of one position, for the seat that would use them."""
+    """Descriptions of the things of one position, for the seat that would use them."""
 
     def lines(self, kind: str, name: str) -> Iterator[str]:
-        """A thing that can be pointed at, line by line; nothing for one that says everything by itself."""
+        """Yield the lines about a thing that can be pointed at; none for one that needs no explanation."""
 
 
 class TooltipContext(Protocol):
-    """What tooltips ask of the scene (see `GameScene`)."""
+    """Members of the table's scene that tooltips use (see `GameScene`)."""
 
     renderer: Renderer
     remarks: StatusMessages
 
     @property
     def asked(self) -> ActionSelection | None:
-        """What the person at the screen may choose from now."""
+        """Action selection of the person at the screen; None while nothing is asked."""
 
     def shown_seat(self) -> int:
-        """Whose own panels lie in front."""
+        """Return the shown seat."""
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
-        """What a click on a thing would do."""
+        """Return the effect of a click on a selectable."""
 
 
 D = TypeVar("D", bound=Descriptions)
@@ -42,9 +42,9 @@ S = TypeVar("S", bound=TooltipContext)
 
 
 class SelectableTooltips(ABC, Generic[S, D]):
-    """Words tooltips for the table of a scene; `decides` is the seat that is asked in the position that it shows."""
+    """Tooltips for the table of a scene; `decides` is the seat that is asked in the displayed position."""
 
-    OWN: ClassVar[tuple[str, ...]]  # kinds of things that lie before the seat in front
+    OWN: ClassVar[tuple[str, ...]]  # kinds of things that belong to the shown seat
 
     def __init__(self, scene: S) -> None:
         self.scene = scene
@@ -52,29 +52,31 @@ class SelectableTooltips(ABC, Generic[S, D]):
 
     @abstractmethod
     def of_seat(self, seat: int) -> D:
-        """The things of the position that is shown, for a seat."""
+        """Return the descriptions of the displayed position for a seat."""
 
     def described(self, own: bool = False) -> D:
-        """The things of the position that is shown, for whoever is asked; things of the seat in front (`own`), and all
-        where nobody is, for that one."""
+        """Return the descriptions for the seat that is asked.
+
+        The shown seat's are returned for its own things (`own`), and for all things while nobody is asked.
+        """
         asked = self.scene.asked is not None and not own
         return self.of_seat(self.decides if asked and self.decides is not None else self.scene.shown_seat())
 
     def thing(self, thing: SelectableWidget) -> str | None:
-        """What it is, what a click on it would do, or why not."""
+        """Return the tooltip of a selectable; None where there is nothing to say."""
         kind, name = self.named(thing) if thing.names else ("", "")
-        return self._told(self.described(kind in self.OWN).lines(kind, name), self.scene.selection_of(thing))
+        return self._tooltip(self.described(kind in self.OWN).lines(kind, name), self.scene.selection_of(thing))
 
     def named(self, thing: SelectableWidget) -> Thing:
-        """The name by which it is described: of what a click would choose first."""
+        """Return the name by which a selectable is described: the first argument that a click would choose."""
         return thing.names[0][0]
 
     def board(self, thing: Thing, pick: Selection) -> str | None:
-        """A thing of a board by its kind and name."""
-        return self._told(self.described(thing[0] in self.OWN).lines(*thing), pick)
+        """Return the tooltip of a thing of a board by its kind and name; None where there is nothing to say."""
+        return self._tooltip(self.described(thing[0] in self.OWN).lines(*thing), pick)
 
-    def _told(self, lines: Iterable[str], pick: Selection) -> str | None:
-        """What a thing is, then what a click would change, or why it would do nothing."""
+    def _tooltip(self, lines: Iterable[str], pick: Selection) -> str | None:
+        """Join the lines about a thing with what a click would change, or why it would do nothing."""
         remarks = self.scene.remarks
-        told = [*lines, remarks.consequence(pick), remarks.why_not(pick)]
-        return "\n".join(line for line in told if line) or None
+        text = [*lines, remarks.consequence(pick), remarks.why_not(pick)]
+        return "\n".join(line for line in text if line) or None

@@ -1,4 +1,4 @@
-"""What a table says in words of its own: what a click would do or why not, whose turn it is, a notice, a rule."""
+"""Messages of the table itself: the effect of a click or the reason for none, whose turn it is, a notice, a rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 
 
 class MessageContext(Protocol):
-    """What words ask of the table (see `GameScene`)."""
+    """Members of the table's scene that messages use (see `GameScene`)."""
 
     looking_at: int | None
     session: Session
@@ -32,33 +32,36 @@ class MessageContext(Protocol):
 
     @property
     def asked(self) -> ActionSelection | None:
-        """What the person at the screen may choose from now."""
+        """Action selection of the person at the screen; None while nothing is asked."""
 
     @property
     def view(self) -> Any:
-        """The position that is shown."""
+        """View of the displayed position."""
 
 
 class StatusMessages:
-    """The words of one table; all are markup."""
+    """Messages of one table; all are markup."""
 
     def __init__(self, scene: MessageContext) -> None:
         self.scene = scene
 
     def sentence(self) -> str:
-        """What the prompt says: who is asked, and what; or why nobody is."""
+        """Return the sentence of the prompt: who is asked, and what; or why nobody is."""
         scene, sentence = self.scene, self.scene.controller.sentence()
         if scene.asked is None:
             return sentence
         return tr("game.asks", seat=f"<seat:{scene.session.turn()}>", prompt=sentence)
 
     def consequence(self, pick: Selection) -> str:
-        """What a click would do, as a tooltip's line; "" where it would do nothing."""
+        """Return what a click would do, as a line of a tooltip; "" where it would do nothing."""
         words = self.scene.previews.action_previews.preview_text(pick)
         return f"<accent>{words}</accent>" if words else ""
 
     def why_not(self, pick: Selection) -> str:
-        """Why a click would do nothing, as a tooltip's line with the rule's ID; "" where there is nothing to say."""
+        """Return why a click would do nothing, as a line of a tooltip with the rule's ID.
+
+        "" where there is nothing to say.
+        """
         if pick.reason is None:
             return ""
         if pick.reason == NOT_NOW and (instead := self.scene.controller.instead()):
@@ -68,40 +71,46 @@ class StatusMessages:
         return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.reason)}{_cited(pick.reason.rule)}"
 
     def repeats_prompt(self, pick: Selection) -> bool:
-        """Does `why_not` say of it no more than the sentence of the prompt?"""
+        """Return whether `why_not` only repeats the sentence of the prompt."""
         return pick.reason == NOT_NOW and not self.scene.controller.instead()
 
-    def whose(self, front: int) -> tuple[str, int, bool]:
-        """What the plate of the seat in front says: its name and who decides; its seat; whether that is the same."""
+    def whose(self, shown_seat: int) -> tuple[str, int, bool]:
+        """Return the content of the shown seat's nameplate.
+
+        It consists of the words (its name, and who decides), a seat, and whether that seat decides.
+        """
         scene = self.scene
-        ended = scene.session.over and scene.looking_at is None  # at a decision too, where the players agreed on it
+        ended = scene.session.over and scene.looking_at is None  # an early end leaves a decision open
         now = None if ended else decision(scene.view)
-        name = f"<seat:{front}>"
+        name = f"<seat:{shown_seat}>"
         if now is None or (scene.looking_at is None and scene.controller.prompted_seat() != now.seat):
-            return name, front, False  # nobody decides yet
+            return name, shown_seat, False  # nobody decides yet
         says = "game.thinking" if now.seat == scene.controller.thinking else "game.banner"
         turn = tr(says, seat=f"<seat:{now.seat}>")
-        return (turn, front, True) if now.seat == front else (f"{name} · {turn}", front, False)
+        return (turn, shown_seat, True) if now.seat == shown_seat else (f"{name} · {turn}", shown_seat, False)
 
     def notice(self, notice: Notice) -> str:
-        """A notice of the session."""
+        """Return a notice of the session as markup."""
         params = {name: escape(value) if isinstance(value, str) else value for name, value in notice.params.items()}
         if "seat" in params:
             params["seat"] = f"<seat:{params['seat']}>"
         return tr(notice.key, **params)
 
     def rule_at_hand(self) -> str:
-        """The ID of the rule that the tooltip of the thing at hand cites, else that of the decision; "" = none."""
+        """Return the ID of the last rule that the tooltip of the thing at hand cites.
+
+        Without one it is the rule of the decision; "" = none.
+        """
         now = self._rule_now()
         cited = [rule for rule in RULE_ID.findall(self.scene.screen.tooltip.subject) if rule != now]
         return cited[-1] if cited else now
 
     def _rule_now(self) -> str:
-        """The ID of the rule of the decision at hand, "" if there is none."""
+        """Return the ID of the rule of the decision at hand; "" where there is none."""
         asked = self.scene.session.decision()
         return asked.rule if asked else ""
 
 
 def _cited(rule: str) -> str:
-    """A rule's ID behind a sentence."""
+    """Return a rule's ID as it stands behind a sentence; "" for none."""
     return f"  <dim>{rule}</dim>" if rule else ""

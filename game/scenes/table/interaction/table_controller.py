@@ -1,4 +1,4 @@
-"""What moves a table on: the people and computers who play it, or its history when it is watched again."""
+"""Controller of a table: the protocol for whatever moves a table on, people and computers or a replay."""
 
 from __future__ import annotations
 
@@ -14,92 +14,98 @@ from game.ui.screen import Screen
 
 
 class TableController(Protocol):
-    """`GameScene` shows its table and asks this of whoever moves it on (`Playing`, `Watching`)."""
+    """Controller of a `GameScene`: says what to show, and is told what was clicked.
+
+    Classes that follow this protocol are `PlayController` and `ReplayController`.
+    """
 
     @property
     def stepping(self) -> bool:
-        """Each action of a computer waits until it has been read."""
+        """True while each action of a computer waits until it has been read."""
 
     @property
     def thinking(self) -> int | None:
-        """The computer seat that is looking for its move, None where none is."""
+        """Computer seat that searches for its move; None where none does."""
 
     @property
     def reader(self) -> int | None:
-        """The seat whose own turns stand open in the report; None = all are folded."""
+        """Seat whose own turns are open in the log; None = all turns are folded."""
 
-    # life -------------------------------------------------------------------------------------
+    # lifecycle --------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The table was put on the stack; its screen is built next."""
+        """Take the table over: it was put on the scene stack, and its screen is built next."""
 
     def leave(self) -> None:
-        """The table was taken off the stack."""
+        """End the work: the table was taken off the scene stack."""
 
     def build_table(self, screen: Screen, page: Box) -> None:
-        """Builds the game's table on the page, and what the driver needs beside it."""
+        """Build the game's table on the page, and the controller's own widgets beside it."""
 
     def begin(self) -> None:
-        """The screen stands, for the first time or built anew."""
+        """Go on: the screen has been built, for the first time or anew."""
 
     def hidden(self) -> None:
-        """The window was minimised or lost the focus."""
+        """React to a window that was minimised or lost the focus."""
 
-    # what is shown ----------------------------------------------------------------------------
+    # display ----------------------------------------------------------------------------------
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """The buttons of the bar on top, by their icons."""
+        """Return the buttons of the top bar, by their icons."""
 
     def sentence(self) -> str:
-        """What the prompt says."""
+        """Return the sentence of the prompt."""
 
     def instead(self) -> str:
-        """What is to be done and nothing else, where something else was clicked; "" = whatever is legal."""
+        """Return the demand for the one action that is asked for, after a click on something else.
+
+        "" = any legal action will do.
+        """
 
     def help_line(self) -> bool:
-        """Is one thing alone to be done?"""
+        """Return whether exactly one action is asked for."""
 
     def help_line_behind(self) -> Action | None:
-        """Where one thing alone is to be done: what comes behind it, if the same seat does that; else None."""
+        """Return the action behind the one that is asked for, if the same seat makes it; else None."""
         return None
 
     def prompted_seat(self) -> int | None:
-        """The seat that it speaks to; None = nobody's in particular."""
+        """Return the seat that the prompt speaks to; None = no particular one."""
 
     def status(self) -> str:
-        """The line below it."""
+        """Return the line below the sentence."""
 
     def prompt_options(self) -> list[PromptOption]:
-        """The buttons beside it."""
+        """Return the options of the prompt."""
 
     def shown(self) -> None:
-        """The table shows something else now: what goes with it follows."""
+        """Update what depends on the position, because the table shows something else now."""
 
-    # what happens -----------------------------------------------------------------------------
+    # events -----------------------------------------------------------------------------------
 
     def press(self, pick: Selection) -> None:
-        """Something was clicked, or chosen with a key."""
+        """Handle a click or a key on something with this effect."""
 
     def look_at(self, ply: int | None) -> None:
         """Show the position after `ply` actions, or the present (None)."""
 
     def missed(self) -> None:
-        """What others did was skipped before it had been told."""
+        """Note that an animation of others was skipped before it had been told."""
 
     def continues(self) -> None:
-        """What was told has been read, and more of what happened is seen: that it can be skipped is said."""
+        """Show that the animation that goes on after something was read can be skipped."""
 
     def next_decision(self) -> None:
-        """Go on: nothing is told or read any more."""
+        """Go on: nothing is to be read any more."""
 
     def results(self) -> None:
-        """The game is over, and all of it has been told: on to its count."""
+        """Go to the scoring: the game is over, and all of it has been told."""
 
     def handle(self, intent: Intent) -> bool:
-        """An intent that no widget took. True if it meant something here."""
+        """Handle an intent that no widget took; return whether it meant something here."""
 
     def update(self, dt: float) -> None:
-        """`dt` seconds passed."""
+        """Let `dt` seconds pass."""
 
     def wake_in(self) -> float | None:
-        """Seconds until `update` must run again, while nothing moves on the table; None = not at all."""
+        """Return the seconds until `update` must run again while nothing moves on the table; None = not at all."""

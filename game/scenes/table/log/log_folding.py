@@ -1,8 +1,8 @@
-"""The turns in the report: those of rivals fold into one line each, and open again.
+"""Folding of the log: the turns of rivals fold into one line each, and open again.
 
-A turn begins with the event `TURN`, in every game; where there are no turns (before the start, between rounds) what one
-seat does in a row belongs together. What concerns nobody in particular stands by itself; only a note (somebody else
-plays a seat from now on) ends no turn in whose middle it was made.
+A turn begins with the event `TURN`, in every game. Where there are no turns (before the start, between rounds), lines
+of one seat in a row belong together. Lines about nobody in particular stand alone; only a note (somebody else plays a
+seat from now on) does not end the turn in which it was made.
 """
 
 from __future__ import annotations
@@ -20,8 +20,11 @@ INDENT = "\u00a0\u00a0\u00a0"
 
 
 class LogRow(NamedTuple):
-    """A row of the report before anything folds: the ply and the place of its first event among those that its seat
-    brought about in a row (-1 = a note), its text, whom it is about, its events; `loud` ones never fold away."""
+    """Row of the log before anything folds.
+
+    `ply` is the ply of its first event, `place` that event's index among those of its seat in a row (-1 = a note),
+    `seat` whom it is about. `loud` rows never fold away.
+    """
 
     ply: int
     place: int
@@ -32,22 +35,25 @@ class LogRow(NamedTuple):
 
     @property
     def note(self) -> bool:
-        """Is it told of the table, and of no action?"""
+        """True for a note about the table, which belongs to no action."""
         return self.place < 0
 
     @property
     def begins(self) -> bool:
-        """Does a turn begin here?"""
+        """True where a turn begins."""
         return any(event.kind == TURN for event in self.events)
 
 
 Row = tuple[Hashable, str]
-Account = Callable[[int, Sequence[Event]], str]
+SentenceOfTurn = Callable[[int, Sequence[Event]], str]
 
 
 @dataclass(frozen=True)
 class FoldKey:
-    """The key of the line that a turn folds into: where the turn begins. It differs from the key of the line there."""
+    """Key of the line that a turn folds into: the place where the turn begins.
+
+    It differs from the key of that row itself.
+    """
 
     ply: int
     place: int
@@ -55,8 +61,10 @@ class FoldKey:
 
 @dataclass
 class LogSection:
-    """Rows that belong together, of the turn of `seat` or of nobody (None), from the row `start` of the report on;
-    `whole`: it is a turn."""
+    """Rows that belong together, of the turn of `seat` or of nobody (None), from the row `start` of the log on.
+
+    `whole`: they are a turn.
+    """
 
     start: int
     seat: int | None
@@ -66,55 +74,57 @@ class LogSection:
 
     @cached_property
     def key(self) -> FoldKey:
-        """Where it begins."""
+        """Key of the line that it folds into."""
         return FoldKey(self.rows[0].ply, self.rows[0].place)
 
     @property
     def events(self) -> list[Event]:
-        """All that happened in it."""
+        """All events of its rows."""
         return [event for row in self.rows for event in row.events]
 
     @cached_property
     def folds(self) -> bool:
-        """Is there more than one line to fold?"""
+        """True where there is more than one line to fold."""
         return self.seat is not None and sum(not row.loud for row in self.rows) > 1
 
     @cached_property
     def plain(self) -> list[Row]:
-        """Its lines as they are."""
+        """Its lines without folding."""
         return [((row.ply, row.place), row.text) for row in self.rows]
 
     def reopen(self, before: LogSection | None) -> None:
-        """Where its rows stood before, what was said of them is not worked out again."""
+        """Take over the folded line of the same section before a change, where its rows are the same."""
         if before is not None and before.rows == self.rows:
             self._closed = before._closed
 
-    def closed(self, account: Account) -> list[Row]:
-        """The turn in one line, what it came to or how it began, and what is too loud to fold away; in front of it,
-        what was so before anything had been done in this turn."""
+    def closed(self, summarize: SentenceOfTurn) -> list[Row]:
+        """Return the turn folded: one line that sums it up or is its first line, and the loud rows.
+
+        Loud rows stand before that line where nothing had been done yet in the turn, else after it.
+        """
         if not self._closed:
             assert self.seat is not None
-            said = next(row.text for row in self.rows if not row.loud)
+            first_text = next(row.text for row in self.rows if not row.loud)
             deeds = next((place for place, row in enumerate(self.rows) if not row.loud and not row.begins), 0)
             before, after = (
                 [line for line, row in zip(self.plain[part], self.rows[part], strict=True) if row.loud]
                 for part in (slice(deeds), slice(deeds, None)))
-            quiet = [event for row in self.rows if not row.loud for event in row.events]  # nothing is told twice
-            self._closed = [*before, (self.key, f"{CLOSED}{account(self.seat, quiet) or said}"), *after]
+            quiet = [event for row in self.rows if not row.loud for event in row.events]  # loud rows are shown anyway
+            self._closed = [*before, (self.key, f"{CLOSED}{summarize(self.seat, quiet) or first_text}"), *after]
         return self._closed
 
-    def open(self, account: Account) -> list[Row]:
-        """The same line, and all of it."""
-        heading = next(text for key, text in self.closed(account) if key == self.key).replace(CLOSED, OPEN)
+    def open(self, summarize: SentenceOfTurn) -> list[Row]:
+        """Return the same line as a heading, and all rows below it."""
+        heading = next(text for key, text in self.closed(summarize) if key == self.key).replace(CLOSED, OPEN)
         return [(self.key, heading), *((key, f"{INDENT}{text}") for key, text in self.plain)]
 
     def has(self, ply: int) -> bool:
-        """Is any action told here that led to this ply?"""
+        """Return whether a row is about the action that led to this ply."""
         return self.rows[0].ply <= ply <= self.rows[-1].ply and any(row.ply == ply for row in self.rows)
 
 
 def sections(rows: Sequence[LogRow], start: int = 0) -> Iterator[LogSection]:
-    """The rows from one on in their order, cut into what belongs together."""
+    """Yield sections of the rows from `start` on, in their order."""
     found: LogSection | None = None
     for number in range(start, len(rows)):
         row = rows[number]
@@ -138,47 +148,52 @@ def sections(rows: Sequence[LogRow], start: int = 0) -> Iterator[LogSection]:
 
 @dataclass
 class LogFolding:
-    """Which turns are open: those of the seat `own`, the newest, the one that led to the ply `shown`, and those that
-    were `opened` by hand. `account` answers a turn in one sentence, "" where nothing can be told."""
+    """State of the folding: which turns are open.
 
-    account: Account
+    Open are the turns of the seat `own`, the newest one, the one that led to the ply `shown`, and those in `opened`,
+    which were opened by hand. `summarize` returns a turn in one sentence, "" where nothing can be told.
+    """
+
+    summarize: SentenceOfTurn
     opened: set[FoldKey] = field(default_factory=set)
     own: int | None = None
     shown: int | None = None
-    _parts: list[LogSection] = field(default_factory=list)
+    _sections: list[LogSection] = field(default_factory=list)
 
-    def change(self, told: Sequence[LogRow], since: int = 0) -> None:
-        """The rows of the report are others from `since` on."""
-        parts = self._parts
+    def change(self, rows: Sequence[LogRow], since: int = 0) -> None:
+        """Take other rows, which differ from the present ones from the row `since` on."""
+        found = self._sections
         gone: dict[FoldKey, LogSection] = {}
-        while parts and parts[-1].start + len(parts[-1].rows) >= since:  # what ends there may go on
-            part = parts.pop()
-            gone[part.key] = part
-        for part in sections(told, parts[-1].start + len(parts[-1].rows) if parts else 0):
-            part.reopen(gone.get(part.key))
-            parts.append(part)
+        while found and found[-1].start + len(found[-1].rows) >= since:  # the changed rows may join the last section
+            section = found.pop()
+            gone[section.key] = section
+        for section in sections(rows, found[-1].start + len(found[-1].rows) if found else 0):
+            section.reopen(gone.get(section.key))
+            found.append(section)
 
     def rows(self) -> list[Row]:
-        """What the list shows, with the keys of its rows."""
+        """Return the lines of the list with their keys."""
         shown: list[Row] = []
-        for part in self._parts:
-            shown += self._rows_of(part)
+        for section in self._sections:
+            shown += self._rows_of(section)
         return shown
 
     def events(self, key: FoldKey) -> list[Event]:
-        """All that happened in a turn."""
-        return next((part.events for part in self._parts if part.key == key), [])
+        """Return all events of a folded turn."""
+        return next((section.events for section in self._sections if section.key == key), [])
 
     def length(self, key: FoldKey) -> int:
-        """How many lines follow the one that a turn folds into, while it is open."""
-        return next((len(part.rows) for part in self._parts if part.key == key), 0) if key in self.opened else 0
+        """Return how many lines follow the line of a turn while it is open."""
+        if key not in self.opened:
+            return 0
+        return next((len(section.rows) for section in self._sections if section.key == key), 0)
 
     def toggle(self, key: FoldKey) -> None:
-        """Opens a turn, or folds it."""
+        """Open a turn, or fold it."""
         self.opened ^= {key}
 
-    def _rows_of(self, part: LogSection) -> Sequence[Row]:
-        if not part.folds or part.seat == self.own or part is self._parts[-1]:
-            return part.plain
-        is_open = part.key in self.opened or (self.shown is not None and part.has(self.shown))
-        return part.open(self.account) if is_open else part.closed(self.account)
+    def _rows_of(self, section: LogSection) -> Sequence[Row]:
+        if not section.folds or section.seat == self.own or section is self._sections[-1]:
+            return section.plain
+        is_open = section.key in self.opened or (self.shown is not None and section.has(self.shown))
+        return section.open(self.summarize) if is_open else section.closed(self.summarize)

@@ -1,4 +1,4 @@
-"""The whole report, large, over the table: where the panel beside the board has room for a few lines only."""
+"""Page with the whole log over the table, where the panel beside the board shows a few lines only."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.scenes.table.log.log_panel import KEY, LogPanel
 from game.scenes.table.overlays.modal_page import ModalPage
 from game.ui.screen import Screen
 
-WIDE = 980  # units of the card at most
+WIDE = 980  # most width of the page in units
 
 
 class LogPage(ModalPage):
-    """Tells what `log` tells, with the same turns open. A line that is picked leads to its moment here too."""
+    """Page with the lines of `log` and the same turns open; a click on a line leads to its moment here too."""
 
     def __init__(self, over: Screen, log: LogPanel, pick: Callable[[int, int], object]) -> None:
         super().__init__(over, tr("game.log"), KEY, WIDE)
@@ -27,6 +27,6 @@ class LogPage(ModalPage):
         self._pick(ply, place)
 
     def close(self) -> None:
-        """Goes away; the turns that were opened in it stay open beside the board."""
+        """Close the page; turns that were opened on it stay open beside the board."""
         super().close()
         self.log.renew()

@@ -1,4 +1,4 @@
-"""The log of a game beside the table: who did what, by ply; a click leads to that position."""
+"""Panel of the game log beside the table: who did what, by ply; a click leads to that position."""
 
 from __future__ import annotations
 
@@ -18,23 +18,26 @@ from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.list_view import ListView
 
-KEY = "r"  # lays the whole report over the table, and away
+KEY = "r"  # opens and closes the whole log over the table
 HANDLE = 30  # units
-LINES = 12  # of an entry: long ones are read to their end too
+LINES = 12  # most lines of an entry, so that long ones can be read to their end too
 
 
 class LogPanel(Panel):
-    """Lines with the ply that they belong to; the turns of rivals are folded, as `folds` says. `on_pick(ply, place)`
-    for a click on the line that begins with the event at `place` among those that its seat brought about in a row
-    (-1 = a note), `on_hover(events)` for the pointer. `opened` are the turns that were opened by hand: kept by whoever
-    keeps more than one panel's life. `enlarge`: the heading and a handle beside it lay the whole report out large."""
+    """Lines of the log with their plies; the turns of rivals are folded as `folds` says.
+
+    `on_pick(ply, place)` is called for a click on the line about a ply that begins with the event at index `place`
+    among those of its seat in a row (-1 = a note), `on_hover(events)` for the pointer. `opened` are the turns opened by
+    hand; the caller owns that set, because it outlives the panel. `enlarge` opens the whole log, from the heading and a
+    handle beside it.
+    """
 
     def __init__(self, ui: Ui, renderer: Renderer, on_pick: Callable[[int, int], object],
                  on_hover: Callable[[Sequence[Event]], object], opened: set[FoldKey] | None = None,
                  enlarge: Callable[[], object] | None = None) -> None:
         super().__init__(ui, "panel", caption=tr("game.log"), padding=12)
         self.renderer = renderer
-        self.folds = LogFolding(renderer.account, set() if opened is None else opened)
+        self.folds = LogFolding(renderer.turn_summary, set() if opened is None else opened)
         self.log_rows = LogRows(renderer)
         self._on_pick, self._on_hover, self._enlarge = on_pick, on_hover, enlarge
         self._bare = False
@@ -46,16 +49,18 @@ class LogPanel(Panel):
 
     @property
     def rows(self) -> Sequence[LogRow]:
-        """Every line, folded away or not."""
+        """All rows, folded away or not."""
         return self.log_rows.rows
 
     def lay_bare(self) -> None:
-        """No plate and no heading of its own: it lies on a page that has both."""
+        """Leave out plate and heading, because the panel lies on a page that has both."""
         self._bare = True
 
     def copy(self, on_pick: Callable[[int, int], object]) -> LogPanel:
-        """The same lines for another place, without plate and heading; the turns that are open in one are open in
-        both."""
+        """Return a panel with the same lines for another place, without plate and heading.
+
+        Turns that are open in one are open in both.
+        """
         twin = LogPanel(self.ui, self.renderer, on_pick, lambda events: None, self.folds.opened)
         twin.lay_bare()
         twin.log_rows = self.log_rows
@@ -65,16 +70,18 @@ class LogPanel(Panel):
         return twin
 
     def renew(self) -> None:
-        """Turns may have been opened elsewhere."""
+        """Show the lines anew, because turns may have been opened elsewhere."""
         self._show()
 
     def follow(self) -> None:
-        """The newest line comes into view, and stays there as others follow."""
+        """Scroll to the newest line, and stay there as others follow."""
         self.list.scroll_to(self.list.content_height)
 
     def show_rival(self) -> Rect:
-        """Brings the newest folded turn of a rival to the top, and says where it stands; where there is none, where the
-        report does."""
+        """Scroll the newest folded turn of a rival to the top, and return its place in window pixels.
+
+        Where there is none, return that of the panel.
+        """
         rows = self.list
         at = next(
             (index for index in range(len(rows.rows) - 1, -1, -1) if isinstance(rows.rows[index][0], FoldKey)), -1
@@ -85,24 +92,25 @@ class LogPanel(Panel):
         return rows.row_rect(at).clip(rows.rect)
 
     def layout(self) -> None:
+        """Place the list and the handle."""
         room, side = self.rect if self._bare else self.inner.rect, self.ui.px(HANDLE)
         handle = self.opener
-        if handle is not None and self._bare:  # no heading: beside the lines
+        if handle is not None and self._bare:  # without a heading it lies beside the lines
             room = Rect(room.x, room.y, room.w - side, room.h)
             handle.place(Rect(room.right, room.y, side, side))
         elif handle is not None:
             handle.place(Rect(self.inner.rect.right - side, self._head().centery - side // 2, side, side))
-            lower = max(0, handle.rect.centery + self.ui.finger() // 2 - room.y)  # no line lies where it is met
+            lower = max(0, handle.rect.centery + self.ui.finger() // 2 - room.y)  # no line in the handle's touch area
             room = Rect(room.x, room.y + lower, room.w, room.h - lower)
         self.list.place(room)
 
     def _head(self) -> Rect:
-        """The heading."""
+        """Return the area of the heading."""
         top = self.rect.y + self.ui.px(self.padding * 0.75)
         return Rect(self.rect.x, top, self.rect.w, self._caption().height)
 
     def handle(self, intent: Intent) -> bool:
-        """A click on the heading lays the whole report out large."""
+        """Open the whole log at a click on the heading; other intents go to the panel's widgets."""
         wanted = self._enlarge is not None and not self._bare and intent.do == Command.PRESS and intent.button == 1
         if wanted and self._enlarge is not None and intent.pos[1] < self.list.rect.y:
             self._enlarge()
@@ -110,32 +118,34 @@ class LogPanel(Panel):
         return super().handle(intent)
 
     def draw(self, surface: Surface) -> None:
+        """Draw plate and heading, unless another page has both."""
         if not self._bare:
             super().draw(surface)
 
     def set(self, lines: Sequence[LogLine]) -> None:
-        """The whole log anew; only what has changed is written anew."""
+        """Show the whole log; only what has changed is written anew."""
         since = self.log_rows.set(lines)
         self.folds.change(self.rows, since)
         self.list.set_rows(self.folds.rows())
 
     def append(self, line: LogLine) -> None:
-        """What just happened; it may join the lines of the same seat before it. What is told already is not repeated
-        (the whole log may have been set anew while it was on its way)."""
+        """Add a line, which may join the lines of the same seat before it.
+
+        A line that is there already is not repeated: the whole log may have been set while this one was being animated.
+        """
         if not self.log_rows.has(line.ply):
             since = self.log_rows.append(line)
             self.folds.change(self.rows, since)
             self._show()
 
     def read_by(self, seat: int | None) -> None:
-        """Whose own turns are open from now on; None = nobody's."""
+        """Open the turns of this seat from now on; None = nobody's."""
         if seat != self.folds.own:
             self.folds.own = seat
             self._show()
 
     def mark(self, ply: int | None) -> None:
-        """The first line of what led to a ply (or is told later) is chosen and in view, and its turn open; None = no
-        line."""
+        """Select and show the first line about a ply or later, and open its turn; None = no line."""
         at = next((row for row in self.rows if ply is not None and row.ply >= ply), None)
         self.folds.shown = None if at is None else at.ply
         self._show()
@@ -146,11 +156,11 @@ class LogPanel(Panel):
             rows.reveal(index)
 
     def _show(self) -> None:
-        """The list shows what has changed; what stands above that stays where it is."""
+        """Show what has changed; lines above that stay where they are."""
         self.list.change_rows(self.folds.rows())
 
     def last(self) -> str:
-        """The newest line."""
+        """Return the newest line; "" where there is none."""
         return self.rows[-1].text if self.rows else ""
 
     def _pick(self, key: Hashable) -> None:
@@ -166,7 +176,7 @@ class LogPanel(Panel):
 
     @property
     def pointed(self) -> Sequence[Event]:
-        """What the line tells that is pointed at."""
+        """Events of the line under the pointer."""
         key = self._pointed
         if isinstance(key, FoldKey):
             return self.folds.events(key)
@@ -175,7 +185,6 @@ class LogPanel(Panel):
     def _hover(self, key: Hashable) -> None:
         self._pointed = key
         self._on_hover(self.pointed)
-
 
 
 def _tip(key: Hashable) -> str | None:

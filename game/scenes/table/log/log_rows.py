@@ -1,4 +1,4 @@
-"""The log of a game in words, each line written once: the rows of the report before anything folds."""
+"""Rows of the log in words, each written once, before anything folds."""
 
 from __future__ import annotations
 
@@ -13,60 +13,60 @@ from game.session.storage.saved_game import LogLine
 
 
 class LogRun(NamedTuple):
-    """Lines that are told together, so that they can be condensed: what one seat did in a row, or a note alone."""
+    """Log lines that are put in words together: those of one seat in a row, or a note alone."""
 
     lines: tuple[LogLine, ...]
     rows: tuple[LogRow, ...]
 
 
 class LogRows:
-    """`told` are the rows in their order."""
+    """Rows of the log in their order."""
 
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
         self.rows: list[LogRow] = []
-        self._stretches: list[LogRun] = []
+        self._runs: list[LogRun] = []
         self._events: dict[int, tuple[Event, ...]] = {}
 
     def events(self, ply: int) -> tuple[Event, ...]:
-        """What is told of action `ply`."""
+        """Return the events of the action with this ply."""
         return self._events.get(ply, ())
 
     def has(self, ply: int) -> bool:
-        """Is action `ply` told already?"""
+        """Return whether the action with this ply is in the rows."""
         return ply in self._events
 
     def set(self, lines: Sequence[LogLine]) -> int:
-        """The whole log anew; what it said before stays as it was written. Answers from which row on it is another."""
-        written = {stretch.lines[0][:2]: stretch for stretch in self._stretches}
-        before, self.rows, self._stretches = self.rows, [], []
+        """Take the whole log; rows that are the same stay as they were written. Return the first row that differs."""
+        written = {run.lines[0][:2]: run for run in self._runs}
+        before, self.rows, self._runs = self.rows, [], []
         self._events = {line.ply: line.events for line in lines if not line.note}
-        for together in _stretches(lines):
+        for together in _split(lines):
             known = written.get(together[0][:2])
             self._take(known if known is not None and known.lines == together else self._write(together))
         same = min(len(before), len(self.rows))
         return next((row for row in range(same) if before[row] is not self.rows[row]), same)
 
     def append(self, line: LogLine) -> int:
-        """One more line, which may join those of the same seat before it. Answers from which row on others stand."""
+        """Add a line, which may join those of the same seat before it. Return the first row that differs."""
         self._events[line.ply] = line.events
         before: tuple[LogLine, ...] = ()
-        if self._stretches and _goes_on(self._stretches[-1].lines[-1], line):
-            before, rows = self._stretches.pop()
+        if self._runs and _goes_on(self._runs[-1].lines[-1], line):
+            before, rows = self._runs.pop()
             del self.rows[len(self.rows) - len(rows) :]
         since = len(self.rows)
         self._take(self._write((*before, line)))
         return since
 
-    def _take(self, stretch: LogRun) -> None:
-        self._stretches.append(stretch)
-        self.rows += stretch.rows
+    def _take(self, run: LogRun) -> None:
+        self._runs.append(run)
+        self.rows += run.rows
 
     def _write(self, lines: tuple[LogLine, ...]) -> LogRun:
         ply, seat, _, note = lines[0]
         if note is not None:
-            said = tr(note.key, **{**note.params, "seat": f"<seat:{seat}>"})
-            return LogRun(lines, (LogRow(ply, -1, said, None, loud=True),))
+            text = tr(note.key, **{**note.params, "seat": f"<seat:{seat}>"})
+            return LogRun(lines, (LogRow(ply, -1, text, None, loud=True),))
         events = [(line.ply, event) for line in lines for event in line.events]
         loud = self.renderer.words.loud
         return LogRun(lines, tuple(
@@ -76,12 +76,12 @@ class LogRows:
 
 
 def _goes_on(line: LogLine, after: LogLine) -> bool:
-    """Is the line that follows told together with this one?"""
+    """Return whether the line that follows is put in words together with this one."""
     return line.note is None and after.note is None and line.seat == after.seat
 
 
-def _stretches(lines: Sequence[LogLine]) -> Iterator[tuple[LogLine, ...]]:
-    """The lines, those that are told together side by side."""
+def _split(lines: Sequence[LogLine]) -> Iterator[tuple[LogLine, ...]]:
+    """Yield the lines in runs that are put in words together."""
     start = 0
     for end in range(1, len(lines) + 1):
         if end == len(lines) or not _goes_on(lines[end - 1], lines[end]):

@@ -1,4 +1,4 @@
-"""What is to be heard, in words: a line in the bar that goes by itself."""
+"""Sound captions: sounds in words, in the top bar, for a moment."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-STAYS = 2.4  # seconds
+STAYS = 2.4  # seconds that a caption stays
 
 
 class SoundCaptions(Widget):
-    """The last sound in words. It lies at the right end of `room`, in the lower left corner of the `picture` where
-    there is too little, so that no player's name is hidden, and catches nothing."""
+    """Caption of the last sound; it takes no input.
+
+    It lies at the right end of `room` in the top bar; where that is too narrow, in the lower left corner of the
+    `picture` (the board), so that it hides no player's name.
+    """
 
     floats = True
 
@@ -29,7 +32,7 @@ class SoundCaptions(Widget):
         return self.ui.text(f"<icon:sound> {self.words}", "small", tone="dim", max_lines=1)
 
     def say(self, words: str) -> None:
-        """Another sound, or the same once more."""
+        """Show the caption of a sound; the same caption once more stays longer."""
         self._age = 0.0
         if words == self.words:
             return
@@ -48,6 +51,7 @@ class SoundCaptions(Widget):
             self.screen.animate(self)
 
     def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass, and remove the caption after a while."""
         self._age += dt
         if self._age < STAYS:
             return True
@@ -56,9 +60,11 @@ class SoundCaptions(Widget):
         return False
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through it."""
         return False
 
     def draw(self, surface: Surface) -> None:
+        """Draw the caption."""
         if self.words:
             self.ui.plate(surface, self.rect, "chip", radius=self.rect.h // 2, shadow=0)
             block = self._block()

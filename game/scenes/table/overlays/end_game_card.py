@@ -1,4 +1,4 @@
-"""End here: the card over a table on which all its people agree that the game ends before its rules end it."""
+"""Card over a table on which all people agree to end the game early."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel, RichText
 from game.ui.widgets.toggles_and_tabs import Toggle
 
-WIDE, STEP, FRAME = 680, 46, 258  # units: the card, from one name to the next, all but the names
+WIDE, STEP, FRAME = 680, 46, 258  # units: width of the card, height of a name, height of everything else
 
 
 class EndGameCard(Layer):
-    """Everybody at the table agrees, then one of the two ends can be chosen. `end` is told whether the game counts."""
+    """Card with a toggle for each person; when all agree, one of two ends can be chosen.
+
+    `end` is called with True if the game counts.
+    """
 
     def __init__(self, scene: GameScene, end: Callable[[bool], object]) -> None:
         super().__init__(scene.ui, modal=True, on_back=self.close)
@@ -43,7 +46,7 @@ class EndGameCard(Layer):
     def _fill(self, panel: Panel, row: Box) -> None:
         ui = self.ui
         panel.add(Button(ui, tr("ui.cancel"), self.close), row.cut_left(150, gap=12))
-        self.ways = [
+        self.choices = [
             panel.add(Button(ui, tr(f"game.end.{name}.button"), lambda counted=counted: self._close_with(counted),  # type: ignore[misc]
                              tooltip=tr(f"game.end.{name}.tip")), cell)
             for (name, counted), cell in zip((("uncounted", False), ("counted", True)), row.columns(2, 12), strict=True)
@@ -55,7 +58,7 @@ class EndGameCard(Layer):
         self._show()
 
     def _show(self) -> None:
-        for button in self.ways:
+        for button in self.choices:
             button.set(enabled=not self._missing, reason=tr("game.end.missing"))
 
     def _close_with(self, counted: bool) -> None:
@@ -63,5 +66,5 @@ class EndGameCard(Layer):
         self._end(counted)
 
     def close(self) -> None:
-        """The game goes on."""
+        """Close the card; the game goes on."""
         self.over.close(self)

@@ -1,4 +1,4 @@
-"""A page on a card, laid over the table with one key, and away."""
+"""Modal page: a card over the table that a key opens and closes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.widget import Widget
 
-RIM, HEAD = 14, 52  # units: above and below what is on the card, and of its heading with the gap behind it
+RIM, HEAD = 14, 52  # units: above and below the content, and of the heading with the gap behind it
 
 
 class ModalPage(Layer):
-    """A card of `wide` units at the most, with a heading; `box` is the room for what is on it, `head`
-    that beside the heading. Esc, its key, its cross
-    or a press beside it lay it away."""
+    """Card of at most `wide` units, with a heading.
+
+    `box` is the area of its content, `head` the area beside the heading. The key for back, its own key, its cross or a
+    press beside it close it.
+    """
 
     head: Box
 
@@ -29,7 +31,7 @@ class ModalPage(Layer):
         self.card = page.centre(min(wide, page.width), page.height).rect
 
     def lay(self, high: float = 0) -> None:
-        """Lays the card out, for `high` units at the most (0 = as high as the window lets it be)."""
+        """Build the card, at most `high` units high (0 = as high as the window allows)."""
         ui = self.ui
         page = ui.page(18)
         needed = high + HEAD - 44 + ui.finger_units(44) + 2 * RIM if high else page.height
@@ -46,7 +48,7 @@ class ModalPage(Layer):
         head.take_left(title.rect.w, 24)
 
     def fit(self, last: Widget, needed: int) -> None:
-        """The card ends behind its last widget, which needs so many pixels of the height of `box`."""
+        """Shrink the card to its last widget, which needs `needed` pixels of the height of `box`."""
         room = self.box.rect
         last.place(Rect(room.x, room.y, room.w, min(room.h, needed)))
         self.card = Rect(self.card.x, self.card.y, self.card.w, last.rect.bottom + self.ui.px(RIM) - self.card.y)
@@ -54,11 +56,11 @@ class ModalPage(Layer):
         self.touch()
 
     def handle(self, intent: Intent) -> bool:
-        """A press beside the card closes it."""
+        """Close the card at a press beside it; other intents go to its widgets."""
         if intent.do == Command.PRESS and not self.card.collidepoint(intent.pos):
             self.close()
         return super().handle(intent)
 
     def close(self) -> None:
-        """Goes away."""
+        """Close the card."""
         self.over.close(self)

@@ -1,4 +1,4 @@
-"""Where something may lie over the table and hide least of what is looked at."""
+"""Placement of overlays: the place over the table that hides least of what is looked at."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.ui.context import Ui
 from game.ui.screen import Screen
 
 STEP = 24  # units between the places that are tried
-SMALLER = 4  # pixels of a room that are one of a small mask
-Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of both, the corner in the room
+SMALLER = 4  # side in pixels of a pixel of the small masks
+Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of marks and field, the corner in the room
 
 
 class PlacementContext(Protocol):
-    """What of a table's scene is asked: its screen, what its board is read by, what is played on."""
+    """Members of the table's scene that placement uses: its screen, the board's landmarks, the playing field."""
 
     screen: Screen
 
@@ -32,24 +32,30 @@ class PlacementContext(Protocol):
 
 
 class ProtectedAreas(NamedTuple):
-    """What is kept in sight: first `marks` that somebody needs, then the `field` that the game is played on."""
+    """Areas that overlays leave visible: first `marks` that somebody needs, then the playing `field`."""
 
     marks: list[Rect]
     field: list[Rect]
 
 
 class OverlayPlacement:
-    """A room and what is `kept` in it: as masks, because hundreds of places are tried in one frame. They are tried on
-    masks that are smaller; how much the one that is found hides is told to the pixel."""
+    """Search for a place in a `room` that hides least of the `protected` areas.
 
-    def __init__(self, room: Rect, kept: ProtectedAreas) -> None:
+    They are masks, because hundreds of places are tried in one frame: on masks of lower resolution first, while the
+    result is exact.
+    """
+
+    def __init__(self, room: Rect, protected: ProtectedAreas) -> None:
         self.room = room
-        self._exact, self._small = CoverMasks(room, kept), CoverMasks(room, kept, SMALLER)
+        self._exact, self._small = CoverMasks(room, protected), CoverMasks(room, protected, SMALLER)
 
     def least(self, size: tuple[int, int], step: int, down: bool = False) -> tuple[tuple[int, int], Rect]:
-        """Where a plate of this size hides least, and how many pixels of both: the first such place from below to
-        above (`down`: from above), in each row from the middle, and where none is free also between those. What of it
-        has no room is counted as if it hid marks."""
+        """Return the pixels hidden of marks and field, and the place where a plate of this size hides least.
+
+        It is the first such place from below to above (`down`: from above), in each row from the middle outwards; where
+        none is free, places between those are tried too. Parts of the plate that lie outside the room count as hidden
+        marks.
+        """
         most = self.room.w * self.room.h
         at = self._small.best(size, self._places(size, step, down), ((most, most), (0, 0)))[1]
         hidden = self._exact.hidden(size, at)
@@ -59,18 +65,18 @@ class OverlayPlacement:
         return (hidden[0] + size[0] * size[1] - inside, hidden[1]), Rect(at, size).move(self.room.topleft)
 
     def hides(self, rect: Rect) -> tuple[int, int]:
-        """How many pixels of both something hides that lies there."""
+        """Return the pixels of marks and field that a rectangle hides."""
         return self._exact.hidden(rect.size, (rect.x - self.room.x, rect.y - self.room.y))
 
     def _about(self, at: tuple[int, int], size: tuple[int, int], step: int) -> Iterator[tuple[int, int]]:
-        """The corners around one of them, closer together."""
+        """Yield the corners around one of them, closer together."""
         (right, bottom), fine = self._last(size), max(1, step // 6)
         for top in range(min(bottom, at[1] + step), max(0, at[1] - step), -fine):
             for left in range(max(0, at[0] - step), min(right, at[0] + step) + 1, fine):
                 yield left, top
 
     def _places(self, size: tuple[int, int], step: int, down: bool) -> Iterator[tuple[int, int]]:
-        """The corners of places in the room, from below or from above."""
+        """Yield the corners of places in the room, from below or from above."""
         right, bottom = self._last(size)
         middle = right // 2
         lefts = [middle, *sorted(range(0, right + 1, step), key=lambda left: abs(left - middle))]
@@ -78,31 +84,34 @@ class OverlayPlacement:
         yield from ((left, top) for top in (reversed(tops) if down else tops) for left in lefts)
 
     def _last(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The corner of a plate at the lower right."""
+        """Return the corner of a plate at the lower right of the room."""
         return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
 
 
 def protected_areas(scene: PlacementContext) -> ProtectedAreas:
-    """What stays in sight of a table if it can: what is asked and what its board is read by, then the rest of that."""
+    """Return the areas of a table that overlays leave visible if they can.
+
+    Marks are the things that may be chosen, toasts, banners and the board's landmarks; the playing field is the field.
+    """
     asked = (target.rect for target in scene.screen.targets() if is_choosable(target))
     notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast | BannerCard))
     return ProtectedAreas([*asked, *notes, *scene.landmarks()], list(scene.playing_field()))
 
 
 def overlay_area(ui: Ui, board: Rect) -> Rect:
-    """Where on a board, or on another part of the table, something may be told."""
+    """Return the part of a board, or of another area of the table, in which overlays may lie."""
     return board.inflate(-ui.px(20), -ui.px(20))
 
 
 class CoverMasks:
-    """What is `kept` in a room, at so many pixels of it a pixel."""
+    """Masks of the `protected` areas in a room; one pixel of a mask stands for a square of `scale` pixels."""
 
-    def __init__(self, room: Rect, kept: ProtectedAreas, scale: int = 1) -> None:
+    def __init__(self, room: Rect, protected: ProtectedAreas, scale: int = 1) -> None:
         self.scale = scale
-        self._marks, self._field = (_mask(room, rects, scale) for rects in kept)
+        self._marks, self._field = (_mask(room, rects, scale) for rects in protected)
 
     def hidden(self, size: tuple[int, int], at: tuple[int, int]) -> tuple[int, int]:
-        """How much of both a plate of that many pixels hides there."""
+        """Return the pixels of marks and field that a plate of that size hides there."""
         plate, corner = self._plate(size), self._small(at)
         return self._marks.overlap_area(plate, corner), self._field.overlap_area(plate, corner)
 
@@ -113,7 +122,7 @@ class CoverMasks:
         return Mask((-(-size[0] // self.scale), -(-size[1] // self.scale)), fill=True)
 
     def best(self, size: tuple[int, int], places: Iterable[tuple[int, int]], so_far: Spot) -> Spot:
-        """The first place that hides least, and how much; the search ends where nothing is hidden."""
+        """Return the first place that hides least, and how much; the search ends where nothing is hidden."""
         plate = self._plate(size)
         found, at = so_far
         for place in places:
@@ -127,7 +136,7 @@ class CoverMasks:
 
 
 def _mask(room: Rect, places: Iterable[Rect], scale: int) -> Mask:
-    """The pixels of a room that the places take."""
+    """Return the mask of these places in a room."""
     found = Mask((-(-room.w // scale), -(-room.h // scale)))
     for place in places:
         if seen := place.clip(room):

@@ -1,4 +1,4 @@
-"""Who plays: the card over a table on which people and computers change seats."""
+"""Card over a table on which people and computers change seats."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.toggles_and_tabs import Toggle
 
 ROW, GAP = 48, 10  # units: a seat, and between two
-FRAME = 130  # units of the card's rim, its heading and the line below it
+FRAME = 130  # units of height: the card's rim, its heading and the line below it
 
 
 def open_seats_card(scene: GameScene, done: Callable[[], object]) -> Layer:
-    """Each seat a person or a computer level, from now on; and the undo that the table agrees on. What was chosen holds
-    when the card is closed, then `done` is called."""
+    """Open the card: for each seat a person or a computer level, and the rule for undo.
+
+    Changes take effect when the card is closed; then `done` is called. The layer is returned.
+    """
     ui, screen, session = scene.ui, scene.screen, scene.session
     chosen = {seat: who.kind for seat, who in enumerate(session.seats)}
 
@@ -64,7 +66,7 @@ def open_seats_card(scene: GameScene, done: Callable[[], object]) -> Layer:
 
 
 def _from_when(scene: GameScene) -> str:
-    """From when on a change holds: this round, before whose decision."""
+    """Return when a change takes effect: in this round, before whose decision."""
     head = scene.session.game.head
     seat, where = scene.session.turn(), round_text(head.game, head.round)
     return where if seat is None else tr("game.seats.from", where=where, seat=f"<seat:{seat}>")

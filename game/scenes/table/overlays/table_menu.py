@@ -1,4 +1,4 @@
-"""The menu of a table: rules, player aid, seats, settings, the end of the game, the way back to the start screen."""
+"""Menu of a table: rules, player aid, seats, settings, the end of the game, the way back to the start screen."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.labels import Label, Panel
 
 ROW, GAP = 48, 10  # units: a row of a menu, and between two
-FRAME = 94  # units of a menu's rim and its heading
+FRAME = 94  # units of height: a menu's rim and its heading
 
 
 def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
                     end: Callable[[], object] | None, leave: Callable[[], object],
                     picture: Callable[[], object] | None = None, *, leads: str = "") -> Layer:
-    """Opens the menu over the table; Esc goes on with the game. Called are `seats` to see and change who plays,
-    `follow` to read each action of the computers or no more, `end` to end the game here, `leave` to leave the table,
-    `picture` to take one of it; what is None is not offered. `leads` says where who leaves gets to ("" = to the start
-    screen)."""
+    """Open the menu over the table, and return its layer.
+
+    `seats` shows and changes who plays, `follow` switches the step mode, `end` ends the game early, `leave` leaves the
+    table, `picture` takes a picture of it; None = not offered. `leads` is the caption of the entry that leaves ("" = to
+    the start screen). The key for back closes the menu.
+    """
     ui, screen = scene.ui, scene.screen
     layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
     every: tuple[tuple[str, str, Callable[[], object] | None], ...] = (

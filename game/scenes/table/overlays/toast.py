@@ -1,4 +1,4 @@
-"""A toast: one sentence over the table that goes by itself."""
+"""Toast: one sentence over the table that goes by itself."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-WIDTHS = 680, 420, 300  # units that its text may be wide, the best first
-STAYS = 5.0  # seconds
-STEP = 0.5  # seconds of a frame that count at most: while a table is built for long, nobody reads
+WIDTHS = 680, 420, 300  # units of width of its text, the best first
+STAYS = 5.0  # seconds that it stays
+STEP = 0.5  # most seconds of a frame that count: while a table takes long to build, nobody reads
 
 
 class Toast(Widget):
-    """A cream note of the size that its text needs; it stays for a few seconds, a `passing` one no longer than the
-    decision that it speaks of."""
+    """Cream note as large as its text, which stays for a few seconds.
+
+    A `passing` one stays no longer than the decision that it is about.
+    """
 
     def __init__(self, ui: Ui, text: str) -> None:
         super().__init__(ui)
@@ -27,14 +29,14 @@ class Toast(Widget):
         self.outset = ui.px(20)
 
     def sizes(self, most: int) -> Iterator[tuple[int, int]]:
-        """How large it is at each of the widths that its text may have, no wider than `most` pixels."""
+        """Yield its size in pixels at each width that its text may have, none wider than `most` pixels."""
         for units in WIDTHS:
             self._wide = max(1, min(self.ui.px(units), most - self.ui.px(44)))
             block = self._block()
             yield block.width + self.ui.px(44), block.height + self.ui.px(28)
 
     def lie(self, at: Rect) -> None:
-        """It comes to lie there, at one of these sizes."""
+        """Move to a place, which has one of these sizes."""
         self._wide = at.w - self.ui.px(44)
         self.place(at)
 
@@ -42,11 +44,13 @@ class Toast(Widget):
         return self.ui.text(self.text, "body", ground="card", width=self._wide, align="centre")
 
     def draw(self, surface: Surface) -> None:
+        """Draw the note."""
         self.ui.plate(surface, self.rect, "tooltip")
         block = self._block()
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass, and go after a while."""
         self._age += min(dt, STEP)
         if self._age >= STAYS and self.parent is not None:
             self.parent.remove(self)
@@ -54,4 +58,5 @@ class Toast(Widget):
         return True
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through it."""
         return False

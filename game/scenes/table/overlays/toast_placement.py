@@ -1,5 +1,7 @@
-"""Where a note over the table lies: near the top of its board, and on nothing that it may speak of. Only where the
-board has no room for it, it lies on what stands beside that."""
+"""Placement of toasts: near the top of the board, and not over anything that they may be about.
+
+Only where the board has no space for a toast it lies on the areas beside the board.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from game.ui.tooltip.tooltip_source import tooltip_at
 
 
 class ToastContext(PlacementContext, Protocol):
-    """A table with its bar and its question."""
+    """Members of the table's scene that toasts use (see `GameScene`)."""
 
     top_bar: TopBar
     prompt: PromptPanel
@@ -32,7 +34,7 @@ class ToastContext(PlacementContext, Protocol):
 
 
 def show_toast(scene: ToastContext, text: str) -> None:
-    """One sentence for the players, over the table for a while; what is still to be read is not said again."""
+    """Show one sentence for a few seconds; one that is still to be read is not shown twice."""
     if all(note.text != text for note in _notes(scene)):
         note = Toast(scene.ui, text)
         _lay(scene, note)
@@ -40,21 +42,23 @@ def show_toast(scene: ToastContext, text: str) -> None:
 
 
 def tie_to_decision(scene: ToastContext, text: str) -> None:
-    """The note with this text speaks of what is decided now, and goes with that."""
+    """Make the toast with this text go together with the decision at hand."""
     for note in _notes(scene):
         note.passing |= note.text == text
 
 
 def drop_toasts(scene: ToastContext, keep: str = "") -> None:
-    """Something else is decided: notes that spoke of the decision before would not be true any more. Or something else
-    is refused: but for that, the answers to a hand that tries five keys would lie all over the board."""
+    """Remove toasts about the decision before, but not the one with the text `keep`.
+
+    Called when something else is decided, and when another action is refused: else toasts would pile up over the board.
+    """
     for note in _notes(scene):
         if note.passing and note.text != keep and note.parent is not None:
             note.parent.remove(note)
 
 
 def move_toasts_away(scene: ToastContext) -> None:
-    """Something else is spoken of now: notes that are still to be read leave that in sight."""
+    """Move toasts that hide what another overlay is about now."""
     spoken_of = list(_spoken_of(scene))
     for note in _notes(scene):
         if note.rect.collidelist(spoken_of) >= 0:
@@ -66,15 +70,17 @@ def _notes(scene: ToastContext) -> list[Toast]:
 
 
 def _lay(scene: ToastContext, note: Toast) -> None:
-    """To the place nearest to the top where it hides least, in whatever shape it does; on the board, unless it would
-    hide there what is spoken of or may be chosen."""
+    """Move a toast to the place nearest to the top where it hides least, in the shape that hides least.
+
+    It lies on the board, unless it would hide there what is spoken of or may be chosen.
+    """
     ui, bar = scene.ui, scene.top_bar.rect.bottom
     area = overlay_area(ui, ui.page().rect)
     room = Rect(area.x, bar, area.w, area.bottom - bar)
-    kept = protected_areas(scene)
-    marks = [*_spoken_of(scene), *(rect for rect in kept.marks if rect is not note.rect)]
+    protected = protected_areas(scene)
+    marks = [*_spoken_of(scene), *(rect for rect in protected.marks if rect is not note.rect)]
     board = overlay_area(ui, scene.picture_area()).clip(room)
-    on_board = OverlayPlacement(board, ProtectedAreas(marks, kept.field))
+    on_board = OverlayPlacement(board, ProtectedAreas(marks, protected.field))
     found = [on_board.least(size, ui.px(STEP), down=True) for size in note.sizes(board.w)]
     if all(hidden[0] for hidden, _ in found):
         found.append(
@@ -82,17 +88,17 @@ def _lay(scene: ToastContext, note: Toast) -> None:
                 next(iter(note.sizes(room.w))), ui.px(STEP), down=True
             )
         )
-    _, place = min(found, key=lambda spot: spot[0])  # of those alike the widest
+    _, place = min(found, key=lambda spot: spot[0])  # among equals the widest
     note.lie(place.clamp(room))
 
 
 def _spoken_of(scene: ToastContext) -> Iterator[Rect]:
-    """What is told already, with what that is about; what the pointer rests on, which is what was refused; the
-    question with its buttons."""
+    """Yield the areas that toasts avoid: other overlays with what they are about, the thing under the pointer (which
+    was refused), the question with its buttons."""
     screen = scene.screen
     for widget in screen.body.children:
         yield from getattr(widget, "spoken_of", list)()
-    if (pos := screen.pointer) is not None and (told := tooltip_at(screen.widget_at(pos), pos)) is not None:
-        yield told.anchor
+    if (pos := screen.pointer) is not None and (tooltip := tooltip_at(screen.widget_at(pos), pos)) is not None:
+        yield tooltip.anchor
     yield from (label.rect for label in (scene.prompt.prompt, scene.prompt.status) if label.visible)
     yield from (button.rect for button in scene.prompt.buttons if button.visible)

@@ -1,4 +1,4 @@
-"""Chips in rows or in a table, as large as lets all of them fit; what does not fit is scrolled to."""
+"""Chips in rows or in a grid, as large as lets all of them fit; the rest is reached by scrolling."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from game.ui.layout import Box
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.scroll import Scroller
 
-_PARTS = (1.0, 0.94, 0.88, 0.8, 0.7, 0.6, 0.5)  # of their size to which chips go down where they are too many
-GAP, CLOSE = 5, 3  # units between two cells of a table, and where its rows are low
-LOW = 22  # units: lower rows lie closer, and their type fills them
-PART, FILLED = 0.58, 0.72  # of the height of a row: its type, and where it is low
-_EASY = 0.7  # down to which part they are read at a glance
+_PARTS = (1.0, 0.94, 0.88, 0.8, 0.7, 0.6, 0.5)  # shares of their size that are tried where chips are too many
+GAP, CLOSE = 5, 3  # units between two cells of a grid, and where its rows are low
+LOW = 22  # units of height: lower rows lie closer, and their type fills them
+PART, FILLED = 0.58, 0.72  # size of type in parts of the height of a row, and of a low row
+_EASY = 0.7  # least share of their size at which chips are read at a glance
 
 
 class ChipList(Scroller):
-    """Chips side by side in rows, as large as lets all of them fit; what does not fit even when it is small is
-    scrolled to. With `weights` they lie in a table: its columns are as wide as these say, `heads` stand above them;
-    `most` is the greatest height of a row in units."""
+    """Chips side by side in rows, as large as lets all of them fit; where even small ones do not fit, the list scrolls.
+
+    With `weights` they lie in a grid: its columns have widths in these proportions, and `heads` stand above them;
+    `most` is the greatest height of a row in units. The list is a `PieceAnchor` of the pieces that its chips stand for.
+    """
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None], weights: Sequence[float] = (),
                  heads: Sequence[str] = (), most: float = 46) -> None:
@@ -32,53 +34,53 @@ class ChipList(Scroller):
         self.on_pick, self.tip = on_pick, tip
         self.weights, self.heads, self.most = tuple(weights), tuple(heads), most
         self.tips_beside = bool(weights)
-        self.clips = False  # only where it is scrolled: the light around the chips reaches beyond it
-        self.only_choices = False  # what lies here is of no use but to be chosen: it steps back while it cannot be
+        self.clips = False  # only where it scrolls: the highlights of chips reach beyond it
+        self.only_choices = False  # its chips exist only to be chosen: they fade while they cannot be
         self.specs: tuple[Spec, ...] = ()
         self._head = ui.box(self.rect)
         self._height = 0
-        self._part = 1.0  # of their size
+        self._part = 1.0  # present share of their size
 
     @property
     def chips(self) -> list[Chip]:
-        """The chips that lie here."""
+        """Visible chips."""
         return [child for child in self.children if isinstance(child, Chip) and child.visible]
 
     @property
     def fits(self) -> bool:
-        """Do all chips stand within the flow, and not much smaller than they might be?"""
+        """True where all chips are visible without scrolling and can be read at a glance."""
         return not self.scrolls and self._part >= _EASY
 
     @property
     def headed(self) -> Rect:
-        """The window pixels of what stands above its columns."""
+        """Area above the columns in window pixels."""
         return Rect(self._head.rect if self.heads else (self.rect.topleft, (0, 0)))
 
     @property
     def content_height(self) -> int:
-        """Pixels of all chips."""
+        """Pixels of height of all chips."""
         return self._height
 
     def scrolled(self, by: int) -> None:
-        """The chips move along."""
+        """Move the chips with the scrolled list."""
         for child in self.children:
             child.shift(0, by)
 
     def reveal(self, rect: Rect) -> None:
-        """Scrolls as little as needed to bring these window pixels into view."""
+        """Scroll as little as needed to show these window pixels."""
         if rect.top < self.rect.top:
             self.scroll_to(self.offset + rect.top - self.rect.top)
         elif rect.bottom > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom - self.rect.bottom)
 
-    # a keeper of what its chips speak of --------------------------------------------------------
+    # anchor of the pieces that its chips stand for ----------------------------------------------
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these pieces lie: each with the first chip that has one left."""
+        """Return the places of these pieces: each at the first chip that has one left."""
         return [place for _, place in self._found(pieces, self.chips)]
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """The last chip that has one left is not there, or does not count it, before it lands."""
+        """Return the places of these pieces; the last chip that has one leaves it out until it lands."""
         places = []
         for piece in pieces:
             ((chip, place),) = self._found([piece], self.chips[::-1])
@@ -88,21 +90,21 @@ class ChipList(Scroller):
         return places
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """They are there."""
+        """Show or count these pieces again."""
         for piece in pieces:
             chip = next((chip for chip in self.chips if chip.coming[piece]), None)
             if chip is not None:
                 self._await(chip, chip.coming - Counter([piece]))
 
     def _await(self, chip: Chip, coming: Counter[str]) -> None:
-        """These are on their way to a chip; what stays beside it may come and go with it."""
+        """Note the pieces in flight to a chip; chips that stay beside it may appear and disappear with it."""
         chip.await_pieces(coming)
         for each in self.chips:
             if each.leader is chip:
                 each.touch()
 
     def _found(self, pieces: Sequence[str], chips: Sequence[Chip]) -> list[tuple[Chip | None, Rect]]:
-        """The chip of each piece, and where it lies there; the middle of the flow where none has it."""
+        """Return the chip of each piece and its place there; None and the middle of the list where no chip has it."""
         found: list[tuple[Chip | None, Rect]] = []
         taken: dict[Chip, Counter[str]] = {chip: Counter(chip.coming) for chip in chips}
         for piece in pieces:
@@ -110,11 +112,11 @@ class ChipList(Scroller):
             if chip is not None:
                 taken[chip][piece] += 1
             found.append((chip, square(self.rect, self.ui.px(30)) if chip is None else
-                          chip.place_of(piece).clamp(self.rect)))  # what is scrolled away comes to the edge
+                          chip.place_of(piece).clamp(self.rect)))  # out of view: at the edge of the list
         return found
 
     def set(self, specs: Sequence[Spec]) -> bool:
-        """Lays out these chips; widgets are kept and used again. True if they are others than before."""
+        """Show chips of these specs, reusing the widgets; return whether they differ from before."""
         if tuple(specs) == self.specs:
             return False
         while len(self.children) < len(specs):
@@ -134,10 +136,11 @@ class ChipList(Scroller):
         return True
 
     def layout(self) -> None:
+        """Place the chips at the largest size that fits, else scroll at the smallest."""
         if self.rect.w < 4:
             return
         if not self.specs:
-            self._height = self.offset = 0  # nothing is left to be scrolled to
+            self._height = self.offset = 0  # nothing is left to scroll
             return
         if self.weights:
             self._lay_table()
@@ -159,7 +162,7 @@ class ChipList(Scroller):
             self.touch()
 
     def _places(self, part: float, right: int) -> list[Rect]:
-        """Where the chips stand with type of that part of its size, none beyond the pixel `right`."""
+        """Return the places of the chips with type of that share of its size, none beyond the pixel `right`."""
         gap, x, y, high = self.ui.px(5), self.rect.x, self.rect.y, 0
         places: list[Rect] = []
         row = 0
@@ -176,7 +179,7 @@ class ChipList(Scroller):
         return places
 
     def _groups(self) -> list[list[Chip]]:
-        """The chips, those that stay side by side together."""
+        """Return the chips in groups that stay side by side."""
         groups: list[list[Chip]] = []
         for chip in self.chips:
             if groups and (chip.spec.joined or groups[-1][-1].spec.has_menu):
@@ -186,7 +189,7 @@ class ChipList(Scroller):
         return groups
 
     def _sized(self, chip: Chip, part: float, widest: int) -> tuple[int, int]:
-        """What a chip takes with type of that part of its size, no larger than there is room for a row of it."""
+        """Return the size of a chip with type of that share of its size, but no larger than a row has space for."""
         most = max(1.0, (self.rect.h / self.ui.metrics.unit - 4) / ROW)
         chip.size = min((chip.spec.size or SIZE) * part, most)
         wide, tall = chip.natural_size()
@@ -209,6 +212,7 @@ class ChipList(Scroller):
         self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Draw scroll bar and column heads."""
         self.draw_bar(surface)
         if not self.heads or not self.specs:
             return
@@ -221,27 +225,28 @@ class ChipList(Scroller):
             surface.blit(block.surface, block.surface.get_rect(center=cell.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """Only the bar catches the pointer."""
+        """Return True for the scroll bar: only that takes the pointer."""
         return self.scrolls and pos[0] >= self.view.right
 
 
 def _end(places: Sequence[Rect]) -> int:
-    """Where the lowest of them ends: the last may be lower than others of its row."""
+    """Return the lower edge of the lowest place: the last one may be lower than others of its row."""
     return max(place.bottom for place in places)
 
 
 def _centre(places: Sequence[Rect], y: int, high: int) -> None:
-    """Chips of one row stand on one middle line."""
+    """Centre the chips of one row on a line."""
     for place in places:
         place.y = y + (high - place.h) // 2
 
 
 class ChipPanel(Panel):
-    """A panel with a flow of chips in it."""
+    """Panel that holds one list of chips, `flow`."""
 
     def __init__(self, ui: Ui, caption: str, flow: ChipList, kind: str = "panel") -> None:
         super().__init__(ui, kind, caption=caption, padding=10)
         self.flow = self.add(flow)
 
     def layout(self) -> None:
+        """Place the list inside the panel."""
         self.flow.place(self.inner)

@@ -1,4 +1,4 @@
-"""Chips: small plates with signs and figures, which stand for what an action can name."""
+"""Chips: small plates with icons and figures, which stand for arguments of actions."""
 
 from __future__ import annotations
 
@@ -29,14 +29,22 @@ class Art(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What a chip shows and stands for. `verb` is the one that it serves where several take the same thing; a `quiet`
-    one glows under the pointer only; `new_row` begins another row, a `joined` one stays beside the one before it, and
-    comes and goes with it, one that `leads` beside the one behind it; `size` is that of its type in units, 0 = as the
-    others; `left` sets it at the left of its cell; `art` is a picture as high as the chip in front of the text,
-    `lying` are icons behind it, fanned out where they are many; `count` says of how many pieces (name of a picture,
-    number) it speaks: `{n}` in the markup is their number, `{all}` their pictures side by side; with `fades` it is
-    seen only while there are any; a `late` one is worked out from other pieces, and changes when these have landed;
-    `short` is said where the markup would be cut."""
+    """Content of a chip.
+
+    Its meaning: `names` are the arguments that it stands for; `verb` is the one verb that it serves where several take
+    the same argument.
+
+    Its text: `markup`, or `short` where that would be cut. `count` gives (picture, number) of the pieces that it
+    counts: `{n}` in the markup is their number, `{all}` their pictures side by side; with `dims` it is visible only
+    while there are any. A `deferred` one follows from other pieces, and changes when these have landed.
+
+    Its look: `size` is the size of its type in units, 0 = as the others; with `left` the text stands at the left of its
+    cell; `art` is a picture as high as the chip before the text, `piece` are icons behind it, fanned out where they are
+    many; a `quiet` one is highlighted under the pointer only.
+
+    Its place: `new_row` begins another row; a `joined` one stays beside the one before it, and is visible only with it;
+    one that `has_menu` stays beside the one behind it.
+    """
 
     markup: str
     names: Names = ()
@@ -58,45 +66,45 @@ class Spec:
 
 
 class Chip(SelectableWidget):
-    """One chip."""
+    """Chip of a `ChipList`."""
 
     def __init__(self, ui: Ui, on_pick: Pick, tip: Callable[[Chip], str | None]) -> None:
         super().__init__(ui, (), on_pick, tooltip=lambda: tip(self))
         self.spec = Spec("")
-        self.coming: Counter[str] = Counter()  # pieces that are on their way and do not lie here yet
-        self.leader: Chip | None = None  # the one that it comes and goes with
-        self.held_back = ""  # what it says until what it is worked out from has landed
+        self.coming: Counter[str] = Counter()  # pieces in flight that do not lie here yet
+        self.leader: Chip | None = None  # the chip that it is visible with
+        self.held_back = ""  # its text until the pieces that it follows from have landed
         self.size = SIZE
         self.loud = False
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only what can be named is walked to."""
+        """True where it stands for an argument of actions."""
         return bool(self.names)
 
     def set(self, spec: Spec) -> None:
-        """Another content."""
+        """Show other content."""
         self.names, self.verb = spec.names, spec.verb
         if spec != self.spec:
             self.spec = spec
             self.touch()
 
     def set_loud(self, loud: bool) -> None:
-        """Quiet chips are what is asked for: they glow like the others."""
+        """Highlight a quiet chip like the others, because it is part of the question, or no longer."""
         if loud != self.loud:
             self.loud = loud
             self.touch()
 
     @property
     def _look(self) -> Look:
-        """A card is cream only while it can be chosen."""
+        """Look of the plate: cream (`card`) only while the chip can be chosen."""
         return "chip" if self.spec.look == "card" and not self.glow else self.spec.look
 
     def _ground(self) -> Literal["dark", "card", "accent"]:
         return {"card": "card", "lit": "accent"}.get(self._look, "dark")  # type: ignore[return-value]
 
     def block(self, width: int | None = None) -> TextBlock:
-        """The text of the chip."""
+        """Return the text of the chip, made to fit `width` pixels if given."""
         style: dict[str, Any] = {} if width is None else {"width": width, "fit": True}
         back = self._look != "lit" and (self.dead or (self.dim and not self.hovered))
         style |= {"ground": self._ground(), "tone": "dim" if back else "ink", "size": self.size,
@@ -108,18 +116,18 @@ class Chip(SelectableWidget):
 
     @property
     def counted(self) -> int:
-        """The pieces that it speaks of now."""
+        """Number of pieces that it counts now, without those in flight."""
         piece, count = self.spec.count
         return count - self.coming[piece]
 
     @property
     def absent(self) -> bool:
-        """Is nothing seen of it now?"""
+        """True while nothing of it is visible."""
         spec, leader = self.spec, self.leader
         return not spec.markup or (spec.dims and not self.counted) or (leader is not None and leader.absent)
 
     def hold_back(self, words: str) -> None:
-        """It goes on saying this; "" = no more."""
+        """Show this text instead of its own for the time being; "" = its own again."""
         if words != self.held_back:
             self.held_back = words
             self.touch()
@@ -131,29 +139,31 @@ class Chip(SelectableWidget):
         return self.spec.markup.replace("{n}", str(self.counted)).replace("{all}", pictures or "–")
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size in pixels that the text needs."""
         wide, high = self.block().size
         return wide + 2 * self._side() + 1, max(high, self.ui.px(self.size * ROW)) + self.ui.px(4)
 
     def _side(self) -> int:
-        """Pixels between the plate's edge and the text."""
+        """Return the pixels between the plate's edge and the text."""
         return self.ui.px(2 if self.spec.look == "plain" else 8)
 
     def pieces(self) -> Mapping[str, int]:
+        """Return the pieces that lie here, by the names of their pictures, without those in flight."""
         if not self.spec.piece and not self.spec.count[0]:
             return {}
-        held = self.expected_pieces - self.coming
-        del held[""]
-        return held
+        found = self.expected_pieces - self.coming
+        del found[""]
+        return found
 
     @property
     def expected_pieces(self) -> Counter[str]:
-        """The pieces that lie here, with those that are on their way."""
-        held = Counter(self.spec.piece)
-        held[self.spec.count[0]] += self.spec.count[1]
-        return held
+        """Pieces that lie here, with those in flight."""
+        found = Counter(self.spec.piece)
+        found[self.spec.count[0]] += self.spec.count[1]
+        return found
 
     def place_of(self, piece: str) -> Rect:
-        """Where the last of these pieces lies, or its picture stands."""
+        """Return the place of the last of these pieces, or of its picture."""
         lying = [index for index, name in enumerate(self.spec.piece) if name == piece]
         if lying:
             return self._fan()[lying[-1]]
@@ -163,12 +173,13 @@ class Chip(SelectableWidget):
         return Rect(left + far, self.rect.centery - side // 2, side, side)
 
     def await_pieces(self, pieces: Counter[str]) -> None:
-        """So many pieces are on their way."""
+        """Note which pieces are in flight to it."""
         if pieces != self.coming:
             self.coming = pieces
             self.touch()
 
     def draw(self, surface: Surface) -> None:
+        """Draw highlight, plate and content."""
         if self.absent:
             return
         ui = self.ui
@@ -185,7 +196,7 @@ class Chip(SelectableWidget):
         self._draw_content(surface)
 
     def _draw_content(self, surface: Surface) -> None:
-        """Picture, text and what lies behind it."""
+        """Draw the picture, the text and the icons behind it."""
         ui, spec, room = self.ui, self.spec, self._room()
         if spec.art:
             high = round(self._art_width() / spec.art.aspect)
@@ -208,13 +219,13 @@ class Chip(SelectableWidget):
         return round(min(self.rect.h - self.ui.px(4), round(room * 0.34 / art.aspect)) * art.aspect)
 
     def _room(self) -> Rect:
-        """For the text and what lies behind it."""
+        """Return the area of the text and the icons behind it."""
         room = self.rect.inflate(-2 * self.ui.px(8 if self.spec.left or self.spec.art else 2), 0)
         wide = self._art_width()
         return Rect(room.x + wide, room.y, room.w - wide, room.h)
 
     def _text(self) -> tuple[TextBlock, Rect]:
-        """The text and where it stands."""
+        """Return the text and its place."""
         room, icon, count = self._room(), self.ui.px(self.size), len(self.spec.piece)
         fan = icon + (count - 1) * icon // 4 + self.ui.px(4) if count else 0
         block = self.block(max(1, room.w - fan))
@@ -224,7 +235,7 @@ class Chip(SelectableWidget):
         return block, place
 
     def _fan(self) -> list[Rect]:
-        """Where the icons behind the text lie."""
+        """Return the places of the icons behind the text."""
         icon, count = self.ui.px(self.size), len(self.spec.piece)
         if not count:
             return []

@@ -1,4 +1,7 @@
-"""What is worked out from pieces, or stands for one that lies elsewhere: it changes when the pieces have landed."""
+"""Deferred counters: figures that follow from pieces change when these have landed.
+
+The same holds for chips that stand for a piece which lies elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +14,27 @@ from game.scenes.table.panels.chips import Chip
 
 
 class DeferredCounters:
-    """A keeper of the `late` chips of some flows: what flies to where they count it counts for them too, whatever it
-    is."""
+    """Anchor of the `deferred` chips of some chip lists.
+
+    A flight that names it keeps the texts of these chips until its piece has landed.
+    """
 
     def __init__(self, flows: Callable[[], Sequence[ChipList]]) -> None:
         self.flows = flows
-        self._said: list[str] = []  # by the chips before the position changes
+        self._said: list[str] = []  # texts of the chips before the position changes
         self._coming = 0
 
     def _chips(self) -> list[Chip]:
         return [chip for flow in self.flows() for chip in flow.chips if chip.spec.deferred]
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """They go on saying what they say now."""
+        """Remember the present texts of the chips; return empty rectangles."""
         if not self._coming:
             self._said = [chip.spec.markup for chip in self._chips()]
         return [Rect(0, 0, 0, 0)] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """As long as one of these is on its way."""
+        """Show the remembered texts as long as one of these pieces is in flight; return empty rectangles."""
         self._coming += len(pieces)
         chips = self._chips()
         if len(chips) == len(self._said):
@@ -39,7 +44,7 @@ class DeferredCounters:
         return [Rect(0, 0, 0, 0)] * len(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """The last one makes them true."""
+        """Show the present texts when the last piece has landed."""
         self._coming = max(0, self._coming - len(pieces))
         if not self._coming:
             for chip in self._chips():
@@ -47,26 +52,29 @@ class DeferredCounters:
             self._lay()
 
     def _lay(self) -> None:
-        """The figures have the room that they need."""
+        """Lay the lists out, because figures may need another width."""
         for flow in self.flows():
             flow.layout()
 
 
 class DeferredDuplicates:
-    """A keeper of the chips that stand for pieces which lie elsewhere too (they count one piece without a name, and
-    fade): the last one of a flow is seen when its piece has landed there."""
+    """Anchor of chips that stand for pieces which lie elsewhere too.
+
+    Such chips count one piece without a name, and are visible only while they count it (`dims`): the last one appears
+    when its piece has landed there.
+    """
 
     def __init__(self, flow: Callable[[], ChipList]) -> None:
         self.flow = flow
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Nothing comes from here."""
+        """Return empty rectangles: no piece starts here."""
         return [Rect(0, 0, 0, 0)] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """As long as it is on its way."""
+        """Hide the last chips as long as their pieces are in flight."""
         return self.flow().reserve_slot([""] * len(pieces))
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """It stands there."""
+        """Show the chips of these pieces."""
         self.flow().put_piece([""] * len(pieces))

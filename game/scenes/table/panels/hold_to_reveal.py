@@ -1,4 +1,4 @@
-"""A button behind which something secret is seen: while it or its key is held down, and a moment after the key."""
+"""Hold to reveal: a button that shows something private while it or its key is held down."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Tip, Widget
 
-SHOWN = 1.5  # seconds that it is seen after a press of the key at least
+SHOWN = 1.5  # least seconds that it is shown after a press of the key
 
 
 class HoldToReveal(Widget):
@@ -24,27 +24,27 @@ class HoldToReveal(Widget):
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
         self._down = False
-        self._left = 0.0  # seconds that it stays in sight after a key
+        self._left = 0.0  # seconds that it is still shown after a key
 
     @property
     def is_revealed(self) -> bool:
-        """Has somebody asked to see it?"""
+        """True while the private thing is shown."""
         return self._down or self._left > 0
 
     def let_go(self) -> None:
-        """Nobody has asked for what it is about now."""
+        """Hide it at once, because it has changed since it was asked for."""
         self._down, self._left = False, 0.0
 
     def visibility_changed(self) -> None:
-        """It has come into sight, or gone."""
+        """React to a change of `is_revealed`."""
         self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
-        """It takes clicks wherever it lies."""
+        """Return True: it takes presses wherever it lies."""
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Held by the pointer."""
+        """Show it while the pointer holds the button."""
         if intent.do == Command.PRESS and intent.button == 1:
             self._hold(True)
             return True
@@ -54,14 +54,14 @@ class HoldToReveal(Widget):
         return False
 
     def activate(self, part: object = None) -> None:
-        """By a key: as long as that is held, and for a moment at least."""
+        """Show it while the key is held, and for a moment at least."""
         self._left = SHOWN
         self.visibility_changed()
         if self.screen is not None:
             self.screen.animate(self)
 
     def update(self, dt: float) -> bool:
-        """The moment after the key passes."""
+        """Let `dt` seconds of the moment after the key pass."""
         down = pygame.display.get_init() and pygame.key.get_pressed()[pygame.key.key_code(self.KEY)]
         self._left = max(self._left - dt, 0.1 if down and self._left > 0 else 0.0)
         if self._left <= 0:

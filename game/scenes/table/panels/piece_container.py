@@ -1,4 +1,4 @@
-"""Things in which pieces lie that come and go in flight, and the dashed outline of a place for one."""
+"""Piece containers: widgets that hold pieces which come and go in flight, and the dashed outline of an empty place."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.ui.context import Ui
-from game.ui.drawing.svg import document, el
 
 
 class PieceContainer(SelectableWidget):
-    """Base of what pieces lie in, by the names of their pictures. `coming` are on their way and not seen here yet."""
+    """Base of widgets that hold pieces, by the names of their pictures.
+
+    Pieces in `coming` are in flight and not shown yet.
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -22,60 +23,42 @@ class PieceContainer(SelectableWidget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """Only what an action can name is walked to."""
+        """True where it stands for an argument of actions."""
         return bool(self.names)
 
     @property
     def reacts(self) -> bool:  # type: ignore[override]
-        """Under the pointer only what glows, or steps back, looks different."""
+        """True where it looks different under the pointer: highlighted or faded."""
         return self.glow or self.ahead or self.dim or self.dead
 
-    def piece_rects(self) -> Mapping[str, int]:
-        """The pieces that belong here."""
+    def piece_counts(self) -> Mapping[str, int]:
+        """Return how many pieces belong here, by the names of their pictures, with those in flight."""
         return {}
 
     def place_of(self, piece: str) -> Rect:
-        """Where such a piece lies."""
+        """Return the place of such a piece."""
         return self.rect
 
     def landed_count(self, piece: str) -> int:
-        """How many of these are here and not on their way."""
-        return max(0, self.piece_rects().get(piece, 0) - self.coming[piece])
+        """Return how many of these pieces lie here and are not in flight."""
+        return max(0, self.piece_counts().get(piece, 0) - self.coming[piece])
 
     def pieces(self) -> Mapping[str, int]:
-        return Counter(self.piece_rects()) - self.coming
+        """Return the pieces that lie here, without those in flight."""
+        return Counter(self.piece_counts()) - self.coming
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Where these lie."""
+        """Return the places of these pieces."""
         return [Rect(self.place_of(piece)) for piece in pieces]
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """They are on their way here."""
+        """Return the places of these pieces, and leave them out until they land."""
         self.coming.update(pieces)
         self.touch()
         return self.take_piece(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """Some of them are there."""
+        """Show these pieces."""
         self.coming.subtract(pieces)
         self.coming = +self.coming
         self.touch()
-
-
-def draw_dashed(ui: Ui, surface: Surface, rect: Rect, colour: str) -> None:
-    """A dashed outline: a place where something can come to lie."""
-    if rect.w < 4 or rect.h < 4:
-        return
-
-    def picture() -> str:
-        wide = max(1.0, ui.metrics.unit * 1.3)
-        right, low = rect.w - wide, rect.h - wide
-        sides = f"M{wide} {wide}H{right}M{right} {wide}V{low}M{right} {low}H{wide}M{wide} {low}V{wide}"
-        return document(  # each side by itself: dashes around a corner leave splinters
-            rect.w, rect.h,
-            el("rect", x=wide, y=wide, width=right - wide, height=low - wide, fill="#000000", fill_opacity=0.14),
-            el("path", d=sides, fill="none", stroke=colour, stroke_width=wide,
-               stroke_dasharray=f"{wide * 4:.1f} {wide * 3:.1f}"),
-        )  # fmt: skip
-
-    surface.blit(ui.assets.from_text(("dashed", colour, ui.metrics.unit), picture, rect.size), rect)

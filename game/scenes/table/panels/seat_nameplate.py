@@ -1,4 +1,4 @@
-"""The plate on the edge of what lies in front: whose it is, and who decides now."""
+"""Nameplate on the edge of the shown seat's panel: whose it is, and who decides now."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.labels import Panel
 from game.ui.widgets.widget import Widget
 
-HIGH = 25  # units
-START = 0.3  # where it begins, in parts of the panel's width
+HIGH = 25  # units of height
+START = 0.3  # its left edge, in parts of the panel's width
 
 
 class SeatNameplate(Widget):
-    """Sits on the upper edge of a panel; the pointer goes through it."""
+    """Plate on the upper edge of a panel; the pointer goes through it."""
 
     def __init__(self, ui: Ui, panel: Panel) -> None:
         super().__init__(ui)
@@ -22,23 +22,25 @@ class SeatNameplate(Widget):
         self.words, self.seat, self.lit = "", 0, False
 
     def set(self, words: str, seat: int, lit: bool) -> None:
-        """Other words, in the colour of a seat; `lit`: it is that seat that decides."""
+        """Show other words in the colour of a seat; `lit`: that seat decides."""
         if (words, seat, lit) != (self.words, self.seat, self.lit):
             self.words, self.seat, self.lit = words, seat, lit
             self.place(self._spot())
             self.touch()
 
     def _spot(self) -> Rect:
-        """On the panel's upper edge, as wide as the words."""
+        """Return its place on the panel's upper edge, as wide as the words."""
         ui, edge = self.ui, self.panel.rect
         high = max(ui.px(HIGH), ui.text("X", "body").height)
         wide = min(ui.text(self.words, "body", bold=self.lit).width + ui.px(28), round(edge.w * (0.97 - START)))
         return Rect(edge.x + round(edge.w * START), edge.y - high // 2, wide, high)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return False: the pointer goes through it."""
         return False
 
     def draw(self, surface: Surface) -> None:
+        """Draw the plate."""
         ui = self.ui
         if not self.words:
             return

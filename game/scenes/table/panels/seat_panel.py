@@ -1,4 +1,4 @@
-"""The strip of a seat beside the board: its frame and who plays it, the same in all games."""
+"""Seat panel beside the board: its frame and who plays the seat, the same in all games."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from game.ui.widgets.widget import Tip, Widget
 
 
 class SeatPanel(Widget):
-    """Base of the strips: what everybody may see of a seat. `kind` says in words who plays it, `thinking` that a
-    computer there looks for its move. A game draws what it has to tell into the room that `draw_frame` answers."""
+    """Base of seat panels, which show what everybody may see of a seat.
+
+    `kind` says in words who plays it, `thinking` that a computer there searches for its move. A game draws its own
+    content into the box that `draw_frame` returns.
+    """
 
     reacts = False
-    INSET: ClassVar[tuple[float, float]] = (14, 6)  # units from the frame to what is told, across and down
+    INSET: ClassVar[tuple[float, float]] = (14, 6)  # units from the frame to the content, across and down
 
     def __init__(self, ui: Ui, *, tooltip: Tip = None) -> None:
         super().__init__(ui, tooltip=tooltip)
@@ -31,16 +34,20 @@ class SeatPanel(Widget):
         self.outset = 2 * ui.plate_style("panel").shadow
 
     def set_player(self, kind: str, thinking: bool) -> None:
-        """Somebody else plays the seat, or begins or ends to think."""
+        """Show that somebody else plays the seat, or begins or ends to think."""
         if (kind, thinking) != (self.kind, self.thinking):
             self.kind, self.thinking = kind, thinking
             self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: it takes the pointer."""
         return True
 
     def draw_frame(self, surface: Surface, seat: int, *, on_turn: bool, raised: bool) -> Box:
-        """The plate with an edge in the seat's colour, in brass while it is on turn; the room inside it."""
+        """Draw the plate with an edge in the seat's colour; return the box inside it.
+
+        While the seat is on turn it has a brass border.
+        """
         ui = self.ui
         marked = {"border": hex_of(ui.theme["accent"]), "border_width": max(2, ui.px(2.2))} if on_turn else {}
         ui.plate(surface, self.rect, "raised" if raised else "panel", **marked)
@@ -50,17 +57,19 @@ class SeatPanel(Widget):
 
     @property
     def body(self) -> Box:
-        """The room for what is told."""
+        """Box of the content."""
         return self.ui.box(self.rect).inset(*self.INSET)
 
     def kind_block(self, width: int | None = None) -> TextBlock:
-        """Who plays, lit while he thinks; made to fit `width` pixels if given."""
+        """Return the words for who plays, lit while a computer thinks; made to fit `width` pixels if given."""
         style = {} if width is None else {"width": width, "max_lines": 1, "fit": True}
         return self.ui.text(self.kind, "small", tone="accent" if self.thinking else "dim", **style)
 
     def draw_name(self, surface: Surface, head: Rect, name: str, size: float) -> None:
-        """A name (markup) in type of this size, and behind it who plays the seat, where there is room for both: else
-        the tooltip says it."""
+        """Draw a name (markup) in type of this size, and behind it who plays the seat, where there is room for both.
+
+        Else the tooltip says who plays.
+        """
         ui = self.ui
         kind = self.kind_block()
         if ui.text(name, "subheading", size=size).width + ui.px(10) + kind.width <= head.w:
@@ -71,8 +80,10 @@ class SeatPanel(Widget):
 
 
 class SelectableSeatPanel(SeatPanel):
-    """A strip that lays what belongs to its seat in front when it is clicked: `on_pick` is called with the seat.
-    `front`: that lies in front now; `shows` is the seat, None as long as there is none."""
+    """Seat panel that makes its seat the shown seat when it is clicked: `on_pick` is called with the seat.
+
+    `front`: its seat is the shown seat now.
+    """
 
     focusable = True
 
@@ -83,23 +94,27 @@ class SelectableSeatPanel(SeatPanel):
 
     @property
     def shows(self) -> int | None:
-        """The seat that it tells of."""
+        """Seat that it is about; None as long as there is none."""
         raise NotImplementedError
 
     def handle(self, intent: Intent) -> bool:
+        """Choose the seat at a press."""
         if intent.do == Command.PRESS and intent.button == 1:
             self.activate()
             return True
         return False
 
     def activate(self, part: object = None) -> None:
+        """Choose the seat, if there is one."""
         if self.shows is not None:
             self.on_pick(self.shows)
 
 
 class CountingSeatPanel(SelectableSeatPanel):
-    """A strip that keeps what its figures count: what flies to it is counted by kind when it lands. `repeats` says
-    whether what belongs to its seat is seen itself, so that nothing flies to the figures."""
+    """Seat panel that is a `PieceAnchor` for its figures: pieces that fly to it are counted by kind when they land.
+
+    `repeats` returns whether the things of its seat are displayed themselves, so that nothing flies to the figures.
+    """
 
     PIECE: ClassVar[float] = 26  # units of the square in which a piece leaves or lands
 
@@ -109,23 +124,23 @@ class CountingSeatPanel(SelectableSeatPanel):
         self.coming: Counter[str] = Counter()
 
     def kind_of(self, piece: str) -> str:
-        """What a piece is, by the name of its picture."""
+        """Return the kind of a piece by the name of its picture."""
         raise NotImplementedError
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """In its middle."""
+        """Return the middle of the panel for all pieces."""
         return self._middle(pieces)
 
     def _middle(self, pieces: Sequence[str]) -> list[Rect]:
         return [square(self.rect, self.ui.px(self.PIECE))] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """They count when they land."""
+        """Return the middle of the panel, and leave these pieces out of the figures until they land."""
         self.coming.update(map(self.kind_of, pieces))
         self.touch()
         return self._middle(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """They count now."""
+        """Count these pieces."""
         self.coming = self.coming - Counter(map(self.kind_of, pieces))
         self.touch()

@@ -1,4 +1,4 @@
-"""The shapes that tell seats apart beside their colours, for pieces that are drawn: the same in all games."""
+"""Shapes that tell seats apart beside their colours, on drawn pieces: the same in all games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from game.ui.drawing.svg import num, path, regular
 
 
 def glyph_path(glyph: str, x: float, y: float, radius: float) -> str:
-    """Path data of a seat's shape; all shapes look equally large."""
+    """Return SVG path data of a seat's shape around (x, y); all shapes look equally large.
+
+    Unknown names give a triangle.
+    """
     if glyph == "circle":
         r, across = num(radius * 0.92), num(radius * 1.84)
         return f"M{num(x - radius * 0.92)} {num(y)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0Z"

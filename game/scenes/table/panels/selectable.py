@@ -1,9 +1,8 @@
-"""Things on the table: widgets that stand for what an action's arguments name, and know nothing of its rules.
+"""Selectables: widgets that stand for arguments of actions, and know nothing of the rules.
 
-A thing can be pointed at under one or several names: a piece of a pile is ("active", colour) where it is played and
-("pile", "active") with ("piece", colour) where pieces are picked. Where several verbs take the same thing, it may stand
-for one of them (`verb`). The scene tells each thing whether it may be chosen now (`glow`), and asks it for nothing
-else.
+A selectable has one or several names: a piece of a pile is ("active", colour) where it is played, and ("pile",
+"active") with ("piece", colour) where pieces are picked. Where several verbs take the same thing, it may stand for one
+of them (`verb`). The scene tells each selectable whether it may be chosen now (`glow`), and asks it for nothing else.
 """
 
 from __future__ import annotations
@@ -18,26 +17,26 @@ from game.ui.drawing.panel_painter import hex_of, reach
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Target, Tip, Widget
 
-FAINT = 0.45  # of the light around what could be chosen next
-SHADE = 0.52  # how much of what steps back its shade hides
-LARGE_MARK = 26  # units of a mark on what is large
+FAINT = 0.45  # opacity of the highlight around what could be chosen next
+DIMMING = 0.52  # opacity of the dark layer over a faded thing
+LARGE_MARK = 26  # units: largest side of a warning mark
 Names = tuple[tuple[Thing, ...], ...]
 
 
-AROUND, HALO = 5, 6  # units: a ring of light is so much larger than what it surrounds, and so softly it ends
+AROUND, HALO = 5, 6  # units: a highlight is so much larger than its thing, and its soft edge so wide
 
 
 def highlight_reach(ui: Ui) -> int:
-    """How many pixels light paints beyond what it surrounds: whoever glows says so with his `outset`."""
+    """Return the pixels that a highlight paints beyond its thing; highlighted widgets need them in their `outset`."""
     return (ui.px(AROUND) + 1) // 2 + reach(ui.px(HALO))
 
 
 class SelectableWidget(Widget):
-    """Base of everything on the table that an action can name. `on_pick` is called with the widget.
+    """Base of everything on the table that is an argument of actions. `on_pick` is called with the widget.
 
-    `verb` is the one that it serves, "" = any; one `on_show` is looked at, and nothing can be done with it. What is
-    `ahead` could be chosen after a click on what is pointed at. What is `taken` has been chosen, and the rest of that
-    choice is still open. What `waits` steps back until it is asked for.
+    `verb` is the only one that it serves, "" = any. One `on_show` is only looked at. One `ahead` could be chosen after
+    a click on the thing at the pointer or focus. One `taken` has been chosen, and the rest of that choice is still
+    open. One that `waits` fades until it is asked for.
     """
 
     focusable = True
@@ -53,7 +52,7 @@ class SelectableWidget(Widget):
         self.on_pick = on_pick
         self.glow = False
         self.dead = False
-        self.quiet = False  # it glows faintly, as it is of little use
+        self.quiet = False  # highlighted faintly, because it is of little use
         self.dim = False
         self.ahead = False
         self.fades = False
@@ -63,40 +62,48 @@ class SelectableWidget(Widget):
         self._down = False
 
     def set_state(self, glow: bool, dead: bool, dim: bool = False) -> None:
-        """`glow`: it may be chosen now; `dead`: it looks as if it could, and the tooltip says why not; `dim`: others
-        beside it may be chosen, and it steps back."""
+        """Set its state.
+
+        `glow`: it may be chosen now; `dead`: it looks as if it could be, and its tooltip says why not; `dim`: others
+        beside it may be chosen, and it fades.
+        """
         if (glow, dead, dim) != (self.glow, self.dead, self.dim):
             self.glow, self.dead, self.dim = glow, dead, dim
             self.warned = self.warned and glow
             self.touch()
 
     def set_warned(self, warned: bool) -> None:
-        """It may be chosen, but would be of no use as things are: it glows faintly under a mark."""
+        """Mark it, with a faint highlight: it may be chosen, but would be of no use as things are."""
         if warned != self.warned:
             self.warned = warned
             self.touch()
 
-    def set_preview(self, ahead: bool, aside: bool = False) -> None:
-        """It could be chosen next, or no more; `aside`: others could, and its own light is faint meanwhile."""
-        if (ahead, aside) != (self.ahead, self.fades):
-            self.ahead, self.fades = ahead, aside
+    def set_preview(self, ahead: bool, fades: bool = False) -> None:
+        """Show whether it could be chosen next (`ahead`).
+
+        `fades`: others could, and its own highlight is faint meanwhile.
+        """
+        if (ahead, fades) != (self.ahead, self.fades):
+            self.ahead, self.fades = ahead, fades
             self.touch()
 
     def set_chosen(self, taken: bool) -> None:
-        """It has been chosen, and the choice is not complete yet; or that is done with."""
+        """Show whether it has been chosen for a choice that is not complete yet."""
         if taken != self.taken:
             self.taken = taken
             self.touch()
 
     @property
     def foretells(self) -> bool:  # type: ignore[override]
-        """A click on it would do something, which is shown before."""
+        """True where a click on it would do something that is shown before."""
         return self.glow
 
     def activate(self, part: Hashable = None) -> None:
+        """Choose it."""
         self.on_pick(self)
 
     def handle(self, intent: Intent) -> bool:
+        """Choose it when the pointer is pressed and released on it."""
         if intent.do == Command.PRESS and intent.button == 1:
             self._down = True
             return True
@@ -108,12 +115,15 @@ class SelectableWidget(Widget):
         return False
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: it takes the pointer."""
         return True
 
     def draw_glow(self, surface: Surface, rect: Rect, radius: int) -> None:
-        """A quiet ring of light around something that may be chosen, full light under the pointer and around what goes
-        with that; a thin one around what could be chosen next and not yet, and one in the colour of what is chosen
-        around what has been taken."""
+        """Draw the highlight of its state.
+
+        A quiet ring means that it may be chosen; it is bright under the pointer and around things that go with that. A
+        thin ring means that it could be chosen next, and one in the accent colour that it has been chosen.
+        """
         ui = self.ui
         if self.taken:
             ui.plate(surface, rect.inflate(ui.px(AROUND), ui.px(AROUND)), "chip", top="", bottom="",
@@ -132,30 +142,30 @@ class SelectableWidget(Widget):
                  glow=hex_of(halo), shadow=ui.px(HALO), shadow_alpha=230 if full else 70)
 
     def draw_warned(self, surface: Surface, rect: Rect) -> None:
-        """The mark of what would be of no use, on its upper right corner."""
+        """Draw the warning mark on its upper right corner."""
         if not self.warned:
             return
         side = min(max(self.ui.px(14), round(rect.w * 0.4)), self.ui.px(LARGE_MARK))
         disc = Rect(0, 0, side, side)
         disc.center = rect.right - self.ui.px(3), rect.top + self.ui.px(4)
-        disc.clamp_ip(self.rect.inflate(2 * self.outset, 2 * self.outset))  # beyond that nothing is painted afresh
+        disc.clamp_ip(self.rect.inflate(2 * self.outset, 2 * self.outset))  # the area that is redrawn with it
         self.ui.plate(surface, disc, "chip", radius=side // 2)
         icon = self.ui.assets.icon("warning", round(side * 0.76), self.ui.theme["bad"])
         surface.blit(icon, icon.get_rect(center=disc.center))
 
     def draw_dim(self, surface: Surface, rect: Rect, radius: int) -> None:
-        """A shade over something that cannot be chosen, or steps back while others beside it may be."""
+        """Draw a dark layer over something that cannot be chosen, or fades while others beside it may be chosen."""
         if (self.dim or self.dead) and not (self.hovered or self.ahead or self.taken):
-            shade = self.fade_colour
-            self.ui.plate(surface, rect, "chip", top=shade, bottom=shade, radius=radius, opacity=SHADE)
+            colour = self.fade_colour
+            self.ui.plate(surface, rect, "chip", top=colour, bottom=colour, radius=radius, opacity=DIMMING)
 
     @property
     def fade_colour(self) -> str:
-        """The colour of the shade over what steps back: that of the room around the table."""
+        """Colour of the dark layer: that of the background around the table."""
         return hex_of(self.ui.theme["ground"])
 
 
 def is_choosable(target: Target) -> bool:
-    """May the piece or place be chosen now that a target stands for? On a board only such places are targets."""
+    """Return whether a target of the focus may be chosen now; on a board only places that may be chosen are targets."""
     widget = target.widget
     return widget.glow if isinstance(widget, SelectableWidget) else isinstance(target.part, tuple)

@@ -1,4 +1,4 @@
-"""Boards that share one place: a row of tabs, and below it the board that is looked at."""
+"""Tabbed panels: boards that share one place, with a row of tabs above them."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ TABS, GAP = 34, 7  # units: the height of the tabs, and from them to the board
 
 
 class TabbedPanels(Panel):
-    """`pages` are (id, caption, board). `on_turn` is called when a player turns to another one. With `signs` the tabs
-    show these icons, and the captions are their tooltips; that of the page that is turned up stands beside them where
-    there is room. It `has_guest` where something else may come to lie in the `spare` room between them."""
+    """Panel with tabs. `pages` are (id, caption, board); `on_turn` is called when a player turns to another one.
+
+    With `signs` the tabs show these icons, and the captions are their tooltips; the caption of the shown page stands
+    beside the tabs where there is room. `has_guest`: the table may put something else into the `spare` area between
+    them.
+    """
 
     def __init__(self, ui: Ui, pages: Sequence[tuple[str, str, Widget]], on_turn: Callable[[], object],
                  signs: Mapping[str, str] | None = None, *, has_guest: bool = False) -> None:
         super().__init__(ui, "panel", padding=10)
         self.pages = {name: board for name, _, board in pages}
         self._on_turn = on_turn
-        words = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
+        labels = [(name, f"<icon:{signs[name]}>" if signs else caption) for name, caption, _ in pages]
         tips = [caption for _, caption, _ in pages] if signs else ()
-        self.tabs = self.add(Tabs(ui, words, pages[0][0], self._turned, tooltips=tips, role="body"))
+        self.tabs = self.add(Tabs(ui, labels, pages[0][0], self._turned, tooltips=tips, role="body"))
         self.has_guest = has_guest
         self._captions = {name: caption for name, caption, _ in pages} if signs else {}
         self.name_plate = self.add(Label(ui, "", "body", tone="accent", align="right", lines=1))
@@ -38,22 +41,22 @@ class TabbedPanels(Panel):
 
     @property
     def page(self) -> str:
-        """The board that is shown."""
+        """Id of the shown page."""
         return str(self.tabs.value)
 
     @property
     def has_hidden_choice(self) -> bool:
-        """Does a board that is not shown hold something that may be chosen now?"""
+        """True where a board that is not shown holds something that may be chosen now."""
         return any(_glows(board) for name, board in self.pages.items() if name != self.page)
 
     @property
     def chosen_from(self) -> bool:
-        """Does the board that is shown?"""
+        """True where the shown board holds something that may be chosen now."""
         return _glows(self.pages[self.page])
 
     @property
     def spare(self) -> Rect:
-        """The room between the tabs and the longest caption that may stand behind them, whichever page is turned up."""
+        """Area between the tabs and the longest caption that may stand behind them, whichever page is shown."""
         room = self._behind_tabs()
         captions = (self._wide(caption) for caption in self._captions.values())
         room.w = max(0, room.w - max((wide for wide in captions if self._leaves_room(wide)), default=0))
@@ -64,14 +67,15 @@ class TabbedPanels(Panel):
         return Rect(left, self.tabs.rect.y, max(0, self.tabs.rect.right - left), self.tabs.rect.h)
 
     def _wide(self, caption: str) -> int:
-        """Pixels of a caption, with the space before it."""
+        """Return the pixels of a caption, with the space before it."""
         return self.ui.text(caption, "body").width + self.ui.px(12)
 
     def _leaves_room(self, wide: int) -> bool:
-        """Is there room for a finger before a caption?"""
+        """Return whether there is room for a finger before a caption."""
         return wide + self.ui.finger() <= self._behind_tabs().w
 
     def layout(self) -> None:
+        """Place tabs, caption and boards."""
         box = self.ui.box(self.rect).inset(self.padding, 6)
         self.tabs.place(box.cut_top(TABS, max(GAP, (self.ui.finger_units() - TABS) / 2 + 1)))
         self._name_page()
@@ -79,20 +83,20 @@ class TabbedPanels(Panel):
             board.place(box)
 
     def turn_to(self, name: str) -> None:
-        """Shows another board; one that is not in the deck changes nothing."""
+        """Show another page; an unknown id changes nothing."""
         if name in self.pages and name != self.page:
             self.tabs.set(name)
             self._lay_up()
 
     def rename(self, name: str, caption: str) -> None:
-        """A page has another caption from now on."""
+        """Give a page another caption."""
         if self._captions.get(name, caption) != caption:
             self._captions[name] = caption
             self._name_page()
             self.touch()
 
     def _name_page(self) -> None:
-        """The caption behind the tabs, as far as there is room for all of it."""
+        """Show the caption behind the tabs, if there is room for all of it."""
         caption, room = self._captions.get(self.page, ""), self._behind_tabs()
         self.name_plate.set(caption)
         fits = self._leaves_room(self._wide(caption)) if self.has_guest else self.name_plate.natural_size()[0] <= room.w
@@ -111,5 +115,5 @@ class TabbedPanels(Panel):
 
 
 def _glows(board: Widget) -> bool:
-    """May something on a board be chosen?"""
+    """Return whether something on a board may be chosen."""
     return any(isinstance(thing, SelectableWidget) and thing.glow for part in board.children for thing in part.walk())

@@ -1,4 +1,4 @@
-"""The bar on top of a table: the house, the game, the phase, and the buttons that are always there."""
+"""Top bar of a table: the word mark of the club, the game, the phase, and the buttons that are always there."""
 
 from __future__ import annotations
 
@@ -15,33 +15,37 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.labels import Label
 from game.ui.widgets.widget import Widget
 
-SHRUNK = 0.72  # of its width: the title may be so narrow beside all phases
+SHRUNK = 0.72  # least width of the title beside all phases, in parts of its full width
 
 
 class PhaseChips(Widget):
-    """The phases of a turn side by side, the present one lit; `folded`, it stands alone, with its number among them,
-    and tells of all. What is going on `before` a turn's phases (its name by its id) is named only there."""
+    """Phases of a turn side by side, the present one lit.
+
+    While `folded`, only the present one is shown, with its number, and its tooltip explains all of them. A state
+    `before` the phases of a turn (name by id) is shown only then.
+    """
 
     def __init__(self, ui: Ui, labels: Sequence[tuple[str, str, str]], before: Mapping[str, str]) -> None:
         super().__init__(ui)
-        self.labels = tuple(labels)  # (id, text, what happens then)
+        self.labels = tuple(labels)  # (id, text, tooltip)
         self.before = before
         self.lit = ""
         self.folded = False
 
     def set(self, lit: str) -> None:
-        """Another phase; "" lights none."""
+        """Light another phase; "" = none."""
         if lit != self.lit:
             self.lit = lit
             self.touch()
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size in pixels of all chips, or of the widest one while folded."""
         widths = [self._width(self._words(*label[:2])) + self.ui.px(6) for label in self.labels]
         alone = (*widths, *(self._width(words) + self.ui.px(6) for words in self.before.values()))
         return (max(alone, default=0) if self.folded else sum(widths)), self.ui.px(32)
 
     def _words(self, name: str, text: str) -> str:
-        """What the chip of a phase says."""
+        """Return the words on the chip of a phase."""
         number = next((place for place, label in enumerate(self.labels, 1) if label[0] == name), 0)
         return f"{text} <small>{number}/{len(self.labels)}</small>" if self.folded and number else text
 
@@ -49,7 +53,7 @@ class PhaseChips(Widget):
         return self.ui.text(text, "body", bold=True).width + self.ui.px(28)
 
     def _shown(self) -> Iterator[tuple[str, str, str, Rect]]:
-        """The chips that are seen: the phase, what is on it, what it tells, and where it stands."""
+        """Yield the visible chips: id of the phase, words, tooltip, place."""
         ui, x = self.ui, self.rect.x
         for name, text, tip in self._alone() if self.folded else self.labels:
             words = self._words(name, text)
@@ -58,25 +62,26 @@ class PhaseChips(Widget):
             x += chip.w + ui.px(6)
 
     def _alone(self) -> Iterator[tuple[str, str, str]]:
-        """The present phase; nothing where none has a name."""
+        """Yield the present phase; nothing where it has no name."""
         yield from (label for label in self.labels if label[0] == self.lit)
         if self.lit in self.before:
             yield "", self.before[self.lit], ""
 
     def _all(self) -> str:
-        """All phases and what happens in them, the present one in gold."""
+        """Return a tooltip about all phases, the present one in gold."""
         lines = ((f"<accent><b>{text}</b></accent>" if name == self.lit else f"<b>{text}</b>", tip)
                  for name, text, tip in self.labels)
         return "\n".join(f"{text}: {tip}" for text, tip in lines)
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """What happens in the phase at this place."""
+        """Return the tooltip of the phase at this place."""
         for name, _, tip, chip in self._shown():
             if chip.collidepoint(pos):
                 return name, tip, chip
         return super().tip_at(pos)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the chips."""
         ui = self.ui
         for name, text, _, chip in self._shown():
             lit = bool(name) and name == self.lit
@@ -90,9 +95,11 @@ class PhaseChips(Widget):
 
 
 class TopBar(Widget):
-    """House mark, title, phase chips, and buttons such as undo, redo, hint, help and menu: `commands` maps the icon of
-    each to its action. `before` names what is no phase of a turn (see `PhaseChips`). `warning` stands before them as
-    long as something has to be said."""
+    """Word mark, title, phase chips, and buttons such as undo, redo, hint, help and menu.
+
+    `commands` maps the icon of each button to its action. `before` names states that are no phase of a turn (see
+    `PhaseChips`). `warning` stands before the buttons as long as there is something to say.
+    """
 
     def __init__(self, ui: Ui, phases: Sequence[tuple[str, str, str]], before: Mapping[str, str],
                  commands: Mapping[str, Callable[[], object]]) -> None:
@@ -115,7 +122,10 @@ class TopBar(Widget):
         self.warning.visible = False
 
     def warn(self, words: str, sentence: str, call: Callable[[], object]) -> None:
-        """What has to be said, in short and as a sentence; a click leads to more. Nothing any more, where it is ""."""
+        """Show a warning: a few words, a sentence as its tooltip, and a call for a click.
+
+        An empty sentence removes it.
+        """
         self.warning.set(words)
         self.warning.tooltip, self.warning.on_click = sentence, call
         if self.warning.visible != bool(sentence):
@@ -124,7 +134,7 @@ class TopBar(Widget):
             self.touch()
 
     def entitle(self, words: str) -> None:
-        """Another title; what stands beside it makes room for it."""
+        """Show another title, and make room for it."""
         if words != self.title.markup:
             self.title.set(words)
             if self.rect.w:
@@ -132,6 +142,7 @@ class TopBar(Widget):
                 self.touch()
 
     def layout(self) -> None:
+        """Place everything: the buttons at the right, then warning and phases, word mark and title at the left."""
         box = self.ui.box(self.rect).inset(16, 6)
         high = min(self.ui.finger(40), self.rect.h - 2 * self.ui.px(2))
         for name in reversed(self.buttons):
@@ -149,7 +160,8 @@ class TopBar(Widget):
         self.title.place(box)
 
     def _place_chips(self, box: Box) -> None:
-        """The phases, folded where they leave the title too little room; then it takes that of the house too."""
+        """Place the phases, folded where they leave the title too little room; then it may take that of the word mark
+        too."""
         room = self._wide(self.chips)
         if box.width <= room + max(380, 12 + 18 + self._wide(self.house) + self._least()):
             self.chips.folded = True
@@ -158,21 +170,22 @@ class TopBar(Widget):
         self.chips.place(box.cut_right(room, 12))
 
     def _wide(self, widget: Widget) -> float:
-        """Units that a widget needs."""
+        """Return the units of width that a widget needs."""
         return widget.natural_size()[0] / self.ui.metrics.unit
 
     def _least(self) -> float:
-        """Units in which the title stands whole, in type that is not much smaller than its own."""
+        """Return the units in which the title is not cut, in type that is not much smaller than its own."""
         smallest = self.ui.text(self.title.markup, "subheading", size=1, max_lines=1).width + 1
         return max(smallest / self.ui.metrics.unit, SHRUNK * self._wide(self.title))
 
     def free(self) -> Rect:
-        """The room right of the title, in window pixels."""
+        """Return the area right of the title, in window pixels."""
         title = self.title
         taken = min(title.rect.w, title.natural_size()[0] + self.ui.px(16))
         return Rect(title.rect.x + taken, title.rect.y, title.rect.w - taken, title.rect.h)
 
     def draw(self, surface: Surface) -> None:
+        """Draw the bar."""
         self.ui.plate(surface, self.rect, "bar")
         line = self.rect.copy()
         line.update(self.rect.x, self.rect.bottom - max(1, self.ui.px(2)), self.rect.w, max(1, self.ui.px(2)))

@@ -1,4 +1,4 @@
-"""The choices of a prompt in rows of equal cells."""
+"""Grid of the choices of a prompt: rows of equal cells."""
 
 from __future__ import annotations
 
@@ -12,24 +12,27 @@ from game.ui.theme import FONT_ROLES
 from game.ui.widgets.buttons import Button, level
 from game.ui.widgets.widget import Widget
 
-MOST_CHOICES = 12  # of what is not offered in numbers
-MOST_BUTTONS = 17  # of any question: a number of workers from none to all that a seat can have
-WORDINGS = 60  # of choices, of which it is kept how they lie
-NEARLY = 0.9  # as good as the best: cells that are met and read so well
-NARROWER = 1.3  # so much higher rows get before words are set smaller to stand in more columns
+MOST_CHOICES = 12  # choices of a question that does not ask for a number
+MOST_BUTTONS = 17  # choices of any question: a number of workers from none to all that a seat can have
+WORDINGS = 60  # sets of labels whose measurements are cached
+NEARLY = 0.9  # share of the best score from which another division counts as good
+NARROWER = 1.3  # words are set smaller to stand in more columns only if rows get so much higher by it
 HIGH, GAP = 44, 6  # units: the height of a choice where there is room, and between two
 
 
 class MeasuredWording(NamedTuple):
-    """How choices lie that are worded in one way: columns and pixels of a row by width, room, height and gap, and the
-    width that the longest needs by height and whether its picture is left out."""
+    """Cached measurements of choices with a certain set of labels.
+
+    `cells` gives columns and pixels of a row by width, room, height and gap; `least` gives the width that the longest
+    choice needs by height and whether its picture is left out.
+    """
 
     cells: dict[tuple[int, ...], tuple[int, int]]
     least: dict[tuple[int, bool], int]
 
 
 class ChoiceButton(Button):
-    """One of them. Where it is low, a first tap shows which one the finger has met and what follows from it."""
+    """Choice; where it is too low for a finger, a first tap only shows its preview."""
 
     def __init__(self, ui: Ui, grid: ChoiceGrid) -> None:
         super().__init__(ui)
@@ -37,12 +40,12 @@ class ChoiceButton(Button):
 
     @property
     def foretells(self) -> bool:  # type: ignore[override]
-        """Is it too low to be met with certainty?"""
+        """True where it is too low to be tapped with certainty."""
         return self.enabled and self.rect.h + self.grid.gap < self.ui.finger()
 
 
 class ChoiceGrid(Widget):
-    """The choices in rows of equal cells: as high as there is room for, and narrow before any has to be scrolled to."""
+    """Choices in rows of equal cells: as high as there is room for, and in more columns before any needs scrolling."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -50,21 +53,21 @@ class ChoiceGrid(Widget):
         for button in self.buttons:
             button.visible = False
         self.room = 0  # pixels of height without scrolling
-        self.gap = ui.px(GAP)  # pixels between two
-        self.high = ui.px(HIGH)  # pixels of a row at most: no higher than the button that goes on
-        # what is known of those that are shown, as they are worded
-        self._lies: MeasuredWording = MeasuredWording({}, {})
-        self._known: dict[Hashable, MeasuredWording] = {}  # and as they were: a question comes to the same words again
+        self.gap = ui.px(GAP)  # pixels between two choices
+        self.high = ui.px(HIGH)  # most pixels of a row: no higher than the button that goes on
+        # measurements of the shown choices with their present labels
+        self._measured: MeasuredWording = MeasuredWording({}, {})
+        self._known: dict[Hashable, MeasuredWording] = {}  # and with earlier labels, because questions come again
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
+        """Return the size in pixels of all choices in a width."""
         width = width or self.rect.w
         columns, high = self._cells(width)
         rows = -(-len(self.shown) // columns)
         return width, rows * (high + self.gap) - self.gap
 
     def least_height(self, width: int, snug: float = 0.0) -> int:
-        """Pixels in which all of them are seen at once, as low as they can be, or at least `snug` of their full height
-        high."""
+        """Return the pixels of height in which all choices are visible, each at least `snug` of its full height."""
         shown, gap = self.shown, self.gap
         low = max(self.lowest(), round(snug * self.high))
         least = self._least_width(low)
@@ -72,34 +75,34 @@ class ChoiceGrid(Widget):
         return -(-len(shown) // columns) * (low + gap) - gap
 
     def lowest(self) -> int:
-        """Pixels of the lowest row."""
+        """Return the pixels of height of the lowest row that can be read."""
         return self.ui.metrics.smallest_text() + self.ui.px(8)
 
     def fits(self, width: int, snug: float) -> bool:
-        """Do all lie in `room` without scrolling, at least `snug` of their full height high?"""
+        """Return whether all choices fit into `room` without scrolling, each at least `snug` of its full height."""
         return self._cells(width)[1] >= snug * self.high and self.natural_size(width)[1] <= self.room
 
     @property
     def shown(self) -> list[Button]:
-        """The choices that there are."""
+        """Visible choices."""
         return [button for button in self.buttons if button.visible]
 
     def forget(self) -> None:
-        """Other buttons, or other words on them."""
+        """Take the measurements for other buttons or labels."""
         if len(self._known) > WORDINGS:
             self._known.clear()
         worded = tuple((each.label, each.icon, each.figure, each.kind, each.shortcut) for each in self.shown)
-        self._lies = self._known.setdefault(worded, MeasuredWording({}, {}))
+        self._measured = self._known.setdefault(worded, MeasuredWording({}, {}))
 
     def _cells(self, width: int) -> tuple[int, int]:
-        """How many columns, and the height of a row in pixels."""
+        """Return the number of columns, and the height of a row in pixels."""
         key = width, self.room, self.high, self.gap
-        if key not in self._lies.cells:
-            self._lies.cells[key] = self._divided(width)
-        return self._lies.cells[key]
+        if key not in self._measured.cells:
+            self._measured.cells[key] = self._divided(width)
+        return self._measured.cells[key]
 
     def _divided(self, width: int) -> tuple[int, int]:
-        """With their pictures, unless they would be too low for fingers, and are not without."""
+        """Return the best division: with pictures, unless only cells without them are high enough for fingers."""
         columns, high = self._cut(width, bare=False)
         if high < self.ui.finger():
             bare = self._cut(width, bare=True)
@@ -108,8 +111,9 @@ class ChoiceGrid(Widget):
         return columns, high
 
     def _cut(self, width: int, bare: bool) -> tuple[int, int]:
+        """Return the best division with pictures, or without them (`bare`)."""
         gap, low = self.gap, self.lowest()
-        best, seen = (1, low), False  # are all of them seen without scrolling?
+        best, seen = (1, low), False  # seen: all choices are visible without scrolling
         for columns, fits, wide in self._readable(list(self._tried(width, bare))):
             rows = -(-len(self.shown) // columns)
             whole = columns == 1 or all(button.natural_size()[0] <= wide for button in self.shown)
@@ -120,7 +124,7 @@ class ChoiceGrid(Widget):
         return best
 
     def _tried(self, width: int, bare: bool) -> Iterator[tuple[int, int, int]]:
-        """The ways to divide it: how many columns, and the height and width of a cell in pixels."""
+        """Yield possible divisions: the number of columns, and height and width of a cell in pixels."""
         gap, low = self.gap, self.lowest()
         for columns in range(1, len(self.shown) + 1):
             rows = -(-len(self.shown) // columns)
@@ -134,34 +138,38 @@ class ChoiceGrid(Widget):
             yield columns, fits, wide
 
     def _readable(self, tried: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-        """The same without those whose letters are too small for what is gained by them."""
-        whole = [each for each in tried if each[1] >= self.lowest()]  # all choices are seen without scrolling
+        """Return those divisions whose letters are not too small for what they gain."""
+        whole = [each for each in tried if each[1] >= self.lowest()]  # all choices are visible without scrolling
         if len(whole) < 2:
             return tried
         met = {each: min(1.0, (each[1] + self.gap) / self.ui.finger()) for each in whole}
         worth: dict[tuple[int, int, int], float] = {}
         for each in sorted(whole, key=lambda each: -met[each]):
             if met[each] < NEARLY * max(worth.values(), default=0.0):
-                break  # however large the letters are
+                break  # larger letters cannot make up for that
             worth[each] = met[each] * self.legible(size=(each[2], each[1]))
         best = NEARLY * max(worth.values())
         return [each for each in tried if each not in met or worth.get(each, 0.0) >= best]
 
     def legible(self, wished: float = 1.0, size: tuple[int, int] | None = None) -> float:
-        """The letters that all of them have where they lie, or in cells of that size, in parts of those that they have
-        at the usual size of texts, or `wished` times that; 1 at most."""
+        """Return the smallest letters of the choices, at their places or in cells of that size.
+
+        The unit is `wished` times the usual size of their type; at most 1.
+        """
         sizes = [button.letters(size) / (wished * self.ui.metrics.plain_px(FONT_ROLES[button.role].size))
                  for button in self.shown if button.label]
         return min(1.0, *sizes) if sizes else 1.0
 
     def _least_width(self, high: int, bare: bool = False) -> int:
-        """Pixels that the longest of them needs in a row so high: its signs and words are smaller in a lower one."""
-        least = self._lies.least
+        """Return the pixels that the longest choice needs in a row of that height: icons and words are smaller in a low
+        row."""
+        least = self._measured.least
         if (high, bare) not in least:
             least[high, bare] = max(button.least_width(high, bare=bare) for button in self.shown)
         return least[high, bare]
 
     def layout(self) -> None:
+        """Place the choices."""
         if not self.rect.w:
             return
         gap = self.gap

@@ -1,4 +1,4 @@
-"""The keys that take the choices of a prompt, in their order; a table may give some of them to its own things."""
+"""Keys of the choices of a prompt, in their order; a table may give some of them to its own things."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ KEYS = f"{FIGURES}xy"
 
 
 class ChoiceKeys:
-    """Keys given to choices in the order in which they are offered first. They are the memory of one sitting: at a
-    table that is opened anew they are given anew."""
+    """Keys given to choices in the order in which they first appear, remembered while the table is open."""
 
     def __init__(self) -> None:
         self._moment: Hashable = None
         self._given: dict[str, str] = {}
 
     def of(self, name: str, keys: str, moment: Hashable) -> str:
-        """The key of a choice, one of these; `moment` is equal as long as the same is asked. "" = all are given."""
+        """Return the key of a choice out of these; "" = all are given.
+
+        `moment` is equal as long as the same question is asked; with another one all keys are free again.
+        """
         if moment != self._moment:
             self._moment, self._given = moment, {}
         if name not in self._given:

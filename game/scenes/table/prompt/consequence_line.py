@@ -1,4 +1,4 @@
-"""The line of what would follow: where there is most room for what it says, and without a word alone in a line."""
+"""Consequence line of the prompt: it stands where its words have most space, and no short part of it is divided."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.scenes.table.prompt.text_shortening import reading_length
 from game.ui.context import Ui
 from game.ui.widgets.labels import Label
 
-DOT = " · "  # between two of the things that follow
+DOT = " · "  # between two consequences
 HOLDS = "\u00a0"
-SHORT = 18  # characters of one that is never divided
+SHORT = 18  # characters of a consequence that is never divided between lines
 _BETWEEN_TAGS = re.compile(r"(<[^>]*>)")
 
 
 def keep_words_together(words: str) -> str:
-    """The same words, with the short ones among what follows never divided, and no dot at the beginning of a line."""
+    """Return the words with spaces that do not break inside short consequences and before dots."""
     parts = words.split(DOT)
     return f"{HOLDS}· ".join(_whole(part) if reading_length(part) <= SHORT else part for part in parts)
 
@@ -29,8 +29,10 @@ def _whole(part: str) -> str:
 
 
 class ConsequenceLine(Label):
-    """A label that may stand at one of several places: where all its words can be read, in the largest type; of equal
-    ones at the first."""
+    """Label that takes the one of several places where all words can be read in the largest type.
+
+    Of equal places it takes the first.
+    """
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, "", "body", tone="dim", valign="top", lines=2)
@@ -38,15 +40,16 @@ class ConsequenceLine(Label):
 
     @property
     def written(self) -> str:
+        """Text with the spaces that must not break."""
         return keep_words_together(self.markup)
 
     def tell(self, words: str) -> None:
-        """Other words, which may stand elsewhere."""
+        """Show other words, perhaps at another place."""
         self.set(words)
         self._choose()
 
     def stand(self, places: Sequence[Rect]) -> None:
-        """The places that it may choose from, the best first; none = where it was put."""
+        """Take these possible places, the best first; none = it stays where it was put."""
         self._places = places
         self._choose()
 
@@ -55,13 +58,13 @@ class ConsequenceLine(Label):
             self.lie(max(self._places, key=self._legible))
 
     def _legible(self, at: Rect) -> tuple[bool, float]:
-        """Can all of it be read there, and how high is its type?"""
+        """Return whether all of it can be read at a place, and the height of its type there."""
         self.lie(at)
         block = self.block()
         return not block.cut, block.height / max(1, block.lines)
 
     def lie(self, at: Rect) -> None:
-        """Stands there, in as many lines as there is room for."""
+        """Move to a place, with as many lines as fit there."""
         small = self.ui.text("X", self.role, size=1).height
         self.lines, self.visible = max(1, at.h // small), at.h >= small
         self.place(at)

@@ -1,4 +1,4 @@
-"""What a button of the prompt offers."""
+"""Prompt option: what a button of the prompt offers."""
 
 from __future__ import annotations
 
@@ -15,15 +15,19 @@ Fixed = Literal["go", "back", "hint"]
 
 @dataclass(frozen=True)
 class PromptOption:
-    """One button. `reason` is why it cannot be pressed now; "" = it can. `short` are the words where there is no room
-    for the label, which is the tooltip then. `key` is a key that presses it too, and is written before the label.
+    """Content of one button.
 
-    `slot` is its place: among the choices, or one of the three that never move. `thing` tells what it does apart from
-    what another one does; by default the label says it. A `brief` one goes by itself: what follows it waits, as if it
-    had been pressed. A `sudden` one came unasked for: it waits longer, lest it take a press that was meant for what it
-    follows. What is `faint` could be pressed, but something speaks against it. One that `looks_first` is shown by its
-    key, and done when that is pressed once more. Where `warn` says that something would be lost, Enter does it only
-    when it is pressed once more.
+    `reason` says why it cannot be pressed now; "" = it can. `short` is its label where there is no room for `label`,
+    which is then in the tooltip. `key` presses it too, and is written before the label. `slot` is its place: among the
+    choices, or one of the three that never move. `thing` tells apart what options do; by default their labels do.
+
+    For the click guard: a `brief` option goes by itself, and whatever follows it is guarded as if it had been pressed.
+    One with a `long_guard` comes unexpectedly: it is guarded longer, so that it takes no press meant for the option
+    before it.
+
+    An option that `is_secondary` can be pressed, but something speaks against it. With `previews_first` its key shows
+    the preview, and carries it out when pressed once more. `warn` says what would be lost; then Enter carries it out
+    only when pressed once more.
     """
 
     label: str
@@ -38,12 +42,12 @@ class PromptOption:
     short: str = ""
     key: str = ""
     brief: bool = False
-    ignores_guard: bool = False
+    long_guard: bool = False
     is_secondary: bool = False
     previews_first: bool = False
     warn: Callable[[], object] | None = None
 
     @property
     def what(self) -> str:
-        """What a press does: equal for offers that do the same."""
+        """Name of what a press does: equal for options that do the same."""
         return self.thing or self.label

@@ -1,4 +1,4 @@
-"""The button that takes back: it says what, wherever there is room for the words."""
+"""Undo button of the prompt: it names what it takes back wherever there is room for the words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from game.ui.widgets.buttons import Button
 
 
 class UndoButton(Button):
-    """The button at the place where taking back always lies, however long what it says."""
+    """Button at the fixed place of undo, however long its label is."""
 
     def say(self, offer: PromptOption) -> None:
-        """What is taken back; where there is too little room for that in one line it says shorter that it takes back,
-        and its tooltip says what."""
+        """Show what is taken back.
+
+        Where that does not fit in one line, show the short label and name it in the tooltip.
+        """
         long = self.too_long(offer.label) or self.cuts(offer.label) or self.folds(offer.label)
         label = offer.short if offer.short and long else offer.label
         self.set("" if self.cuts(label) else label)

@@ -1,1 +1,1 @@
-"""The checks of the UI fuzzer, one module each."""
+"""Checks of the UI fuzzer, one module each: invariants of the screens."""

@@ -1,4 +1,4 @@
-"""Check 2: the report is what the session's log says, as far as this viewer may read it."""
+"""Check 2, consistency of the log: its rows match the session's log as far as this viewer may read it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ from game.scenes.table.game_scene import GameScene
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.findings import Finding
 
-TAIL = 20  # lines of the log that are compared where the whole was compared not long ago
+TAIL = 20  # last rows that are compared when the whole log was compared recently
 
 
 class LogCheck:
-    """Compares the whole report when actions were taken back, else its end; writing all lines of a long race costs
-    as much as all else that is looked at."""
+    """Compares the rows of the log with the session.
+
+    The whole log is compared after an undo and at costly checks, otherwise only its end: composing all rows of a
+    long game costs as much as all other checks together.
+    """
 
     def __init__(self) -> None:
         self._ply = 0  # the number of actions at the last comparison
 
     def untrue(self, scene: GameScene, whole: bool) -> Iterator[Finding]:
-        """The first line that is another one than the log's."""
+        """Yield the first row that differs from the session's log."""
         ply, self._ply = self._ply, scene.session.ply
         anew = whole or ply > scene.session.ply
         shown, due = table_probe.report(scene), table_probe.report_due(scene, 0 if anew else TAIL)

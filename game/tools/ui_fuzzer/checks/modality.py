@@ -1,4 +1,4 @@
-"""Check 8, the part about order: nothing moves behind a menu, nothing stands outside what holds it."""
+"""Check 8, modality and bounds: the game pauses behind a menu, and no widget exceeds its parent."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.tools.ui_fuzzer.findings import Finding
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Widget
 
-SLACK = 1  # pixels that rounding may cost
+SLACK = 1  # pixels of tolerance for rounding
 
 
 def outside(screen: Screen) -> Iterator[Finding]:
-    """Widgets that stand outside their parent, or outside the window."""
+    """Yield the widgets that exceed their parent, or the window."""
     window = Rect((0, 0), screen.ui.metrics.size)
     for layer in screen.layers:
         yield from _outside(layer, window)
@@ -25,7 +25,7 @@ def outside(screen: Screen) -> Iterator[Finding]:
 
 def _outside(parent: Widget, window: Rect) -> Iterator[Finding]:
     if parent.clips:
-        return  # what it holds is scrolled
+        return  # its children are scrolled
     room = parent.rect if parent.rect.w and parent.rect.h else window
     for child in parent.children:
         if not child.visible:
@@ -37,14 +37,14 @@ def _outside(parent: Widget, window: Rect) -> Iterator[Finding]:
 
 
 class ModalityCheck:
-    """Sees to it that the game stands still while a menu is open."""
+    """Checks that the game does not go on while a menu is open."""
 
     def __init__(self) -> None:
         self._open: object = None
         self._ply = 0
 
     def frame(self, app: App, scene: GameScene) -> Iterator[Finding]:
-        """Has the game gone on behind the menu that was open in the last frame and still is?"""
+        """Yield a finding if an action was made behind a menu that was open in the last frame and still is."""
         menu = _menu(app, scene)
         if menu is not None and menu is self._open and scene.session.ply != self._ply:
             yield Finding(8, "played behind a menu", f"from action {self._ply} to {scene.session.ply}")
@@ -52,7 +52,7 @@ class ModalityCheck:
 
 
 def _menu(app: App, scene: GameScene) -> object:
-    """What lies over the table and is no curtain: the undermost menu, or another screen."""
+    """Return the lowest menu or the other screen that covers the table, curtains left out; None if there is none."""
     if app.stack.top is not scene:
         return app.stack.top
     return scene.screen.modals[0] if table_probe.covered(scene) else None

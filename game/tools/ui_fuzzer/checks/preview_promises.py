@@ -1,4 +1,4 @@
-"""Check 7: what pointing at a legal target promises is what then happens, where chance does not decide."""
+"""Check 7, correctness of previews: the preview of a legal target matches the result, unless chance decides."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.tools.ui_fuzzer.findings import Finding
 
 
 class Promise(NamedTuple):
-    """What was to be expected of an action: the view it leads to, and the words about it."""
+    """Expected result of an action: the view it leads to, and the text of its preview."""
 
     action: Action
     before: Any
@@ -24,8 +24,10 @@ class Promise(NamedTuple):
 
 
 def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) -> Promise | None:
-    """What an action would do, with what the same click does behind it and what follows by itself; None where chance or
-    a secret decides."""
+    """Return the expected result of an action; None if chance or a secret decides.
+
+    It includes the actions that the same click makes after it (`then`) and those that follow automatically.
+    """
     before, seen = scene.session.view(action.seat), scene.previews.action_previews.foresee(action, then)
     made = seen.made if seen is not None else ()
     preview = scene.session.preview(action.seat, [action, *made])
@@ -36,7 +38,10 @@ def promise_of(scene: GameScene, action: Action, then: tuple[Action, ...] = ()) 
 
 
 def missing_previews(scene: GameScene, promise: Promise) -> Iterator[Finding]:
-    """The pointer is on the target: is the promise there to be read, in the line of consequences or the tooltip?"""
+    """Yield a finding if the preview of the target under the pointer is displayed nowhere.
+
+    It may be in the consequence line or in the tooltip.
+    """
     verb, words, tip = promise.action.verb, promise.words, scene.screen.tooltip
     shown = tip.markup or ""
     if not words:
@@ -47,7 +52,7 @@ def missing_previews(scene: GameScene, promise: Promise) -> Iterator[Finding]:
 
 
 def broken_promises(scene: GameScene, promise: Promise) -> Iterator[Finding]:
-    """The action has been carried out: did it come as it was told?"""
+    """Yield a finding if the carried out action led to another result than its preview."""
     action, first, last = promise.action, promise.before.ply, promise.after.ply
     made = scene.session.game.log[first:last]
     if len(made) < last - first or made[0].action != action.text():

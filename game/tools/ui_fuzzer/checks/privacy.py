@@ -1,4 +1,4 @@
-"""Check 8, the part about secrets: a table looks the same whatever its viewer cannot know."""
+"""Check 8, secrecy of the screen: the table looks the same whatever the secrets that its viewer cannot know."""
 
 from __future__ import annotations
 
@@ -10,35 +10,38 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover.hand_over import has_secrets_here
 from game.session.session import Session, visible
 from game.tools.ui_fuzzer import table_probe
-from game.tools.ui_fuzzer.checks.repaint import beyond_zoomed, differing, look_alike, panels_of
+from game.tools.ui_fuzzer.checks.repaint import beyond_zoomed, differences, look_alike, panels_of
 from game.tools.ui_fuzzer.findings import Finding
 
 SEED = 20_260
 
 
 def leaks(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
-    """What changes on a table when the secrets are others than they are; `fresh` is the table opened anew on the true
-    ones, and holds others afterwards."""
+    """Yield the pixels that change when the hidden things are replaced by others.
+
+    `fresh` is the table rebuilt with the true ones; it has others afterwards.
+    """
     true = panels_of(fresh)
     for eyes in _eyes(scene):
-        table_probe.lay_down(fresh, _with_other_secrets(scene.session, scene.viewer, eyes))
+        table_probe.show_session(fresh, _with_other_secrets(scene.session, scene.viewer, eyes))
         look_alike(scene, fresh)
         other = panels_of(fresh)
-        for place in beyond_zoomed(scene, differing(true, other)):
+        for place in beyond_zoomed(scene, differences(true, other)):
             seen_by = "the table" if scene.viewer is None else f"seat {scene.viewer}"
             yield Finding(8, "private pixels", f"at {tuple(place)}, seen by {seen_by}", place, other)
             return
 
 
 def _eyes(scene: GameScene) -> list[int]:
-    """The seats whose knowledge the secrets are dealt from: the viewer's. What nobody in particular may see is
-    dealt from each seat, so that every secret is another one once."""
+    """Return the seats whose views the hidden things are sampled from: the viewer's, or every seat for a spectator."""
     return list(range(len(scene.session.seats))) if scene.viewer is None else [scene.viewer]
 
 
 def _with_other_secrets(session: Session, viewer: int | None, eyes: int) -> Session:
-    """A session that nobody with these eyes can tell from the true one: hidden things are others, and its log holds
-    only what the viewer may read."""
+    """Return a session with other hidden things that the seat `eyes` cannot tell from the true one.
+
+    Its log holds only the events that the viewer may read.
+    """
     spec = session.package.spec
     state = spec.sample_state(session.view(eyes), eyes, SEED + session.ply)
     assert isinstance(state, GameState)
@@ -47,19 +50,19 @@ def _with_other_secrets(session: Session, viewer: int | None, eyes: int) -> Sess
         session.game, log=log, head=replace(session.game.head, house_rules=dict(session.game.head.house_rules))
     )
     twin = Session(session.package, game, state)
-    twin._history, twin._redo = session._history, session._redo  # what can be looked at and done again is the same
+    twin._history, twin._redo = session._history, session._redo  # the same past positions and redo
     return twin
 
 
 class PrivacyCheck:
-    """Knows who sits at the screen: nobody while a curtain is closed, then whoever opened it."""
+    """Tracks the person at the screen: nobody while a curtain is closed, then the one who opened it."""
 
     def __init__(self) -> None:
         self._there: int | None = None
         self._curtain: int | None = None
 
     def frame(self, scene: GameScene) -> Iterator[Finding]:
-        """Is this frame for the eyes that are there?"""
+        """Yield a finding if the frame shows secrets of another seat than that of the person at the screen."""
         curtain, viewer = table_probe.curtain_of(scene), scene.viewer
         if curtain is not None:
             self._there, self._curtain = None, curtain.seat

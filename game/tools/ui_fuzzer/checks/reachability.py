@@ -1,4 +1,4 @@
-"""Check 6: all legal actions can be reached by mouse and by keyboard, a legal target with as many keys as there are."""
+"""Check 6, reachability: every legal action can be made by mouse and by keyboard, with few key presses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Target
 
 
 def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
-    """Legal targets that no click comes to, while nothing else that a click comes to means the same."""
+    """Yield the legal targets that the hit test never finds, unless another target has the same meaning."""
     covered = [aim for aim in aims if not (table_probe.panned_away(scene, aim.target) or
                                            table_probe.scrolled_away(aim.target.widget))
                and table_probe.pixel_of(scene, aim.target) is None]
@@ -25,9 +25,11 @@ def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
 
 
 def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
-    """Legal targets that Tab comes to later than there are legal targets; a row of tabs stands for those on pages that
-    are not turned up, what opens a dialog for those in it."""
-    count, course = len(aims) + table_probe.ways_on(scene, aims), FocusCourse(scene)
+    """Yield the targets that take more Tab presses than there are legal targets.
+
+    A row of tabs counts for the targets on its other pages, a button that opens a dialog for those in it.
+    """
+    count, course = len(aims) + table_probe.other_targets(scene, aims), FocusCourse(scene)
     far = [(presses, aim) for aim in aims if (presses := min(course.steps_to(aim.target))) > count]
     if far:
         presses, aim = max(far, key=lambda pair: pair[0])
@@ -36,7 +38,7 @@ def far_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
 
 
 class FocusCourse:
-    """The way that Tab goes through a table now."""
+    """Tab order of the table, with the present place of the focus."""
 
     def __init__(self, scene: GameScene) -> None:
         self._ring, self._walked = scene.screen.ring, table_probe.walked(scene)
@@ -45,8 +47,10 @@ class FocusCourse:
         self._here = self._ring.current()
 
     def steps_to(self, wanted: Target) -> tuple[int, int]:
-        """How often Tab must be pressed until the focus stands on a target, and how often Shift and Tab; more often
-        than there are targets where neither leads there."""
+        """Return how many presses of Tab, and of Shift+Tab, lead to a target.
+
+        More than there are targets if neither leads there.
+        """
         ring, order, stops = self._ring, self._order, self._stops
         if wanted.key not in stops:
             return len(order) + 1, len(order) + 1
@@ -55,10 +59,10 @@ class FocusCourse:
             if ring.target is None:
                 at = order.index(wanted.key)
                 return sum(key in stops for key in order[: at + 1]), sum(key in stops for key in order[at:])
-            # where it was, as nearly as there is something
+            # the target closest to where the focus was
             here, first = closest_target(ring.target.rect, self._walked), 1
         elif not ring.shown and ring.fresh and here.key in stops:
-            first = 1  # it shows where it is
+            first = 1  # the first press only shows the focus
         start, end = order.index(here.key), order.index(wanted.key)
         if start == end:
             return (first, first) if first or ring.shown else (len(stops), len(stops))

@@ -1,4 +1,4 @@
-"""Check 1: painting everything afresh changes no pixel, and a table opened anew shows the same in every panel."""
+"""Check 1, dirty rectangles: a full repaint changes no pixel, and a rebuilt table shows the same in every panel."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.toggles_and_tabs import SegmentedChoice
 from game.ui.widgets.widget import Target, Widget
 
-SAME = (1, 1, 1, 255)  # colours that differ by less than this are the same
+SAME = (1, 1, 1, 255)  # colours that differ by less than this count as equal
 
 
 def left_over(app: App) -> Iterator[Finding]:
-    """Pixels on the glass that are others when everything is painted afresh."""
+    """Yield the pixels of the window that differ from a full repaint: their rectangles were not marked as dirty."""
     assert app.stack.top is not None
-    screen, glass = app.stack.top.screen, app.window.surface
-    fresh = painted(screen, screen.layers)
-    for place in differing(glass, fresh):
+    screen, displayed = app.stack.top.screen, app.window.surface
+    fresh = paint_layers(screen, screen.layers)
+    for place in differences(displayed, fresh):
         yield Finding(1, f"left over: {_path(screen, place)}", f"at {tuple(place)}", place, fresh)
 
 
 def unlike_anew(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
-    """Panels that a table opened anew shows otherwise."""
+    """Yield the panels that a rebuilt table shows differently: they were not updated."""
     picture = panels_of(fresh)
-    for place in beyond_zoomed(scene, differing(panels_of(scene), picture)):
+    for place in beyond_zoomed(scene, differences(panels_of(scene), picture)):
         yield Finding(1, f"opened anew: {_path(scene.screen, place)}", f"at {tuple(place)}", place, picture)
 
 
 def beyond_zoomed(scene: GameScene, places: Iterable[Rect]) -> list[Rect]:
-    """Those places that lie on no zoomed board: such a one is rough until it has been drawn sharply."""
+    """Return the rectangles outside zoomed boards, which are imprecise until they have been rendered sharply."""
     zoomed = [board.rect for board in table_probe.boards(scene.screen) if board.zoom != 1.0]
     return [place for place in places if not any(rect.contains(place) for rect in zoomed)]
 
 
 def panels_of(scene: GameScene) -> Surface:
-    """A picture of all that stands on a table."""
-    return painted(scene.screen, list(table_probe.panels(scene)))
+    """Return a picture of all panels of a table."""
+    return paint_layers(scene.screen, list(table_probe.panels(scene)))
 
 
-def painted(screen: Screen, layers: Sequence[Widget]) -> Surface:
-    """A picture of these widgets on the screen's ground."""
+def paint_layers(screen: Screen, layers: Sequence[Widget]) -> Surface:
+    """Return a picture of these widgets on the screen's background."""
     picture = Surface(screen.ui.metrics.size)
     whole = picture.get_rect()
     picture.blit(screen.background, (0, 0))
@@ -65,8 +65,8 @@ def painted(screen: Screen, layers: Sequence[Widget]) -> Surface:
     return picture
 
 
-def differing(one: Surface, other: Surface) -> list[Rect]:
-    """Where two pictures of a size differ."""
+def differences(one: Surface, other: Surface) -> list[Rect]:
+    """Return the rectangles in which two pictures of a size differ."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return []
     same = pygame.mask.from_threshold(one, (0, 0, 0), SAME, other)
@@ -74,22 +74,22 @@ def differing(one: Surface, other: Surface) -> list[Rect]:
     return join(same.get_bounding_rects())
 
 
-def alike(one: Surface, other: Surface) -> bool:
-    """Do two pictures of a size differ nowhere? Known much sooner than where they do."""
+def is_equal(one: Surface, other: Surface) -> bool:
+    """Return whether two pictures of a size are equal; much faster than `differences`."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return True
     return pygame.mask.from_threshold(one, (0, 0, 0), SAME, other).count() == one.width * one.height
 
 
 def look_alike(scene: GameScene, fresh: GameScene) -> None:
-    """Gives a table opened anew what a person has done to the look of the other: pages, lists, pointer, focus."""
+    """Give a rebuilt table the user's state of the other one: tabs, scrolling, selection, pointer, focus."""
     for name, value in vars(scene).items():
         if not name.startswith("_") and (value is None or isinstance(value, int | float | str | ChoiceKeys)):
             setattr(fresh, name, value)
     for own, new in _pairs(scene.screen.body, fresh.screen.body):
         _turn_alike(own, new)
     fresh.show()
-    pairs = list(_pairs(scene.screen.body, fresh.screen.body))  # what has just been laid out is among them
+    pairs = list(_pairs(scene.screen.body, fresh.screen.body))  # includes widgets that were just created
     for own, new in pairs:
         _scroll_alike(own, new)
     fresh.screen.dispatch(Intent(Command.LEAVE))
@@ -101,25 +101,25 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
     for own, new in pairs:
         if focus is not None and own is focus.widget:
             fresh.screen.ring.set(Target(new, focus.rect, focus.part), show=ring.shown)
-            if not ring.fresh:  # who has not been told either that the focus was put there does not show it
+            if not ring.fresh:  # a widget is not notified of a fresh focus
                 new.focused(True, focus.part)
-        if own.hovered != new.hovered:  # lit where the pointer is not: a fault of its own
+        if own.hovered != new.hovered:  # a wrong hover state is a fault of its own (check 4)
             new.hover(own.hovered)
     if scene.screen.by_focus:
         fresh.screen.follow_focus()
-    elif scene.screen.pointer is not None and not scene.screen.modals:  # it has moved since: what it is on is lit
+    elif scene.screen.pointer is not None and not scene.screen.modals:  # the pointer moved since
         fresh.screen.dispatch(Intent(Command.MOVE, scene.screen.pointer))
         _sleep_alike(scene, fresh)
 
 
 def _sleep_alike(scene: GameScene, fresh: GameScene) -> None:
-    """Where the keyboard is at work nothing lies in the light of the pointer."""
+    """Let the pointer sleep if it does on the other table, so that nothing is hovered."""
     if scene.screen.pointer_sleeps:
         fresh.screen.let_pointer_sleep()
 
 
 def _turn_alike(own: Widget, new: Widget) -> None:
-    """The same page is turned up."""
+    """Open the same tab."""
     if isinstance(own, TabbedPanels) and isinstance(new, TabbedPanels):
         new.turn_to(own.page)
     elif isinstance(own, SegmentedChoice) and isinstance(new, SegmentedChoice):
@@ -127,7 +127,7 @@ def _turn_alike(own: Widget, new: Widget) -> None:
 
 
 def _scroll_alike(own: Widget, new: Widget) -> None:
-    """The same row is chosen, and the same part in view."""
+    """Select the same row, and scroll to the same part."""
     if isinstance(own, BoardView) and isinstance(new, BoardView) and own.zoom != 1.0:
         new.look_at(*own.projection.to_plane(own.rect.center), own.zoom)
     if isinstance(own, ListView) and isinstance(new, ListView):
@@ -137,7 +137,7 @@ def _scroll_alike(own: Widget, new: Widget) -> None:
 
 
 def _pairs(own: Widget, new: Widget) -> Iterator[tuple[Widget, Widget]]:
-    """The widgets of two tables that stand for each other."""
+    """Yield the corresponding widgets of two tables."""
     yield own, new
     for one, other in zip_longest(_staying(own), _staying(new)):
         if type(one) is not type(other):
@@ -151,7 +151,7 @@ def _staying(widget: Widget) -> list[Widget]:
 
 
 def _path(screen: Screen, place: Rect) -> str:
-    """The panel and the innermost widget at the middle of a place."""
+    """Return the panel and the innermost widget at the middle of a rectangle."""
     layer = screen.top if screen.modals else screen.body
     names = [type(widget).__name__ for widget in _down(layer, place.center)]
     return "/".join(dict.fromkeys((*names[1:2], *names[-1:])))
@@ -166,13 +166,13 @@ def _down(widget: Widget, spot: tuple[int, int]) -> Iterator[Widget]:
 
 
 def sketching(app: App) -> bool:
-    """A board is being zoomed or dragged, and shown roughly meanwhile."""
+    """Return whether a board is being zoomed or dragged, and shown imprecisely meanwhile."""
     scene = app.stack.top
     return scene is not None and any(board.sketching for board in table_probe.boards(scene.screen))
 
 
 def working(app: App) -> bool:
-    """A zoomed board is still being drawn sharply."""
+    """Return whether a zoomed board is still being rendered sharply."""
     scene = app.stack.top
     return sketching(app) or (
         scene is not None and any(board.layer.working for board in table_probe.boards(scene.screen))

@@ -1,4 +1,4 @@
-"""What the process holds between two games: memory, open files, other processes. It may not grow from game to game."""
+"""Check for resource leaks: memory, open files and processes must not grow from game to game."""
 
 import gc
 from collections.abc import Sequence
@@ -6,15 +6,15 @@ from multiprocessing import active_children
 from pathlib import Path
 from typing import NamedTuple
 
-WARM = 10  # games after which everything that is kept for good is there
-MORE = 1.15  # times the memory of then is level
-SPARE = 30.0  # MB that do not count
+WARM = 10  # games after which all caches are filled
+MORE = 1.15  # factor of that memory that is tolerated
+SPARE = 30.0  # MB that are tolerated in addition
 _OPEN, _PAGES = Path("/proc/self/fd"), Path("/proc/self/statm")
 _PAGE = 4096
 
 
 class ResourceUse(NamedTuple):
-    """Resident memory in MB, open files, workers that live."""
+    """Resident memory in MB, number of open files, number of living workers."""
 
     memory: float
     files: int
@@ -22,7 +22,7 @@ class ResourceUse(NamedTuple):
 
 
 def resource_use() -> ResourceUse | None:
-    """What is held now, without garbage; None on a system that does not tell."""
+    """Return the present use after a garbage collection; None on a system that does not report it."""
     gc.collect()
     try:
         pages = int(_PAGES.read_text(encoding="ascii").split()[1])
@@ -32,8 +32,11 @@ def resource_use() -> ResourceUse | None:
 
 
 def resource_growth(after: Sequence[ResourceUse]) -> str:
-    """What has not stayed level since the tenth game, by what was held after each; "" where all has. Games of other
-    windows have other fonts open: what is left behind lifts even the fewest files above the most of before."""
+    """Return the resources that have grown since the tenth game, given the use after each game; "" if none has.
+
+    Games in other windows open other fonts: a leak raises even the smallest number of files above the largest one
+    before.
+    """
     if len(after) <= WARM:
         return ""
     warm, since = after[:WARM], after[WARM:]

@@ -1,4 +1,4 @@
-"""Check 4: an open tooltip belongs to what is under the pointer or the focus, and says what that would say now."""
+"""Check 4, tooltips: an open one belongs to the thing under pointer or focus and has its present text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.widgets.widget import Widget
 
 
 def stale_tip(screen: Screen) -> Iterator[Finding]:
-    """What is wrong with the tooltip that is open."""
+    """Yield the faults of the open tooltip: its owner is gone, its text out of date, or its thing elsewhere."""
     tip = screen.tooltip
     if tip.markup is None:
         return
@@ -29,7 +29,7 @@ def stale_tip(screen: Screen) -> Iterator[Finding]:
 
 
 def stale_light(screen: Screen) -> Iterator[Finding]:
-    """What is lit as if the pointer were on it, and a focus that is drawn around nothing."""
+    """Yield the widgets hovered without the pointer, and a focus ring around nothing."""
     under = screen.widget_at(screen.pointer) if screen.pointer is not None else None
     for widget in screen.top.walk():
         if widget.hovered and widget is not under and isinstance(widget, Button | SelectableWidget):
@@ -41,7 +41,7 @@ def stale_light(screen: Screen) -> Iterator[Finding]:
 
 
 def _owner(screen: Screen, about: Hashable) -> tuple[Widget | None, str | None]:
-    """The widget that a tooltip belongs to, None where it is not on the screen any more, and what it says now."""
+    """Return the widget that a tooltip belongs to, None if it is gone, and its present text."""
     if not isinstance(about, tuple):
         return None, None
     focus = about[0] == "focus"
@@ -57,7 +57,7 @@ def _owner(screen: Screen, about: Hashable) -> tuple[Widget | None, str | None]:
 
 
 def _under_pointer(screen: Screen) -> Hashable:
-    """Whose tooltip the pointer would bring up."""
+    """Return the key of the tooltip that the pointer would open."""
     widget = screen.widget_at(screen.pointer) if screen.pointer is not None else None
     while widget is not None and screen.pointer is not None:
         key, markup, _ = widget.tip_at(screen.pointer)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.imperial_steam.automa.events import LINES
 from game.rules.imperial_steam.content.automa_content import AutomaContent
 from game.rules.imperial_steam.state import ImperialSteamState
@@ -26,7 +27,6 @@ TURN = ("0 pass", "0 end")
 TO_TRIESTE = ("wien--st_poelten", "st_poelten--amstetten", "amstetten--muerzzuschlag", "muerzzuschlag--bruck",
               "bruck--graz", "graz--maribor", "maribor--celje", "celje--ljubljana", "ljubljana--postojna",
               "postojna--trieste")
-LANGUAGES = ("en", "it", "es")
 AFTERWARDS = "the sum"  # the marks on the map after a skipped turn
 
 
@@ -36,7 +36,7 @@ def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> Imp
 
 
 def marked(player: AutomaRobot) -> str:
-    """What the marks on the map are of: a step, the sum of a turn, nothing."""
+    """Return the subject of the marks on the map: a step, the sum of a turn, "" without marks."""
     found = player.table.map.board._drawings.get(KEY)
     return "" if found is None else AFTERWARDS if SUM in str(found[1].key) else "a step"
 
@@ -48,7 +48,7 @@ def offered(player: AutomaRobot) -> list[Button]:
 
 
 def row_of(player: AutomaRobot, words: str) -> tuple[int, int]:
-    """The place of the first line of the report with these words, which is brought into view; what is folded is opened
+    """Return the place of the first log line with these words, which is brought into view; what is folded is opened
     before."""
     player.table.panels.tabs.turn_to("report")
     player.wait()
@@ -413,7 +413,7 @@ def test_undo_leaves_the_display_open_where_nothing_can_be_taken_back(tmp_path: 
         assert not player.told and player.table.session.ply == ply - 1 and player.table.selection is not None
         player.key("ctrl+y")
         player.wait()
-        assert not player.told and player.table.session.ply == ply  # it has been told
+        assert not player.told and player.table.session.ply == ply  # its story has been shown
         player.key("backspace")
         player.play("0 end")
         assert player.told and player.story.at == 0

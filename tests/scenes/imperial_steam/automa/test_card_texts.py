@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.i18n.markup import strip_markup
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview
@@ -37,7 +38,7 @@ def lines_of(player: AutomaRobot, view: ActionCardView) -> dict[tuple[int, int],
 
 
 @pytest.mark.rule("AMA-4.21", "AMA-4.22", "AMA-4.3")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_an_action_card_has_its_words(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language) as player:
         player.play("0 pass", "0 end")
@@ -65,7 +66,7 @@ def test_a_card_that_is_not_drawn_yet_tells_nothing_of_the_one_before(tmp_path: 
         assert view.tip_at(below.center)[1] is None
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language) as player:
         player.play("0 pass", "0 end")
@@ -75,7 +76,7 @@ def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None
         if language == "en":
             assert "shared cities first" in words["T-B", 0] and "unassigned factories" in words["T-E", 0]
             assert "most demand" in words["T-B", 1]
-        player.table.automa.open_sheet()
+        player.table.automa.open_overview()
         player.wait(0.1)
         sheet = player.table.screen.modals[-1]
         assert isinstance(sheet, AutomaOverview)
@@ -88,7 +89,7 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
         player.play("0 pass", "0 end")
         player.key("escape")
         player.wait(0.1)
-        player.table.automa.open(player.table.session.ply)  # as a line of the report does
+        player.table.automa.open(player.table.session.ply)  # as a log line does
         player.wait(0.1)
         assert set(told(player, player.panel.decision)) == ROWS
         ply = player.table.session.ply
@@ -102,7 +103,7 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
         assert set(told(player, player.panel.decision)) == ROWS
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_folded_decision_card_says_all_its_sections(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language, scale=150) as player:
         player.play("0 pass", "0 end")

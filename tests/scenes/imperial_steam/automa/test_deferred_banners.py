@@ -1,4 +1,5 @@
-"""Between two turns of the Automa that are told one after the other a round ends: its card comes between them."""
+"""Deferred banners: a round ends between two turns of the Automa that are shown one after the other, and its banner
+comes between them."""
 
 from pathlib import Path
 
@@ -38,11 +39,11 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
             if stage(player) is None:
                 player.wait(0.1)
         found, full = stage(player), player.empire.content.numbers.round_track[3].hands
-        assert found is not None and "4" in found.card.ceremony.title
+        assert found is not None and "4" in found.card.banner.title
         assert player.empire.round == 4 and player.empire.companies[AUTOMA].hands == full
         assert player.story.at < turns[1][0]
 
-        player.key("escape")  # one ceremony, no more
+        player.key("escape")  # one banner, no more
         for _ in range(20):
             player.wait(0.1)
         assert stage(player) is None and player.story.at == turns[1][0]
@@ -59,7 +60,7 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
 
 
 def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_path: Path) -> None:
-    """The Automa has the last hand of the round: the change of the round follows what is told of its turn."""
+    """The Automa has the last hand of the round: the change of the round follows the story of its turn."""
     last = (
         solo().given({"round": 3, "companies[0].hands": 1, "companies[1].hands": 1, "companies[0].influence": 9}).state
     )
@@ -135,7 +136,7 @@ def test_goods_from_the_landing_of_the_automa_are_added_up(tmp_path: Path) -> No
 
 @pytest.mark.rule("AMA-4.95")
 def test_goods_that_the_automa_unloads_before_a_turn_of_its_rival_ask_for_no_click(tmp_path: Path) -> None:
-    """The card of the round tells them; in the report they can be looked at."""
+    """The banner of the round shows them; the log has them too."""
     stored = {"companies[1].hands": 0, "companies[0].influence": 12, "automa.goods": 3, "automa.landing": 2}
     with solitaire(tmp_path, loaded(**stored)) as player:
         player.play("0 pass")

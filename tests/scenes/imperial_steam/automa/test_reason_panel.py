@@ -1,4 +1,4 @@
-"""Why the Automa does what it does, true to the letter: names in the tables of its choices, and what it left out."""
+"""Reasons of the Automa, true to the letter: names in the tables of its choices, and the places that it left out."""
 
 import pytest
 

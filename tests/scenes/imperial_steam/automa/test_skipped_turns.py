@@ -1,4 +1,4 @@
-"""What the Automa did is told in short where its turn was skipped; the strip hides no name and no price."""
+"""A skipped turn of the Automa is summed up in short; the line hides no name and no price."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ def strip_of(player: AutomaRobot) -> SummaryLine | None:
 
 
 def until_told(player: AutomaRobot) -> None:
-    """The person passes until the Automa's turn is told."""
+    """Pass until the Automa's turn is shown."""
     while not player.told:
         legal = player.table.session.legal()
         wanted = (action for verb in ("pass", "end", "done") for action in legal if action.verb == verb)

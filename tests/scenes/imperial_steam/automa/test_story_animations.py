@@ -1,4 +1,4 @@
-"""What the Automa does in a step of its story is seen to happen, and counts when it has landed."""
+"""The deeds of the Automa in a step of its story are animated, and count when the pieces have landed."""
 
 from collections import Counter
 from pathlib import Path
@@ -29,7 +29,7 @@ def watched(player: AutomaRobot) -> tuple[Counter[str], set[tuple[str, ...]]]:
     while player.table.animator.busy:
         flew |= in_flight(shown(player.table))
         purse = player.panel.purse
-        said.add(tuple(words for words, _ in (purse._said if purse._coming else purse.figures)))
+        said.add(tuple(words for words, _ in (purse._figures_before if purse._coming else purse.figures)))
         player.wait()
     return flew, said
 
@@ -93,7 +93,7 @@ def test_the_books_are_closed_when_the_last_contract_has_been_told(tmp_path: Pat
         assert player.story.step.kind == "last-contract" and not stills(player.table)
         player.key("escape")
         player.wait()
-        assert [card.ceremony.title for card in stills(player.table)] == ["The books are closed"]
+        assert [card.banner.title for card in stills(player.table)] == ["The books are closed"]
 
 
 def test_the_prompt_names_no_winner_before_the_books_are_closed(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""The Automa's turns as a story: every event told once, the lit path that of the events, the table as it was then."""
+"""The Automa's turns as a story: every event shown once, the path of its events highlighted, the table as it was
+then."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.card_forecast import forecast_path, pile_contents
 from game.scenes.imperial_steam.automa.position_rewind import rewind_view
 from game.scenes.imperial_steam.automa.step_rules import rule_of
-from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory, tells
+from game.scenes.imperial_steam.automa.turn_story import DecisionPath, TurnStory, has_automa_events
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, cards, solo
 from tests.rules.imperial_steam.automa.test_events import play
 
@@ -28,7 +29,7 @@ IDLE = {"passed", "turn"}  # what a player may have done that changes nothing wh
 def lines() -> list[tuple[ImperialSteamState, list[Event], ImperialSteamState]]:
     """The actions of some games in which the Automa did something: before, events, after."""
     return [(before, events, after.clone()) for seed in range(6) for before, events, after in play(seed)
-            if tells(events)]
+            if has_automa_events(events)]
 
 
 def steps(story: TurnStory) -> Iterator[DecisionPath]:
@@ -85,8 +86,8 @@ def test_the_table_does_not_run_ahead_of_the_story() -> None:
     story = TurnStory(p.events, AUTOMA, 1)
     laid = []
     for _ in steps(story):
-        company = rewind_view(p.state, story.untold()).companies[AUTOMA]
-        laid.append((story.step.kind, len(company.tracks), rewind_view(p.state, story.untold()).automa.goods))  # type: ignore[union-attr]
+        company = rewind_view(p.state, story.later_events()).companies[AUTOMA]
+        laid.append((story.step.kind, len(company.tracks), rewind_view(p.state, story.later_events()).automa.goods))  # type: ignore[union-attr]
     assert [step for step in laid if step[0] in ("cards", "lay", "carry")] == [
         ("cards", 0, 4), ("lay", 1, 4), ("lay", 2, 4), ("carry", 2, 1)]
 

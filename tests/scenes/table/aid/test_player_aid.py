@@ -10,11 +10,12 @@ import pytest
 
 from game.i18n import catalog, rule_book
 from game.i18n.catalog import Catalog, tr
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
 from game.scenes.automobiles.text import player_aid as automobiles
-from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.text import player_aid as imperial_steam
 from game.scenes.kraftwagen.text import player_aid as kraftwagen
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
@@ -57,7 +58,7 @@ def aid(game: str, seat: int | None = 0, language: str = "en", plies: int = 60) 
     return words, PAGES[game](words, view)
 
 
-@pytest.mark.parametrize("language", ("en", "it", "es"))
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", PAGES)
 def test_everything_has_its_words_its_picture_and_its_rule(game: str, language: str,
                                                            monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,14 +76,14 @@ def test_everything_has_its_words_its_picture_and_its_rule(game: str, language: 
             assert not item.rule or book.find(item.rule), item.rule
             assert item.left is None or item.total is None or 0 <= item.left <= item.total, item
             for icon in (*ICON.findall(f"{item.name}{item.text}"), *([item.icon] if item.icon else [])):
-                drawn = compose(icon) or icons.compose(icon)
+                drawn = compose(icon) or card_icons.compose(icon)
                 assert drawn or (Path("assets/svg") / f"{icon}.svg").exists(), icon
         assert page.id == "automa" or len(set(names)) == len(names), names
 
 
 @pytest.mark.parametrize("game", PAGES)
 def test_it_says_the_same_to_everybody(game: str) -> None:
-    """What only one seat may know is no part of it."""
+    """Private things are no part of it."""
     assert aid(game, 0)[1] == aid(game, 1)[1] == aid(game, None)[1]
 
 
@@ -116,9 +117,9 @@ def visit(tmp_path: Path) -> Iterator[Any]:
         opened.append(AppRobot(data=tmp_path / f"data{len(opened)}", **options))
         visitor = opened[-1]
         visitor.app.services.settings.animation_speed = 0
-        kit = GameCatalog().package(game)
+        package = GameCatalog().package(game)
         seats = [Seat(name, colour, "person") for name, colour in zip(("Anna", "Otto"), COLOURS[game], strict=True)]
-        table = Session.new(kit, GameConfig(2, {}), seats, 5, visitor.app.services.library.store)
+        table = Session.new(package, GameConfig(2, {}), seats, 5, visitor.app.services.library.store)
         visitor.app.stack.push(make_table(visitor.app.services, table))
         visitor.look(5)
         return visitor
@@ -235,7 +236,7 @@ def test_what_was_found_is_reached_by_keyboard(visit: Any) -> None:
 
 
 @pytest.mark.rule("AMA-4.39", "AMA-4.75", "AMA-4.83")
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_codes_of_the_automas_cards_are_told_and_all_its_sections(language: str,
                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalog, "_current", Catalog(language))

@@ -1,4 +1,4 @@
-"""What flies is nowhere else: the pieces ask those who keep them, and counters change when they land."""
+"""Piece flights: a piece in flight is nowhere else, and counters change when it lands."""
 
 from collections.abc import Sequence
 
@@ -46,14 +46,15 @@ def heaps(screen: Screen) -> tuple[Heap, Heap]:
     return screen.add(Heap(screen, START, 3)), screen.add(Heap(screen, SLOT, 1))
 
 
-def taken(cue: AnimationClip, old: Heap, new: Heap, pieces: int) -> AnimationClip:
-    """The cue of an event that takes pieces from one heap to another."""
+def taken(clip: AnimationClip, old: Heap, new: Heap, pieces: int) -> AnimationClip:
+    """Clip of an event that takes pieces from one heap to another."""
 
     def stage(view: object) -> None:
         old.count, new.count = old.count - pieces, new.count + pieces
 
     event = Event("took", 0, {})
-    (found,) = event_clips([EventSnapshot(event, None)], {"took": lambda _: cue}, lambda _: None, lambda _: None, stage)
+    snapshot = EventSnapshot(event, None)
+    (found,) = event_clips([snapshot], {"took": lambda _: clip}, lambda _: None, lambda _: None, stage)
     return found
 
 
@@ -101,8 +102,8 @@ def test_a_piece_waits_where_it_lay_and_lands_in_its_slot(flights: Flights, heap
 def test_what_is_skipped_leaves_nothing_behind(flights: Flights, heaps: tuple[Heap, Heap]) -> None:
     old, new = heaps
     animator = Animator()
-    cues = [taken(flights.fly([PieceFlight("coin", old, new)], 0.3), old, new, 1) for _ in range(2)]
-    animator.play(cues)
+    clips = [taken(flights.fly([PieceFlight("coin", old, new)], 0.3), old, new, 1) for _ in range(2)]
+    animator.play(clips)
     animator.update(0.1)
     animator.skip()  # the second one is never shown: the table is shown anew instead
     assert (old.told, new.told, flights.flying()) == (2, 2, {})
@@ -129,9 +130,9 @@ def board(screen: Screen) -> BoardView:
 
 
 def test_a_piece_of_a_board_is_not_seen_before_it_lands(board: BoardView, flights: Flights, window: Surface) -> None:
-    keeper = BoardAnchor(board, "piece", lambda: START)
+    anchor = BoardAnchor(board, "piece", lambda: START)
     animator = Animator()
-    animator.play([flights.fly([PieceFlight("piece", PlainAnchor(lambda: START), keeper)], 0.3)])
+    animator.play([flights.fly([PieceFlight("piece", PlainAnchor(lambda: START), anchor)], 0.3)])
     assert not board.pieces()["piece"] and board.sprite("piece") is not None
     animator.update(0.3)
     assert board.pieces()["piece"] == 1
@@ -139,11 +140,11 @@ def test_a_piece_of_a_board_is_not_seen_before_it_lands(board: BoardView, flight
 
 def test_a_piece_glides_to_the_place_of_the_next_position(board: BoardView) -> None:
     art = SpriteArt("piece", PIECE, 64)
-    cue = glide(board, "piece", 0.2)
-    first, then = cue.setting
-    cue.setting = (first, lambda: board.put(Sprite("piece", art, 600, 300)), then)
+    clip = glide(board, "piece", 0.2)
+    first, then = clip.setting
+    clip.setting = (first, lambda: board.put(Sprite("piece", art, 600, 300)), then)
     animator = Animator()
-    animator.play([cue])
+    animator.play([clip])
     xs = []
     while animator.busy:
         piece = board.sprite("piece")

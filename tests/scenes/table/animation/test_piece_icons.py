@@ -10,8 +10,8 @@ import pytest
 from game.i18n.catalog import current, set_language
 from game.i18n.renderer import Renderer
 from game.rules.core.registry import GAMES
-from game.scenes.imperial_steam.automa.panels.icons import ACTION_ICONS, CONDITION_ICONS
-from game.scenes.imperial_steam.automa.panels.icons import compose as automa_icons
+from game.scenes.imperial_steam.automa.panels.card_icons import ACTION_ICONS, CONDITION_ICONS
+from game.scenes.imperial_steam.automa.panels.card_icons import compose as automa_icons
 from game.scenes.registry import screens_of
 from game.session.game_catalog import GameCatalog
 from game.ui.context import Ui
@@ -51,7 +51,7 @@ def asked_in_words() -> Iterator[str]:
 
 
 def filled(name: str) -> list[str]:
-    """What a name may be, all its holes filled."""
+    """Possible names, with all holes filled."""
     parts = name.split(HOLE)
     ways = product(FILLS, repeat=len(parts) - 1)
     return ["".join((parts[0], *(piece for pair in zip(way, parts[1:], strict=True) for piece in pair)))
@@ -84,7 +84,7 @@ def test_every_picture_in_the_catalogues_is_there(ui: Ui) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_of_the_rule_book_is_there(ui: Ui, game: str) -> None:
     set_language("en")
-    kit, brings = GameCatalog().package(game), screens_of(game)
+    package, brings = GameCatalog().package(game), screens_of(game)
     ui.assets.add_composer(brings.composer())
-    icons = brings.menu_content().icons(Renderer(current(), kit.spec, content=kit.content), kit.content)
+    icons = brings.menu_content().icons(Renderer(current(), package.spec, content=package.content), package.content)
     assert sorted(name for name in icons.values() if not ui.assets.has(name)) == []

@@ -14,7 +14,7 @@ from game.scenes.imperial_steam.text.round_summary_text import new_round_text
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerRow, EventBanner
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.prompt.click_guard import HELD
+from game.timing import CLICK
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
 from tests.support.table_controllers import playing
@@ -49,7 +49,7 @@ def before_the_flag(folder: Path, **settings: object) -> Iterator[TableRobot]:
 
 
 def stage(player: TableRobot) -> BannerLayer | None:
-    """The ceremony that is waited for."""
+    """The banner that is waited for."""
     layers = player.app.stack.top.screen.modals  # type: ignore[union-attr]
     return layers[-1] if layers and isinstance(layers[-1], BannerLayer) else None
 
@@ -60,7 +60,7 @@ def stills(scene: GameScene) -> list[BannerCard]:
 
 
 def until_staged(player: TableRobot) -> BannerLayer:
-    """Time passes until a ceremony is shown."""
+    """Time passes until a banner is shown."""
     for _ in range(400):
         found = stage(player)
         if found is not None:
@@ -71,7 +71,7 @@ def until_staged(player: TableRobot) -> BannerLayer:
 
 def end(player: TableRobot) -> None:
     """The one who decides ends the turn."""
-    player.wait(HELD)
+    player.wait(CLICK.after_end)
     player.click(player.reachable_by_mouse(next(a for a in player.session.legal() if a.verb == "end"))[1])
 
 
@@ -81,12 +81,12 @@ def test_the_flag_is_celebrated_after_the_drive_and_waited_for(tmp_path: Path) -
         end(player)
         assert stage(player) is None  # first the car drives
         found = until_staged(player)
-        assert [(row.seat, "1st" in row.outcome) for row in found.card.ceremony.rows] == [(0, True)]
-        assert "last round" in found.card.ceremony.note.lower()
+        assert [(row.seat, "1st" in row.outcome) for row in found.card.banner.rows] == [(0, True)]
+        assert "last round" in found.card.banner.note.lower()
         player.wait(0.5)
         assert player.table.animator.busy and stage(player) is found
         assert not any(row.begins and row.seat == 1 for row in player.table.log.rows)  # the next turn is not announced
-        for _ in range(round(found.card.ceremony.seconds / FRAME) + 2):
+        for _ in range(round(found.card.banner.seconds / FRAME) + 2):
             player.wait(FRAME)
         assert stage(player) is None
         player.settle()
@@ -102,7 +102,7 @@ def test_the_flag_of_who_is_last_in_the_round_promises_no_more_of_it(tmp_path: P
             playing(player.table).turn_controller.submit(parse_action(text))
             player.settle()
         end(player)
-        assert "last turn" in until_staged(player).card.ceremony.note
+        assert "last turn" in until_staged(player).card.banner.note
 
 
 @pytest.mark.rule("AUT-4.72")
@@ -110,7 +110,7 @@ def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_pat
     with before_the_flag(tmp_path, reduced_motion=False) as player:
         end(player)
         found = until_staged(player)
-        assert found.card.ceremony.flag and 1.0 < found.card.ceremony.seconds < 2.3
+        assert found.card.banner.flag and 1.0 < found.card.banner.seconds < 2.3
         assert len({flag_of(player) for _ in range(2)}) == 2, "it waves"
         found.close()
         player.settle()
@@ -120,11 +120,11 @@ def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_pat
             player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
             player.settle()
         end(player)
-        assert not until_staged(player).card.ceremony.flag
+        assert not until_staged(player).card.banner.flag
 
 
 def flag_of(player: TableRobot) -> bytes:
-    """What the head of the banner looks like a moment later."""
+    """Pixels of the banner's head a moment later."""
     for _ in range(20):
         player.wait(FRAME)
     found = stage(player)
@@ -142,9 +142,9 @@ def test_the_car_of_a_computer_gets_its_flag_too(tmp_path: Path, hurried: bool) 
             loop.animation_status.skip_until_asked = hurried
             loop.submit(parse_action(text))
         if not hurried:
-            found = until_staged(player).card.ceremony
+            found = until_staged(player).card.banner
         else:  # everything is skipped; it stands there, and disturbs nobody
-            (found,) = (card.ceremony for card in stills(player.table))
+            (found,) = (card.banner for card in stills(player.table))
         assert found.flag and found.rows[0].seat == 0
 
 
@@ -169,10 +169,10 @@ def test_without_motion_the_result_stands_still_and_disturbs_nobody(tmp_path: Pa
         player.settle()
         assert stage(player) is None and player.table.asked is not None
         found = stills(player.table)
-        assert len(found) == 1 and found[0].ceremony.rows[0].seat == 0
+        assert len(found) == 1 and found[0].banner.rows[0].seat == 0
         player.check_reach()
         player.do_by_mouse(parse_action("1 pit remove"))
-        shown = [card.ceremony.rows for card in stills(player.table)]
+        shown = [card.banner.rows for card in stills(player.table)]
         assert len(shown) == 1 and [row.seat for row in shown[0]] == [0, 1]  # the race is over: the ranking
         for _ in range(300):
             player.wait(FRAME)
@@ -202,20 +202,20 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
     bids = ("0 bid 3", "1 bid 2")
     with at_table(tmp_path, seed=7, play=bids, reduced_motion=False) as player:
         found = next_round(player)
-        ceremony, state = found.card.ceremony, player.session.view(None)
-        assert "2" in ceremony.title
-        assert [row.seat for row in ceremony.rows] == list(state.order)  # type: ignore[attr-defined]
-        assert all(str(state.companies[row.seat].influence) in row.outcome for row in ceremony.rows)  # type: ignore
-        assert all("strength <b>4</b>" in row.more for row in ceremony.rows)  # two workers each, both a level better
-        hubs = next(line for line in ceremony.news if line.startswith("Hubs grow"))
+        banner, state = found.card.banner, player.session.view(None)
+        assert "2" in banner.title
+        assert [row.seat for row in banner.rows] == list(state.order)  # type: ignore[attr-defined]
+        assert all(str(state.companies[row.seat].influence) in row.outcome for row in banner.rows)  # type: ignore
+        assert all("strength <b>4</b>" in row.more for row in banner.rows)  # two workers each, both a level better
+        hubs = next(line for line in banner.news if line.startswith("Hubs grow"))
         assert sum(f" <b>{hub.column}</b>" in hubs for hub in state.hubs) >= 3  # type: ignore[attr-defined]
         fresh = next(engine for engine in state.content.numbers.engines.values() if engine.round == 2)  # type: ignore
-        assert player.table.renderer.thing("engine", fresh.id) in ceremony.news[-1]
+        assert player.table.renderer.thing("engine", fresh.id) in banner.news[-1]
         goods = Event("market-grew", None, {"goods": ["wood", "coal", "wood"]})
         (market,) = new_round_text(player.table.renderer, [goods])
         assert "2\u00a0<icon:good-wood> 1\u00a0<icon:good-coal>" in market
         gone = [hub.column for hub in state.hubs if hub.column - 3 <= 3 < hub.column]  # type: ignore[attr-defined]
-        first = next(row for row in ceremony.rows if row.seat == 0)
+        first = next(row for row in banner.rows if row.seat == 0)
         assert gone and "out of reach now" in first.more
 
 
@@ -226,7 +226,7 @@ def test_equal_bids_are_told_with_the_rule_that_parts_them(tmp_path: Path, bid: 
         player.table.controller.turn_controller.submit(parse_action(f"1 bid {bid}"))  # type: ignore[attr-defined]
         player.settle()
         (found,) = stills(player.table)
-        assert ("Equal bids" in found.ceremony.note) == (bid == 3)
+        assert ("Equal bids" in found.banner.note) == (bid == 3)
 
 
 @pytest.mark.rule("IMP-3.22")
@@ -239,14 +239,14 @@ def test_two_persons_see_the_bids_opened_before_the_first_round(tmp_path: Path) 
         player.settle()
         player.table.controller.turn_controller.submit(parse_action("1 bid 4"))  # type: ignore[attr-defined]
         found = until_staged(player)
-        assert [row.seat for row in found.card.ceremony.rows] == [1, 0]
-        assert all("pays" in row.outcome for row in found.card.ceremony.rows)
+        assert [row.seat for row in found.card.banner.rows] == [1, 0]
+        assert all("pays" in row.outcome for row in found.card.banner.rows)
         assert player.curtain is None
         player.wait(5.0)  # a slow frame does not swallow it
         for _ in range(round(3 / FRAME)):
             player.wait(FRAME)
         assert stage(player) is found  # long enough to be read
-        for _ in range(round(found.card.ceremony.seconds / FRAME)):
+        for _ in range(round(found.card.banner.seconds / FRAME)):
             player.wait(FRAME)
         assert found.over and player.table.asked is not None
 
@@ -257,7 +257,7 @@ def test_the_banner_leaves_the_panels_beside_a_narrow_board_in_sight(tmp_path: P
                   language="es") as player:
         card, table = next_round(player).card, player.table
         assert table.picture_area().contains(card.rect)
-        for row in card.ceremony.rows:
+        for row in card.banner.rows:
             wide = round((card.rect.w - 2 * table.ui.px(26)) * 0.34) - table.ui.px(6)
             assert not table.ui.text(row.outcome, "heading", width=wide, max_lines=1, fit=True).cut
 
@@ -287,7 +287,7 @@ def test_every_row_has_room_at_any_size(tmp_path: Path, size: tuple[int, int], s
         (card,) = stills(player.table)
         ui = player.table.ui
         assert player.table.screen.page().rect.contains(card.rect)
-        for row in card.ceremony.rows:
+        for row in card.banner.rows:
             for text, part in ((f"<seat:{row.seat}>", 0.36), (row.amount, 0.3), (row.outcome, 0.34)):
                 wide = round((card.rect.w - 2 * ui.px(26)) * part) - ui.px(6)
                 assert not ui.text(text, "heading", width=wide, max_lines=1, fit=True).cut, text

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.scenes.table.prompt.click_guard import HELD, QUICK
+from game.timing import CLICK
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.kraftwagen_robot import at_table
 from tests.support.robots.table_robot import TableRobot, people, sitting
@@ -11,12 +11,12 @@ from tests.support.table_controllers import playing
 
 
 def go(player: TableRobot) -> str:
-    """What the button that goes on says; "" where there is none."""
+    """Label of the button that goes on; "" where there is none."""
     return at(player, "go")
 
 
 def at(player: TableRobot, place: str) -> str:
-    """What the button at one of the fixed places says; "" = there is none."""
+    """Label of the button at one of the fixed places; "" where there is none."""
     button = player.table.prompt.fixed[place]
     return button.label if button.visible else ""
 
@@ -31,14 +31,14 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         assert table.animator.busy and words in table.prompt.prompt.markup
         assert at(player, "back") == "Skip" and len(table.prompt.buttons) == 1, "where nothing is ever given up"
         assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
-        player.wait(QUICK)
+        player.wait(CLICK.quick)
         assert table.animator.busy
         player.key("return")
         assert not table.animator.busy and table.asked is not None and go(player) and at(player, "back") != "Skip"
         ply = player.session.ply
         player.key("return")
         assert player.session.ply == ply, "the same key, at once, means nothing yet"
-        player.wait(HELD)
+        player.wait(CLICK.after_end)
         player.key("return")
         assert player.session.ply > ply
 

@@ -18,12 +18,12 @@ TO_THE_FLAG = ("0 drive", "0 play white", "0 place 2.01a", "0 end", "1 pit remov
 
 
 def said(scene: GameScene) -> str:
-    """What the prompt says, and the line below it."""
+    """Sentence of the prompt, and the line below it."""
     return f"{scene.prompt.prompt.markup} {scene.prompt.status.markup}"
 
 
 def celebrated(scene: GameScene) -> list[BannerCard]:
-    """The ceremonies that stand on the table."""
+    """The still banners on the table."""
     return [widget for widget in scene.screen.body.walk() if isinstance(widget, BannerCard)]
 
 
@@ -41,7 +41,7 @@ def test_a_race_that_is_won_in_its_last_lap(tmp_path: Path) -> None:
         raced(player)
         assert "<seat:0> wins" in said(player.table) and "2. <seat:1>" in said(player.table)
         (card,) = celebrated(player.table)
-        assert [row.seat for row in card.ceremony.rows] == [0, 1] and "behind" in card.ceremony.rows[1].outcome
+        assert [row.seat for row in card.banner.rows] == [0, 1] and "behind" in card.banner.rows[1].outcome
 
 
 def test_a_race_of_computers_alone(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_game_alone_against_the_automa(tmp_path: Path, money: int, winner: int
         player.key("escape")
         player.wait()
         (card,) = celebrated(player.table)
-        assert {row.seat for row in card.ceremony.rows} == {0, 1}
+        assert {row.seat for row in card.banner.rows} == {0, 1}
         result = player.table.session.result()
         assert result is not None and result.order[0] == winner
         assert "wins" not in said(player.table) and "whose railway" in said(player.table)  # the count says it

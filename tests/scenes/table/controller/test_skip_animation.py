@@ -12,7 +12,7 @@ from tests.support.table_controllers import playing
 
 
 def buying(player: TableRobot) -> list[tuple[Action, StockCard]]:
-    """What may be bought, with its cards."""
+    """Actions that buy something, with their cards."""
     player.settle()
     cards = player.table.stock.cards
     return [(action, cards[str(action.args[0])]) for action in player.session.legal() if action.verb == "buy"]

@@ -29,7 +29,7 @@ def prompt_button(player: TableRobot, icon: str) -> Button:
 
 
 def dialog_words(player: TableRobot) -> str:
-    """What the question over the table says."""
+    """Words of the dialog over the table."""
     return " ".join(w.markup for w in player.table.screen.top.walk() if isinstance(w, Label | RichText))
 
 

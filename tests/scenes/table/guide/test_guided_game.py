@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.i18n.catalog import Catalog, tr
+from game.i18n.languages import LANGUAGES, REFERENCE, TRANSLATIONS
 from game.rules.core.actions import parse_action
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES
@@ -26,8 +27,8 @@ from game.scenes.table.hints.hint_panel import area_of
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import is_choosable
-from game.scenes.table.prompt.click_guard import HELD
 from game.session.guided_game import read_guide
+from game.timing import CLICK
 from game.ui.input.input_guard import SOON
 from tests.support import input_events
 from tests.support.robots.app_robot import AppRobot
@@ -185,7 +186,7 @@ def test_an_arrow_lies_beside_the_words_of_what_takes_back(tmp_path: Path) -> No
     on(visitor)  # both connections have been chosen: the plan is to be built
     speech = next(widget for widget in table.screen.body.children if isinstance(widget, GuideOverlay))
     (frame,) = speech.frames
-    back = table.prompt.way_back
+    back = table.prompt.undo_button
     words = Rect(0, 0, round(0.6 * min(back.natural_size()[0], back.rect.w)), back.rect.h)
     words.center = back.rect.center
     assert back.visible and not any(words.collidepoint(corner) for corner in speech.arrow(frame))
@@ -205,7 +206,7 @@ def test_what_the_guide_speaks_of_is_on_the_table(visitor: AppRobot, game: str) 
 
 
 @pytest.mark.parametrize("game", GUIDED)
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_has_its_words_and_no_words_are_left_over(game: str, language: str) -> None:
     guide = read_guide(game)
     assert guide is not None
@@ -284,7 +285,8 @@ def test_whoever_leaves_the_guide_plays_on_freely(visitor: AppRobot) -> None:
 
 
 @pytest.mark.parametrize("game", GUIDED)
-@pytest.mark.parametrize("language", ["en", *(pytest.param(other, marks=pytest.mark.long) for other in ("it", "es"))])
+@pytest.mark.parametrize("language", [
+    REFERENCE, *(pytest.param(other, marks=pytest.mark.long) for other in TRANSLATIONS)])
 def test_what_leaves_the_guide_never_lies_where_another_button_was(tmp_path: Path, game: str, language: str) -> None:
     visitor = AppRobot(language=language, data=tmp_path)
     table, others = begin(visitor, game), []
@@ -367,7 +369,7 @@ def test_a_card_over_the_prompt_keeps_the_keyboard_from_its_buttons(visitor: App
     assert any(target.widget is button for target in table.screen.targets())
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_says_which_page_of_how_many_it_is(tmp_path: Path, language: str) -> None:
     visitor = AppRobot(data=tmp_path, language=language)
     table = begin(visitor, "automobiles")
@@ -382,7 +384,7 @@ def test_a_card_says_which_page_of_how_many_it_is(tmp_path: Path, language: str)
     visitor.close()
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)])
 @pytest.mark.parametrize("scale", [80, 150, 200])
 def test_the_buttons_of_a_card_can_be_read(tmp_path: Path, size: tuple[int, int], scale: int, language: str) -> None:
@@ -409,7 +411,7 @@ def test_enter_turns_pages_and_goes_to_what_is_asked_for_before_it_does_it(visit
     moves = 0
     while moves < 6:
         ply, move = table.session.ply, None if coach(table).is_active else coach(table).move()
-        visitor.app.step((), HELD)  # what has just come to lie there waits a moment
+        visitor.app.step((), CLICK.after_end)  # what has just come to lie there waits a moment
         visitor.key("return")
         if move is None:
             wait(visitor)
@@ -450,7 +452,7 @@ def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: AppRobot, game: str)
             on(visitor)
             continue
         before, taken = table.session.ply, len(table.asked.chosen) if table.asked else 0
-        visitor.app.step((), HELD)  # what has just come to lie there waits a moment
+        visitor.app.step((), CLICK.after_end)  # what has just come to lie there waits a moment
         visitor.key("tab", "return")
         wait(visitor)
         stepped = table.asked is None or len(table.asked.chosen) > taken or bool(table.screen.modals)
@@ -459,7 +461,7 @@ def test_what_the_guide_asks_for_is_chosen_by_keys(visitor: AppRobot, game: str)
             break
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_that_asks_for_several_moves_names_the_next_one(tmp_path: Path, language: str) -> None:
     """In the words of its button: "Skip" is not called "Done". Where one move is all, its page says it."""
     visitor = AppRobot(data=tmp_path, language=language)
@@ -492,7 +494,7 @@ def test_a_guided_race_is_driven_by_playing(visitor: AppRobot) -> None:
     assert "white cube" in tr(f"automobiles-guide.{coach(table).page.words}")
     targets = action_targets(table, coach(table).move())
     assert all(target.widget in cubes for target in targets), "the arrow points at the cube"
-    visitor.app.step((), HELD)
+    visitor.app.step((), CLICK.after_end)
     visitor.click(targets[0].rect.center)
     wait(visitor)
     assert [entry.action for entry in table.session.game.log[before:]][:2] == ["0 drive", "0 play white"]
@@ -533,7 +535,7 @@ def test_the_digest_is_silent_in_a_guided_game(visitor: AppRobot) -> None:
         assert not [widget for widget in table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wrong_click_is_told_what_the_guide_wants(tmp_path: Path, language: str) -> None:
     visitor = AppRobot(data=tmp_path, language=language)
     table = begin(visitor, "kraftwagen")
@@ -548,7 +550,7 @@ def test_a_wrong_click_is_told_what_the_guide_wants(tmp_path: Path, language: st
     visitor.close()
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GUIDED)
 def test_no_page_has_a_word_that_is_the_name_of_a_rival(game: str, language: str) -> None:
     words = Catalog(language)

@@ -22,11 +22,11 @@ from game.rules.core.game_spec import GameConfig
 from game.scenes.game_library import GameLibrary
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.handover.hand_over import Curtain
-from game.scenes.table.prompt.click_guard import GUARD
+from game.scenes.table.handover.curtain import Curtain
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.storage.store import Store
+from game.timing import CLICK
 from game.ui.widgets import Button
 from tests.support.input_events import key_event
 from tests.support.robots.table_robot import FRAME, Pixel
@@ -116,12 +116,12 @@ class Walk:
         assert curtain is not None
         undo = [w for w in curtain.walk() if isinstance(w, Button) and w.icon == "undo"]
         if undo:
-            self.step(seconds=GUARD)
+            self.step(seconds=CLICK.guard)
             self.click(undo[0].rect.center)
             assert self.curtain is not None
 
     def disturb(self) -> None:
-        """What may happen at any moment."""
+        """Do one of the things that may happen at any moment."""
         what = self.chance.randrange(9)
         if what == 0:
             self.step(Event(pygame.WINDOWMINIMIZED))
@@ -195,11 +195,11 @@ def tiny_table(folder: Path, look: int | None, seats: int = 2, seed: int = 1, ki
     (folder / "settings.json").write_text(json.dumps({"version": 1} | settings), encoding="utf-8")
 
     def first(services: Services, launch: LaunchOptions) -> Scene:
-        shelf, store = TinyShelf(), Store()
-        services.opened = GameLibrary(store, shelf)
+        games, store = TinyShelf(), Store()
+        services.opened = GameLibrary(store, games)
         people = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds or (PERSON,) * seats)]
         return TinyScene(
-            Session.new(shelf.package("tiny"), GameConfig(seats, {"rounds": 2}), people, seed, store), PlayController
+            Session.new(games.package("tiny"), GameConfig(seats, {"rounds": 2}), people, seed, store), PlayController
         )
 
     app = App(LaunchOptions(data_dir=folder, size=SIZE, language="en", sound=False), first)
@@ -319,7 +319,7 @@ def test_a_second_click_where_the_turn_was_ended_takes_nothing_back(tmp_path: Pa
         undo = next(w for w in called.walk() if isinstance(w, Button) and w.icon == "undo")
         walked.click(undo.rect.center)
         assert walked.curtain is called and walked.table.session.ply == ply
-        walked.step(seconds=GUARD)
+        walked.step(seconds=CLICK.guard)
         walked.click(undo.rect.center)
         assert walked.table.session.ply < ply
 

@@ -1,10 +1,10 @@
-"""Whose turn it is: a banner at every change of the person at the screen, no turn at all once the game is over."""
+"""Turn banner: shown at every change of the person at the screen; no seat is on turn once the game is over."""
 
 from pathlib import Path
 
 import pytest
 
-from game.scenes.table.handover.hand_over import BANNER, TurnBanner
+from game.scenes.table.handover.turn_banner import BANNER, TurnBanner
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
 

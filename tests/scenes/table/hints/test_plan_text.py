@@ -1,4 +1,4 @@
-"""What a hint says of its plan is what happens when the plan is carried out."""
+"""Texts of plans: whatever a hint says of its plan happens when the plan is carried out."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -9,6 +9,7 @@ import pytest
 from game.ai.policies import policy_for
 from game.ai.registry import opponents_of
 from game.i18n.catalog import current, set_language
+from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.automobiles import SPEC
 from game.rules.automobiles.flow import Purchases
@@ -110,7 +111,7 @@ def told_in(language: str, game: str, state: Any, plan: list[PlannedTurn]) -> st
 def test_a_plan_is_read_at_a_glance(game: str, count: int, every: int) -> None:
     begins = new_race(2, 6) if game == "automobiles" else new_empire(2, 6)
     found = [told_in(language, game, state, plan) for state, _, plan in hints(begins, game, count, every)
-             for language in ("en", "it", "es")]
+             for language in LANGUAGES]
     assert MOST - 25 < max(map(reading_length, found)) <= MOST, max(found, key=reading_length)
 
 

@@ -130,7 +130,7 @@ def raced(player: TableRobot, rounds: int, seed: int = 3) -> None:
 
 
 def spot(player: TableRobot, key: object) -> tuple[int, int]:
-    """Where the line of this key stands, brought into view."""
+    """Middle of the line with this key, after scrolling it into view."""
     rows = player.table.log.list
     index = [row for row, _ in rows.rows].index(key)  # type: ignore[arg-type]
     rows.reveal(index)

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
-from game.scenes.table.handover.hand_over import TurnBanner
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.log.summary_line import SummaryLine
 from game.scenes.table.log.turn_summary import TurnSummaryStrip, events_since_turn, summary_sentences
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
@@ -44,7 +44,7 @@ def strips(player: TableRobot) -> list[TurnSummaryStrip]:
 
 
 def loop(player: TableRobot):  # type: ignore[no-untyped-def]
-    """What moves the table on."""
+    """Turn controller of the table."""
     return player.table.controller.turn_controller  # type: ignore[attr-defined]
 
 
@@ -112,7 +112,7 @@ def test_it_is_told_anew_in_another_language(tmp_path: Path) -> None:
 
 
 def handles(player: TableRobot) -> list[Button]:
-    """What a strip has folded to."""
+    """Handles that strips have folded to."""
     label = tr("game.digest.handle")
     return [each for each in player.table.screen.body.walk() if isinstance(each, Button) and each.label == label]
 

@@ -71,7 +71,7 @@ def test_a_game_is_ended_only_when_all_people_agree(tmp_path: Path) -> None:
         card = _agree(player, missing=1)
         assert len(card.agreements) == 2
         _click(player, tr("game.end.counted.button"))
-        assert not player.session.over and card.ways[0].reason == tr("game.end.missing")
+        assert not player.session.over and card.choices[0].reason == tr("game.end.missing")
         player.key("escape")
         player.wait(FRAME)
         assert not player.table.screen.modals and player.table.selection is not None

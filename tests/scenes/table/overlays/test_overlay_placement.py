@@ -1,4 +1,4 @@
-"""What lies over something else leaves in sight what is read there: figures, words, names, what is told already."""
+"""Placement of overlays: they leave visible what is read below them: figures, words, names, other overlays."""
 
 from pathlib import Path
 

@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 
 from game import paths
 from game.scenes.table.prompt.choice_grid import ChoiceGrid
-from game.scenes.table.prompt.click_guard import GUARD, HELD
 from game.scenes.table.prompt.consequence_line import keep_words_together
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import FIXED, LOW_TITLE, SMALL, PromptPanel
 from game.scenes.table.prompt.undo_button import UndoButton
+from game.timing import CLICK
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
@@ -46,7 +46,7 @@ class Clerk(WidgetRobot):
         return PromptOption(name, lambda: self.done.append(name))
 
     def places(self) -> dict[str, Rect]:
-        """Where the three buttons stand that never move."""
+        """Places of the three buttons that never move."""
         return {slot: Rect(self.panel.fixed[slot].rect) for slot in FIXED}  # type: ignore[index]
 
 
@@ -121,7 +121,7 @@ def test_every_offer_can_be_seen_and_pressed(clerk: Clerk, count: int) -> None:
         seen = button.visible_part(button.rect)
         assert seen.h >= min(button.rect.h, clerk.panel.area.rect.h) >= clerk.panel.ui.metrics.smallest_text()
         clerk.click(seen.center)
-        clerk.look(GUARD + FRAME)
+        clerk.look(CLICK.guard + FRAME)
     assert clerk.done == names
 
 
@@ -172,7 +172,7 @@ def test_four_quick_clicks_on_one_spot_do_one_thing(clerk: Clerk) -> None:
         clerk.look(0.08)
         clerk.click(spot)
     assert clerk.done == ["Hire a worker"]
-    clerk.look(GUARD + FRAME)
+    clerk.look(CLICK.guard + FRAME)
     clerk.click(spot)
     assert clerk.done[1:] == ["Take it back again"]
 
@@ -207,7 +207,7 @@ def test_one_more_of_several_that_were_the_same_is_no_press_on_what_has_come(cle
         clerk.look(0.8)
         clerk.click(clerk.panel.grid.buttons[0].rect.center)
     assert clerk.done == ["Hire a worker"] * 3
-    clerk.look(HELD + FRAME)
+    clerk.look(CLICK.after_end + FRAME)
     clerk.click(clerk.panel.grid.buttons[0].rect.center)
     assert clerk.done[3:] == ["Sell a share"]
 
@@ -221,7 +221,7 @@ def test_what_came_later_waits_too_after_a_motion(clerk: Clerk) -> None:
     clerk.offer(go="End the Buy phase")
     clerk.click(spot)
     assert clerk.done == ["End the Action phase"]
-    clerk.look(GUARD + FRAME)
+    clerk.look(CLICK.guard + FRAME)
     clerk.click(spot)
     assert clerk.done[1:] == ["End the Buy phase"]
 
@@ -235,7 +235,7 @@ def test_enter_pressed_twice_does_not_press_what_has_come(clerk: Clerk) -> None:
     clerk.screen.focus(go, show=True)
     clerk.key(Command.ACTIVATE, "return")
     assert clerk.done == ["Sell a share"]
-    clerk.look(GUARD + FRAME)
+    clerk.look(CLICK.guard + FRAME)
     clerk.key(Command.ACTIVATE, "return")
     assert clerk.done[1:] == ["End the turn"]
 
@@ -245,14 +245,14 @@ def test_what_ends_a_turn_unasked_for_takes_no_press_that_was_meant_for_what_wen
     clerk.click(clerk.panel.grid.buttons[0].rect.center)
     clerk.look(2.0)
     ends = PromptOption(
-        "End the turn", lambda: clerk.done.append("ended"), shortcut=Command.ACTIVATE, slot="go", ignores_guard=True
+        "End the turn", lambda: clerk.done.append("ended"), shortcut=Command.ACTIVATE, slot="go", long_guard=True
     )
     clerk.panel.set("Free actions, or end your turn.", "", [ends], None)
-    clerk.look((GUARD + HELD) / 2)
+    clerk.look((CLICK.guard + CLICK.after_end) / 2)
     clerk.click(clerk.panel.fixed["go"].rect.center)
     clerk.key(Command.ACTIVATE, "return")
     assert clerk.done == ["Hire a worker"]
-    clerk.look(HELD + FRAME)
+    clerk.look(CLICK.after_end + FRAME)
     clerk.key(Command.ACTIVATE, "return")
     assert clerk.done[1:] == ["ended"]
 
@@ -331,7 +331,7 @@ def test_a_row_of_clicks_on_what_skips_goes_no_further(clerk: Clerk, between: fl
         clerk.look(between)
         clerk.click(spot)
     assert clerk.done == ["Skip"]
-    clerk.look(GUARD + FRAME)
+    clerk.look(CLICK.guard + FRAME)
     clerk.click(spot)
     assert clerk.done == ["Skip", "Drive"]
 
@@ -422,11 +422,11 @@ CORNERS = ["Angolo: city · $1", "Angolo: familiare · $2", "Angolo: super · $3
 def test_all_choices_have_letters_of_one_size_that_is_never_less_than_the_usual(
     window: Surface, size: tuple[int, int], scale: float, place: tuple[int, int], choices: list[str], go: str,
 ) -> None:
-    """What is sold for, the offices, the workers in marketing: where large texts leave little room too."""
+    """The price of a sale, the offices, the workers in marketing: where large texts leave little room too."""
     clerk = Clerk(Ui(paths.assets(), size, scale=scale), Rect((0, 0), place), window)
     clerk.offer(*choices, go=go, back="Take back", text="Dario: Popularity 4: how many workers go into marketing?")
     shown = clerk.panel.grid.shown
-    letters = {button._laid(button.label).type_px for button in shown}
+    letters = {button._block(button.label).type_px for button in shown}
     usual = Ui(paths.assets(), size).text("X", "button").type_px
     assert len(letters) == 1 and min(letters) >= SMALL * usual and not any(button.cut for button in shown)
 

@@ -1,4 +1,4 @@
-"""Why not: whatever cannot be chosen says so with the rule's ID, and F1 opens the rule."""
+"""Refusal reasons: whatever cannot be chosen says so with the rule's ID, and F1 opens the rule."""
 
 import random
 import re
@@ -31,7 +31,7 @@ def check_things(player: TableRobot) -> None:
 
 
 def check_buttons(player: TableRobot) -> None:
-    """What the rules forbid cites a rule; undo has a reason of its own."""
+    """Whatever the rules forbid cites a rule; undo has a reason of its own."""
     for button in player.buttons():
         if not button.enabled:
             tip = player.hover(button.rect.center)

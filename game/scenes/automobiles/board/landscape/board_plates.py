@@ -10,6 +10,7 @@ from itertools import product
 from game.scenes.automobiles.board.geometry import Geometry, Point
 from game.scenes.automobiles.board.landscape.free_space import APRON, Bounds, FreeSpace, boxed
 from game.ui.board.board_labels import BoardLabel
+from game.ui.board.projection import overlap
 from game.ui.drawing.svg import el, group, linear
 
 WEAR_SLOTS = ("black", "dark", "light", "white", "drafting")
@@ -60,14 +61,9 @@ def _chart(room: FreeSpace, given: Bounds | None, logo: Point | None) -> Bounds:
         if size[0] > given[2]:
             for dx, dy in product((0, -30, 30), (0, 12, -12, 30, -30)):
                 box = boxed(x + dx, y + dy, *size)
-                if not (reserved and _overlap(box, reserved)) and room.free(_rim(box), 22):
+                if not (reserved and overlap(box, reserved)) and room.free(_rim(box), 22):
                     return box
     return given
-
-
-def _overlap(one: Bounds, other: Bounds) -> bool:
-    return (one[0] < other[0] + other[2] and other[0] < one[0] + one[2]
-            and one[1] < other[1] + other[3] and other[1] < one[1] + one[3])
 
 
 def _free_laps(room: FreeSpace, fields: tuple[str, ...]) -> dict[str, Bounds]:

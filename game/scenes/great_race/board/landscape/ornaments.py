@@ -1,4 +1,4 @@
-"""What a map is adorned with: beasts, plants, ships; drawn in ink around (0, 0), about 60 units wide."""
+"""Ornaments of a map: beasts, plants, ships; drawn in ink around (0, 0), about 60 units wide."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _DRAWN: dict[str, tuple[str, ...]] = {
 
 
 def draw_ornament(name: str, at: Point, colours: TableColours, at_sea: bool) -> str:
-    """One of them; its lines of water or smoke are not filled."""
+    """Return an ornament; lines of water or smoke are not filled."""
     body, *lines = _DRAWN[name]
     ink = colours.shore if at_sea else colours.soft
     return group(

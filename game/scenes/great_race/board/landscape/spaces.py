@@ -1,4 +1,4 @@
-"""What is played on: spaces, cities, crossings, routes with their prices, the scale of progress."""
+"""Spaces of the board: hexes, cities, crossings, routes with their prices, the progress scale."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.scenes.shared.drawing_shapes import disc, placed
 from game.ui.drawing.svg import el, group, linear, mix, path, regular, smooth
 from game.ui.drawing.svg_digits import digits_svg
 
-MARK = 30.0  # width of a marker of the scale
+MARK = 30.0  # width of a marker on the scale
 COLUMN = 40.0  # width of the scale
-_SEAL = SEAL / 27  # units of a unit of a seal's picture
+_SEAL = SEAL / 27  # scale of a seal's picture
 
 
 def paints(geometry: Geometry, colours: TableColours) -> str:
-    """What spaces and seals are painted with."""
+    """Return the paints of spaces and seals."""
     reach = geometry.hex
     return (
         linear("hex", (-reach, -reach), (reach, reach), (0, mix(colours.hex, "#ffffff", 0.3)), (0.5, colours.hex),
@@ -34,7 +34,7 @@ def paints(geometry: Geometry, colours: TableColours) -> str:
 
 
 def draw_places(geometry: Geometry, black_fuel: int, colours: TableColours) -> Iterator[str]:
-    """Crossings first, then spaces; `draw_seals` come above them."""
+    """Yield the crossings first, then the spaces; `draw_seals` come above them."""
     yield _crossings(geometry, colours)
     for space in geometry.chart.spaces.values():
         x, y = geometry.at[space.id]
@@ -42,7 +42,7 @@ def draw_places(geometry: Geometry, black_fuel: int, colours: TableColours) -> I
 
 
 def draw_seals(geometry: Geometry, finish: str) -> Iterator[str]:
-    """The seals of the cities."""
+    """Yield the seals of the cities."""
     for city in geometry.chart.cities.values():
         left, top, _, _ = seal_box(geometry, city.id)
         purple = city.id in (geometry.chart.north, geometry.chart.south)
@@ -50,19 +50,19 @@ def draw_seals(geometry: Geometry, finish: str) -> Iterator[str]:
 
 
 def seal_name(geometry: Geometry, city: str, finish: str) -> str:
-    """The picture of a city's seal."""
+    """Return the picture of a city's seal."""
     purple = city in (geometry.chart.north, geometry.chart.south)
     return "gr-finish" if city == finish else f"gr-{'purple' if purple else 'city'}-{geometry.chart.cities[city].draw}"
 
 
 def seal_box(geometry: Geometry, city: str) -> Bounds:
-    """Where that picture lies."""
+    """Return the bounds of that picture."""
     x, y = geometry.at[city]
     return x - 29 * _SEAL, y - 32 * _SEAL, 64 * _SEAL, 64 * _SEAL
 
 
 def _space(reach: float, black: bool, black_fuel: int, colours: TableColours) -> str:
-    """An unexplored space: a pencilled hex with a compass rose; a black one says what it costs more."""
+    """Return an unexplored space: a pencilled hex with a compass rose; a black one shows its extra cost."""
     hex_ = path(regular(0, 0, reach - 1.2, 6), closed=True)
     line = colours.brass if black else colours.soft
     rose = reach * 0.56
@@ -89,7 +89,7 @@ def _space(reach: float, black: bool, black_fuel: int, colours: TableColours) ->
 
 
 def _crossings(geometry: Geometry, colours: TableColours) -> str:
-    """Dotted ways between places that share no side."""
+    """Return dotted lines between places that share no side."""
     lines = "".join(path([geometry.at[a], geometry.at[b]]) for a, b in geometry.crossings)
     style = {"fill": "none", "stroke_linecap": "round"}
     return (el("path", d=lines, stroke=colours.paper, stroke_width=5.4, stroke_opacity=0.8, **style)
@@ -97,7 +97,7 @@ def _crossings(geometry: Geometry, colours: TableColours) -> str:
 
 
 def draw_routes(geometry: Geometry, colours: TableColours) -> Iterator[str]:
-    """Dashed ways of steamers and airships."""
+    """Yield dashed lines of steamers and airships."""
     for route in geometry.chart.routes.values():
         line = smooth(geometry.routes[route.id])
         ink = colours.sea_route if route.kind == "sea" else colours.air_route
@@ -108,7 +108,7 @@ def draw_routes(geometry: Geometry, colours: TableColours) -> Iterator[str]:
 
 
 def tag(route: Route, box: Bounds, colours: TableColours) -> str:
-    """The price of a route on a tag, with a ship or an airship."""
+    """Return the price of a route on a tag, with a ship or an airship."""
     left, top, wide, high = box
     ink = colours.sea_route if route.kind == "sea" else colours.air_route
     shape = f"M{left} {top}H{left + wide - 9}L{left + wide} {top + high / 2}L{left + wide - 9} {top + high}H{left}Z"
@@ -119,7 +119,7 @@ def tag(route: Route, box: Bounds, colours: TableColours) -> str:
 
 
 def draw_scale(geometry: Geometry, numbers: list[int], colours: TableColours) -> Iterator[str]:
-    """The lines across the board with their numbers in a column at the left; a flag on the last one."""
+    """Yield the lines across the board with their numbers in a column at the left; a flag on the last one."""
     wide = geometry.size[0]
     left, right = RIM + 4, RIM + 4 + COLUMN
     rows = geometry.lines
@@ -139,7 +139,7 @@ def draw_scale(geometry: Geometry, numbers: list[int], colours: TableColours) ->
 
 
 def draw_compass(geometry: Geometry, colours: TableColours) -> Iterator[str]:
-    """The rose of the map."""
+    """Yield the compass rose of the map."""
     rose = geometry.chart.art.compass
     if rose is None:
         return
@@ -159,7 +159,7 @@ def draw_compass(geometry: Geometry, colours: TableColours) -> Iterator[str]:
 
 
 def draw_title(box: Bounds, colours: TableColours) -> str:
-    """A scroll with turned ends."""
+    """Return a scroll with turned ends."""
     x, y, wide, high = box
     ends = "".join(
         el("path", d=f"M{a} {y + 10}H{a + s * 26}L{a + s * 14} {y + high / 2 + 5}L{a + s * 26} {y + high}H{a}Z",

@@ -1,4 +1,4 @@
-"""Sea, coast, land, rivers, lakes and mountains of a map."""
+"""Terrain of a map: sea, coast, land, rivers, lakes and mountains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _GREENS = {"jungle": ("#6f8f4a", 0.5), "savanna": ("#a9a85e", 0.42), "mountain":
 
 
 def paints(geometry: Geometry, colours: TableColours) -> str:
-    """What the ground is painted with."""
+    """Return the paints of the ground."""
     wide, high = geometry.size
     return (
         radial("sea", (wide * 0.45, high * 0.4), max(wide, high) * 0.75, (0, colours.sea), (1, colours.sea_low))
@@ -26,7 +26,7 @@ def paints(geometry: Geometry, colours: TableColours) -> str:
 
 
 def draw_ground(geometry: Geometry, colours: TableColours) -> str:
-    """The whole plane up to the pencilled spaces."""
+    """Return the whole plane below the spaces."""
     return "".join((
         _sea(geometry, colours), _coast(geometry.beyond, colours, colours.beyond, 1.4),
         _coast(geometry.land, colours, "url(#land)", 2.6), _growth(geometry, colours), _waters(geometry, colours),
@@ -34,7 +34,7 @@ def draw_ground(geometry: Geometry, colours: TableColours) -> str:
 
 
 def _sea(geometry: Geometry, colours: TableColours) -> str:
-    """The sea with its waterlines, and a graticule."""
+    """Return the sea with its waterlines, and a graticule."""
     wide, high = geometry.size
     lines = "".join(f"M{wide * i / 8:.0f} 0V{high:.0f}" for i in range(1, 8)) + "".join(
         f"M0 {high * i / 8:.0f}H{wide:.0f}" for i in range(1, 8))
@@ -53,7 +53,7 @@ def _sea(geometry: Geometry, colours: TableColours) -> str:
 
 
 def _coast(rings: Sequence[Sequence[Point]], colours: TableColours, fill: str, line: float) -> str:
-    """Land with a double line around it."""
+    """Return land with a double line around it."""
     shape = "".join(rounded(ring, 5) for ring in rings)
     if not shape:
         return ""
@@ -67,7 +67,7 @@ def _coast(rings: Sequence[Sequence[Point]], colours: TableColours, fill: str, l
 
 
 def _growth(geometry: Geometry, colours: TableColours) -> str:
-    """What grows tints the ground around a space, but never the sea."""
+    """Return the tints of vegetation around spaces, never over the sea."""
     if colours.flat:
         return ""
     out = []
@@ -81,7 +81,7 @@ def _growth(geometry: Geometry, colours: TableColours) -> str:
 
 
 def _waters(geometry: Geometry, colours: TableColours) -> str:
-    """Rivers over their banks, then lakes."""
+    """Return rivers over their banks, then lakes."""
     courses = [smooth(moved(line)) for _, line in geometry.chart.art.rivers]
     bank = mix(colours.river, colours.ink, 0.45)
     lakes = "".join(el("ellipse", cx=lake.x + RIM, cy=lake.y + RIM, rx=lake.rx, ry=lake.ry, fill=colours.river,
@@ -98,7 +98,7 @@ def _waters(geometry: Geometry, colours: TableColours) -> str:
 
 
 def _mountains(geometry: Geometry, colours: TableColours) -> Iterator[str]:
-    """Peaks lit from the left, hatched at the right."""
+    """Yield peaks lit from the left, hatched at the right."""
     for _, peaks in geometry.chart.art.mountains:
         for x, y in sorted(moved(peaks), key=lambda peak: peak[1]):
             half, foot = 13.0, y + 9
@@ -109,7 +109,7 @@ def _mountains(geometry: Geometry, colours: TableColours) -> Iterator[str]:
 
 
 def draw_frame(geometry: Geometry, colours: TableColours) -> str:
-    """A ladder of degrees between two lines, and a plate in each corner."""
+    """Return a ladder of degrees between two lines, and a plate in each corner."""
     (wide, high), d = geometry.size, RIM
     paper = colours.paper_low
     bands = ((0, 0, wide, d), (0, high - d, wide, d), (0, d, d, high - 2 * d), (wide - d, d, d, high - 2 * d))

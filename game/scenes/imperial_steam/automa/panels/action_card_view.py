@@ -1,4 +1,5 @@
-"""An action card of the Automa: its slots with conditions, red arrows and prices, and the path through them lit."""
+"""Action card of the Automa: its slots with conditions, red arrows and prices, and the path through them
+highlighted."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from pygame import Rect, Surface
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.automa_cards import ActionCard, Cost, Slot
 from game.rules.imperial_steam.content.automa_content import AutomaContent
+from game.scenes.imperial_steam.automa.panels.card_icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
-from game.scenes.imperial_steam.automa.panels.icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
 from game.scenes.imperial_steam.automa.text.action_card_text import words_of
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say
@@ -24,24 +25,24 @@ from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0, 9.0)
-HEAD, EDGE, BAND, LANE = 44, 10, 34, 11  # units: the heading, around the card, the left edge of a slot, an arrow's lane
+HEAD, EDGE, BAND, LANE = 44, 10, 34, 11  # units: heading, edge of the card, left band of a slot, lane of an arrow
 GAP = 7  # units between slots
-CLEAR, FOLDED = 15.5, 12.5  # units of type: of what is read on a low card, if it can be, and of slots folded to a line
-SPARE = 84  # units below the slots from which on the card carries a vignette
+CLEAR, FOLDED = 15.5, 12.5  # units of text: of the current slot on a low card, of slots folded to a line
+SPARE = 84  # least units below the slots for a vignette
 VIGNETTES = {1: "tile-build_tracks", 2: "tile-build_factory", 3: "tile-hire", 4: "tile-collect_goods",
              5: "tile-gain_influence", 6: "automa-goal", 7: "tile-build_factory", 8: "automa-near"}
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a slot: its words, and what stands at its right end."""
+    """Line of a slot: its text, and the text at its right end."""
 
     words: TextBlock
     right: TextBlock | None
 
 
 class ActionCardView(Widget):
-    """Draws one card; `set` says which, and how far its path has been followed."""
+    """Action card on the screen; `set` chooses the card and how far its path has been followed."""
 
     def __init__(self, ui: Ui, renderer: Renderer, content: AutomaContent) -> None:
         super().__init__(ui)
@@ -49,23 +50,24 @@ class ActionCardView(Widget):
         self.card: ActionCard | None = None
         self.path = DecisionPath()
         self.outset = 2 * ui.plate_style("card").shadow
-        self.low = False  # does it stand in a panel with little room?
-        self.slots: list[Rect] = []  # where the slots were drawn last
-        self.rows: list[tuple[int, int, Rect]] = []  # and their lines: the slot, its line, the place
+        self.low = False  # True in a panel with little room
+        self.slots: list[Rect] = []  # pixels of the slots when last drawn
+        self.rows: list[tuple[int, int, Rect]] = []  # likewise of their lines: slot, line, pixels
 
     def set(self, name: str, path: DecisionPath) -> None:
-        """Another card or another step."""
+        """Set the card and the path."""
         card = self.content.actions.get(name)
         if card is not self.card:
-            self.rows = []  # those of the card before mean nothing until this one is drawn
+            self.rows = []  # those of the card before are not valid for this one
         self.card, self.path = card, path
         self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: tooltips show at every place."""
         return True
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """A line of a slot in words."""
+        """Return the tooltip of a line of a slot, and its pixels."""
         for number, line, place in self.rows:
             if self.card is not None and place.collidepoint(pos):
                 section = self.content.sections[self.card.slots[number - 1].action]
@@ -73,13 +75,14 @@ class ActionCardView(Widget):
         return None, None, self.rect
 
     def carried(self) -> Rect:
-        """A square in the slot that is carried out; in the middle of the card where none is."""
+        """Return a square in the slot that is carried out; in the middle of the card where none is."""
         place = self.slots[self.path.done - 1] if 0 < self.path.done <= len(self.slots) else self.rect
         return square(place if place.w else self.rect, self.ui.px(26))
 
     # drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card: all slots with their arrows, or the current one alone where there is little room."""
         ui, card = self.ui, self.card
         ui.plate(surface, self.rect, "card", border="#6b4a12", border_width=max(1, ui.px(1.6)))
         self.rows = []
@@ -102,28 +105,28 @@ class ActionCardView(Widget):
         self._draw_vignette(surface, card, room)
 
     def _draw_one(self, surface: Surface, card: ActionCard, room: Rect) -> None:
-        """Where there is no room for all slots, the one that is read; the others around it as a line each, or below it
-        side by side as signs, where there is room for these."""
+        """Draw the current slot where there is no room for all; the others as a line each around it, or as icons side
+        by side below it, where there is room for these."""
         number = max(1, self.path.slot)
         room = Rect(room.x, room.y, self.rect.right - self.ui.px(EDGE) - room.x, room.h)
         lines = [self._row(*self._action(other, slot), room.w - self.ui.px(BAND + 18), FOLDED)
                  for other, slot in enumerate(card.slots, 1)]
         line, gap = max(map(self._high, lines)) + self.ui.px(2), self.ui.px(GAP) // 2
         below = (len(lines) - 1) * (line + gap), min(1, len(lines) - 1) * (line + gap)
-        for sizes, kept in (*product((_down_to(CLEAR), _down_to(FOLDED)), below), (SIZES, 0)):
-            rows, high = self._open(number, card.slots[number - 1], room.w, room.h - kept, sizes)
-            if high <= room.h - kept:
+        for sizes, reserved in (*product((_down_to(CLEAR), _down_to(FOLDED)), below), (SIZES, 0)):
+            rows, high = self._open(number, card.slots[number - 1], room.w, room.h - reserved, sizes)
+            if high <= room.h - reserved:
                 break
-        else:  # what it does, if there is room for that at least
+        else:  # its action, if there is room for that at least
             self.slots = [Rect(0, 0, 0, 0) for _ in lines]
             if line <= room.h:
                 self.slots[number - 1] = Rect(room.x, room.y, room.w, line)
                 self._draw_folded(surface, number, card.slots[number - 1], self.slots[number - 1], lines[number - 1])
             return
-        if not kept:
+        if not reserved:
             self.slots = [Rect(room.topleft, (room.w, high) if other == number else (0, 0))
                           for other in range(1, len(lines) + 1)]
-        elif kept > line + gap or len(lines) == 2:
+        elif reserved > line + gap or len(lines) == 2:
             self.slots = _below_each_other(room, [high if other == number else line
                                                   for other in range(1, len(lines) + 1)], gap)
         else:
@@ -137,12 +140,12 @@ class ActionCardView(Widget):
                 self._draw_folded(surface, other, slot, place, lines[other - 1])
 
     def _signs(self, slot: Slot) -> Row:
-        """A slot where there is no room for its words: what it does, and its price."""
+        """Return a slot as icons, where there is no room for words: its action and its price."""
         sign = self.ui.text(f"<icon:{ACTION_ICONS[slot.action]}>", "body", ground="card", size=FOLDED)
         return Row(sign, self.ui.text(cost_words(slot.cost), "body", ground="card", size=FOLDED, max_lines=1))
 
     def _open(self, number: int, slot: Slot, wide: int, most: int, sizes: Sequence[float]) -> tuple[list[Row], int]:
-        """The lines of a slot in the largest type in which it is no higher than that, and its height."""
+        """Return the lines of a slot in the largest text in which it is no higher than that, and its height."""
         for size in sizes:
             rows = self._rows(number, slot, wide, size)
             high = sum(self._high(row) for row in rows) + self.ui.px(10)
@@ -152,7 +155,7 @@ class ActionCardView(Widget):
 
     def _measured(self, card: ActionCard, room: Rect,
                   sizes: Sequence[float]) -> tuple[list[list[Row]], list[int]]:
-        """The lines of each slot in the largest type in which all of them fit, and the heights of the slots."""
+        """Return the lines of each slot in the largest text in which all of them fit, and the heights of the slots."""
         for size in sizes:
             rows = [self._rows(number, slot, room.w, size) for number, slot in enumerate(card.slots, 1)]
             heights = [sum(self._high(row) for row in lines) + self.ui.px(10) for lines in rows]
@@ -164,7 +167,7 @@ class ActionCardView(Widget):
         return max(row.words.height, row.right.height if row.right else 0) + self.ui.px(3)
 
     def _places(self, room: Rect, heights: Sequence[int]) -> list[Rect]:
-        """The slots below each other, a little taller than they need where there is room."""
+        """Return the places of the slots below each other, a little taller than needed where there is room."""
         gap = self.ui.px(GAP)
         free = max(0, room.h - sum(heights) - gap * (len(heights) - 1))
         more = min(free // len(heights), self.ui.px(16))
@@ -187,18 +190,18 @@ class ActionCardView(Widget):
         return Row(self.ui.text(words, "body", ground="card", size=size, width=left, leading=0.95), end)
 
     def _condition(self, number: int, line: int, slot: Slot) -> tuple[str, str]:
-        """A condition: passed or failed, with what was found."""
+        """Return the text of a condition, and behind its test the number found."""
         item = slot.conditions[line]
         words = f"<icon:{CONDITION_ICONS[item.kind]}> {self.renderer.tr(f'condition.{item.kind}', n=item.number)}"
-        told = self.path.conditions.get((number, line))
-        if told is None:
+        result = self.path.conditions.get((number, line))
+        if result is None:
             return words, ""
-        mark, tone = ("check", "good") if told.passed else ("cross", "bad")
-        found = f" {told.found}" if item.number else ""
+        mark, tone = ("check", "good") if result.passed else ("cross", "bad")
+        found = f" {result.found}" if item.number else ""
         return f"<{tone}>{words}</{tone}>", f"<{tone}><b><icon:{mark}>{found}</b></{tone}>"
 
     def _action(self, number: int, slot: Slot) -> tuple[str, str]:
-        """What the slot does, and its price or what stands in the way."""
+        """Return the text of the slot's action with the obstacle, if any, and its price."""
         words = f"<icon:{ACTION_ICONS[slot.action]}> <b>{self.renderer.thing('automa-action', slot.action)}</b>"
         why = self.path.barred.get(number)
         if why:
@@ -210,13 +213,13 @@ class ActionCardView(Widget):
         self._draw_lines(surface, number, place, rows)
 
     def _draw_folded(self, surface: Surface, number: int, slot: Slot, place: Rect, line: Row) -> None:
-        """What a slot does, in a line; its conditions are read when it is its turn."""
+        """Draw the action of a slot in a line; its conditions are shown when it is its turn."""
         self._draw_plate(surface, number, slot, place)
         self._draw_row(surface, line, place.inflate(-self.ui.px(BAND + 18), 0).move(self.ui.px(BAND) // 2, 0))
         self.rows.append((number, len(slot.conditions), place))
 
     def _draw_plate(self, surface: Surface, number: int, slot: Slot, place: Rect) -> None:
-        """The ground of a slot: it is read now, was read, or was carried out."""
+        """Draw the ground of a slot: current, read before, or carried out."""
         ui, path = self.ui, self.path
         now = number == path.slot and path.slot > 0
         behind = not now and (number in path.visited or 0 < number < path.slot)
@@ -231,7 +234,7 @@ class ActionCardView(Widget):
         self._draw_band(surface, number, slot, place)
 
     def _draw_lines(self, surface: Surface, number: int, place: Rect, rows: Sequence[Row]) -> None:
-        """The lines of a slot; a condition that failed is struck through."""
+        """Draw the lines of a slot; a condition that failed is struck through."""
         ui, path = self.ui, self.path
         y = place.y + (place.h - sum(self._high(row) for row in rows)) // 2
         for index, row in enumerate(rows):
@@ -240,8 +243,8 @@ class ActionCardView(Widget):
             top = y if index else place.y
             bottom = y + high if index + 1 < len(rows) else place.bottom
             self.rows.append((number, index, Rect(place.x, top, place.w, bottom - top)))
-            told = path.conditions.get((number, index))
-            if told is not None and not told.passed:
+            result = path.conditions.get((number, index))
+            if result is not None and not result.passed:
                 middle = y + high // 2
                 left = place.x + ui.px(BAND + 9)
                 if row.words.lines == 1:
@@ -254,7 +257,7 @@ class ActionCardView(Widget):
             surface.blit(row.right.surface, row.right.surface.get_rect(midright=(room.right, room.centery)))
 
     def _draw_band(self, surface: Surface, number: int, slot: Slot, place: Rect) -> None:
-        """The left edge: the slot's number on the colour of the section that it looks at."""
+        """Draw the left edge: the slot's number on the colour of the section that it uses."""
         ui = self.ui
         section = self.content.sections[slot.action]
         colour = SECTION_COLOURS[section]
@@ -271,7 +274,8 @@ class ActionCardView(Widget):
     # arrows -----------------------------------------------------------------------------------
 
     def _draw_arrows(self, surface: Surface, card: ActionCard, rows: Sequence[Sequence[Row]], room: Rect) -> None:
-        """From each condition round to the slot that is read when it fails; those that were followed in full red."""
+        """Draw arrows from each condition to the slot that is read when it fails; those that were followed in full
+        red."""
         ui = self.ui
         jumps = sorted({c.jump for slot in card.slots for c in slot.conditions})
         if not jumps:
@@ -297,7 +301,7 @@ class ActionCardView(Widget):
         return y + sum(self._high(row) for row in lines[:line]) + self._high(lines[line]) // 2
 
     def _draw_vignette(self, surface: Surface, card: ActionCard, room: Rect) -> None:
-        """A pale sign fills the foot of a card with few slots."""
+        """Draw a pale icon at the foot of a card with few slots."""
         ui = self.ui
         top = self.slots[-1].bottom
         free = room.bottom - top
@@ -310,24 +314,24 @@ class ActionCardView(Widget):
 
 
 def _down_to(least: float) -> list[float]:
-    """The sizes of type that are no smaller."""
+    """Return the text sizes that are no smaller."""
     return [size for size in SIZES if size >= least]
 
 
 def _below_each_other(room: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
-    """Places of these heights from the top of a room down."""
+    """Return places of these heights from the top of a room down."""
     tops = [room.y + sum(heights[:index]) + gap * index for index in range(len(heights))]
     return [Rect(room.x, top, room.w, height) for top, height in zip(tops, heights, strict=True)]
 
 
 def _side_by_side(row: Rect, count: int, gap: int) -> list[Rect]:
-    """Equal places in a row."""
+    """Return equal places in a row."""
     wide = (row.w - gap * (count - 1)) // count
     return [Rect(row.x + index * (wide + gap), row.y, wide, row.h) for index in range(count)]
 
 
 def _arrow(arrow: tuple[int, int, int, int], area: Rect, width: int, opacity: float) -> str:
-    """An arrow out of a slot's side, down its lane and back into another slot."""
+    """Return an arrow out of a slot's side, down its lane and back into another slot."""
     x, y, lane, end = arrow[0] - area.x, arrow[1] - area.y, arrow[2] - area.x, arrow[3] - area.y
     bend = min(6.0, (end - y) / 2, lane - x)
     head = width * 1.5 + 4
@@ -341,7 +345,7 @@ def _arrow(arrow: tuple[int, int, int, int], area: Rect, width: int, opacity: fl
 
 def draw_heading(surface: Surface, ui: Ui, card: Rect, number: str, name: str, version: str, strategy: bool,
                  colours: tuple[str, str] = ("#1f4a38", "#163629")) -> None:
-    """The heading of a card: its number, its name, version A or B, the star of a strategy card."""
+    """Draw the heading of a card: its number, its name, version A or B, the star of a strategy card."""
     head = Rect(card.x + ui.px(4), card.y + ui.px(4), card.w - ui.px(8), ui.px(HEAD - 4))
     ui.plate(surface, head, "chip", top=colours[0], bottom=colours[1], radius=ui.px(7), shadow=0)
     x = head.x + ui.px(9)
@@ -369,7 +373,7 @@ def draw_heading(surface: Surface, ui: Ui, card: Rect, number: str, name: str, v
 
 
 def cost_words(cost: Cost) -> str:
-    """The price of a slot as signs."""
+    """Return the price of a slot as icons."""
     parts = [f"{cost.gulden}<icon:coin>"] if cost.gulden else []
     if cost.goods:
         more = f" <dim>+{cost.terrain_goods}<icon:engineer-tunnel></dim>" if cost.terrain_goods else ""

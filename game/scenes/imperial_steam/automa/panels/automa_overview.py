@@ -1,4 +1,5 @@
-"""The Automa's sheet: what it owns, which cards are still to come, what each would make it do now. Open at any time."""
+"""Automa's overview: its possessions, the cards still to come, the action that each would lead to now. May be opened at
+any time."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.automa.supply import hired, unassigned
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.automa.card_forecast import Piled, forecast_path, pile_contents
-from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.card_forecast import PileCard, forecast_path, pile_contents
+from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
@@ -26,20 +27,21 @@ from game.ui.widgets.labels import Label, Panel
 from game.ui.widgets.toggles_and_tabs import Tabs
 from game.ui.widgets.widget import Widget
 
-ROOMY, HIGH_ENOUGH = 1250, 640  # units of width and height from which goods and cards stand side by side
-HIGH = 46  # units of a card's back
+ROOMY, HIGH_ENOUGH = 1250, 640  # units of width and height from which possessions and cards stand side by side
+HIGH = 46  # most units of height of a small card
 
 
 class CardChip(Pressable):
-    """One card of a deck, small: its name, whether it may still come, lit when it is shown large."""
+    """Small card of a deck: its name, its state, highlighted while it is shown large."""
 
-    def __init__(self, ui: Ui, words: str, state: str, pick: Callable[[], object] | None, tip: str) -> None:
-        super().__init__(ui, pick, tooltip=tip)
+    def __init__(self, ui: Ui, words: str, state: str, pick: Callable[[], object] | None, tooltip: str) -> None:
+        super().__init__(ui, pick, tooltip=tooltip)
         self.words, self.state = words, state
         self.shown = False
         self.enabled = pick is not None
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card: light in the pile, dark otherwise."""
         ui = self.ui
         lit = {**LIGHT, "border_width": max(2, ui.px(2))} if self.shown else {}
         if self.state == "pile":
@@ -53,13 +55,13 @@ class CardChip(Pressable):
 
 
 class AutomaOverview(Layer):
-    """The sheet of the position `g` for the table on a screen; Esc, its key or its button lay it away."""
+    """Overview of the Automa in the position `state`, over a screen; Escape, its key or its button close it."""
 
     def __init__(self, over: Screen, renderer: Renderer, state: ImperialSteamState) -> None:
         super().__init__(over.ui, modal=True, on_back=lambda: over.close(self))
         assert state.automa is not None
         self.over, self.state, self.automa = over, state, state.automa
-        self.ui.assets.add_composer(icons.compose)
+        self.ui.assets.add_composer(card_icons.compose)
         self.renderer = renderer
         self.chips: dict[str, CardChip] = {}
         page = self.ui.page(18)
@@ -84,7 +86,7 @@ class AutomaOverview(Layer):
         self.over.close(self)
 
     def _side_by_side(self, box: Box) -> None:
-        """What it owns at the left, both decks and a card of each at the right."""
+        """Place the possessions at the left, both decks and a card of each at the right."""
         left = box.cut_left(box.width * 0.33, 18)
         self._add_facts(left.cut_top(33.0 * len(self._facts()) + 10), left)
         chips = box.cut_top(170, 12).rows(2, 10)
@@ -93,7 +95,7 @@ class AutomaOverview(Layer):
             self._add_deck(kind, row, card)
 
     def _page_by_page(self, box: Box) -> None:
-        """Three pages behind tabs, where there is less room."""
+        """Place three pages behind tabs, where there is less room."""
         names = [(name, say(f"automa.page.{name}")) for name in self.pages]
         self.panel.add(Tabs(self.ui, names, "goods", self.turn, role="body"), box.cut_top(38, 10))
         facts = box.copy()
@@ -107,15 +109,15 @@ class AutomaOverview(Layer):
         self.turn("goods")
 
     def turn(self, wanted: object) -> None:
-        """Shows one of the pages."""
+        """Show one of the pages."""
         for name, page in self.pages.items():
             page.visible = name == wanted
         self.touch()
 
-    # what it owns -----------------------------------------------------------------------------
+    # possessions ------------------------------------------------------------------------------
 
     def _add_facts(self, box: Box, words: Box) -> None:
-        """A row for each thing that it has, and its rules of thumb in `words`."""
+        """Add a row for each possession, and the rules of thumb in `words`."""
         page, facts = self.pages["goods"], self._facts()
         for row, (value, label) in zip(box.rows(len(facts), 0), facts, strict=True):
             page.add(Label(self.ui, value, "body", lines=1), row.cut_right(row.width * 0.44))
@@ -123,7 +125,7 @@ class AutomaOverview(Layer):
         page.add(Label(self.ui, "\n".join(self._rules_of_thumb()), "body", valign="top"), words)
 
     def _facts(self) -> list[tuple[str, str]]:
-        """What it has, and the caption of each."""
+        """Return the possessions, each with its caption."""
         state, seat, automa = self.state, self.automa.seat, self.automa
         company, thing = state.companies[seat], self.renderer.thing
         keys = " ".join(f"<icon:key-{key.rpartition('.')[2]}>" for key in company.keys)
@@ -142,7 +144,8 @@ class AutomaOverview(Layer):
         return [(f"<b>{value}</b>", say(f"automa.fact.{name}")) for name, value in figures.items()]
 
     def _rules_of_thumb(self) -> list[str]:
-        """Its bid, its strategy cards, its limit, how the next pair comes about; its account at the end."""
+        """Return its bid, its strategy cards, its limit, its next pair of cards; the parts of its fortune at the
+        end."""
         state, automa = self.state, self.automa
         bid = self._bid()
         joined = "joined" if automa.joined else "waiting"
@@ -161,7 +164,7 @@ class AutomaOverview(Layer):
         return lines
 
     def _bid(self) -> str:
-        """The State Railway card of the opening bid."""
+        """Return the State Railway card of the opening bid."""
         state, automa = self.state, self.automa
         if not automa.card:
             lowest = min(hub.column for hub in state.hubs)
@@ -179,7 +182,7 @@ class AutomaOverview(Layer):
     # its cards --------------------------------------------------------------------------------
 
     def _add_deck(self, kind: str, row: Box, place: Box) -> None:
-        """The cards of a deck in a row, and one of them large in `place`."""
+        """Add the cards of a deck in a row, and one of them large in `place`."""
         page, automa = self.pages[kind], self.automa
         cards = pile_contents(automa.actions if kind == "action" else automa.decisions, automa.joined)
         left = sum(card.state == "pile" for card in cards)
@@ -197,23 +200,23 @@ class AutomaOverview(Layer):
     def _add_note(self, box: Box, kind: str) -> None:
         self.pages[kind].add(Label(self.ui, say("automa.now"), "small", tone="dim", lines=1), box)
 
-    def _name(self, kind: str, card: Piled) -> str:
+    def _name(self, kind: str, card: PileCard) -> str:
         return self.renderer.thing(f"{kind}-card", card.id) if card.id else f"<icon:automa-star> {say('automa.star')}"
 
-    def _picker(self, kind: str, card: Piled) -> Callable[[], object] | None:
+    def _picker(self, kind: str, card: PileCard) -> Callable[[], object] | None:
         if not card.id:
             return None
         return (lambda: self.show_action(card.id)) if kind == "action" else (lambda: self.show_decision(card.id))
 
     def show_action(self, name: str) -> None:
-        """This action card large, read as the table stands now."""
+        """Show this action card large, read in the current position."""
         card = self.state.content.automa.actions[name]
         over = not self.state.stack or not self.state.round
         self.action.set(name, DecisionPath(action=name) if over else forecast_path(self.state, self.automa.seat, card))
         self._light("AC", name)
 
     def show_decision(self, name: str) -> None:
-        """This decision card large."""
+        """Show this decision card large."""
         self.decision.set(name, DecisionPath(decision=name))
         self._light("DC", name)
 

@@ -1,4 +1,4 @@
-"""The Automa's turn on the screen: its two cards with the path lit, why it decides so, and the controls to step."""
+"""Automa panel: the turn with its two cards and the path highlighted, the reasons, and the controls to step."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Surface
 from game.i18n.markup import strip_markup
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse, Emblem, StepBeads
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DELIVERY, DecisionCardView
@@ -27,38 +27,38 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget
 
 PACES = (0.5, 1.0, 2.0, 4.0)
-NARROW = 600  # units of width below which one card lies there at a time, and the lesser buttons are left out
-TIGHT = 560  # units of width below which only the section that counts is shown of a decision card
+NARROW = 600  # units of width below which one card is shown at a time, without the lesser buttons
+TIGHT = 560  # units of width below which a decision card shows only the current section
 LOW = 430  # units of height below which its purse is left out
-OWN, OWN_LINE = 76, 34  # units of height of the player's railway, which stays in sight, and folded to one line
-ROOMY = 620  # units of height of the panel below which it is that
-BRIEF = 48  # units of a decision card that is only named, and
+OWN, OWN_LINE = 76, 34  # units of height of the player's company, which stays visible; folded to one line
+ROOMY = 620  # units of height of the panel below which it is folded
+BRIEF = 48  # units of height of a decision card with its name alone,
 SECTION = 124  # with one section
-BOTH = 251  # units of height in which two cards that are named, words and the player's railway have room
+BOTH = 251  # units of height with room for two cards by name, words and the player's company
 READING = ("cards", "slot", "test", "act", "cannot", "idle", "reshuffled")  # steps about the action card
 
 
 @dataclass(frozen=True)
 class Controls:
-    """What the panel asks for: to go to a step, to play or pause, another pace, a step on or past the end, the end;
-    the Automa's sheet."""
+    """Callbacks of the panel: go to a step, play or pause, set the pace, a step on or past the end, end, open the
+    overview."""
 
     go: Callable[[int], object]
     toggle: Callable[[], object]
     set_pace: Callable[[float], object]
     onward: Callable[[], object]
     close: Callable[[], object]
-    sheet: Callable[[], object]
+    overview: Callable[[], object]
 
 
 class AutomaPanel(Widget):
-    """Shows a step of a story over the panels beside the map, and catches the pointer there."""
+    """Panel of a step of a story, over the panels beside the map; takes their input."""
 
     def __init__(
-        self, ui: Ui, renderer: Renderer, state: ImperialSteamState, controls: Controls, tips: Tooltips
+        self, ui: Ui, renderer: Renderer, state: ImperialSteamState, controls: Controls, tooltips: Tooltips
     ) -> None:
         super().__init__(ui)
-        ui.assets.add_composer(icons.compose)
+        ui.assets.add_composer(card_icons.compose)
         self.renderer, self.controls = renderer, controls
         content = state.content.automa
         self.outset = 2 * ui.plate_style("panel").shadow
@@ -67,10 +67,10 @@ class AutomaPanel(Widget):
         self.reason = self.add(ReasonText(ui, renderer))
         self.emblem = self.add(Emblem(ui, renderer))
         self.emblem.visible = False
-        # where keys and contracts are told of
+        # keys and contracts fly to this button
         self.purse = self.add(AutomaPurse(ui, lambda: self.buttons["sheet"].rect,
                                           self.action.carried))
-        self.own = self.add(OwnCompanyPanel(ui, tips))
+        self.own = self.add(OwnCompanyPanel(ui, tooltips))
         self.beads = self.add(StepBeads(ui, controls.go))
         self.buttons = {
             "first": self._button("first", lambda: controls.go(0), Command.HOME),
@@ -79,7 +79,7 @@ class AutomaPanel(Widget):
             "next": self._button("step-forward", lambda: controls.go(self.at + 1), Command.RIGHT),
             "last": self._button("last", lambda: controls.go(self.count - 1), Command.END),
             "pace": self._button("", self._faster, ","),
-            "sheet": self._button("list", controls.sheet, None),
+            "sheet": self._button("list", controls.overview, None),
             "skip": self.add(Button(ui, "", controls.close, icon="skip", shortcut=Command.BACK)),
             "onward": self.add(Button(ui, "", controls.onward, kind="primary", shortcut=Command.ACTIVATE)),
         }
@@ -103,8 +103,8 @@ class AutomaPanel(Widget):
         pace: float,
         again: bool,
     ) -> None:
-        """Another step, which leads to the position `g`; the table has come to `shown`. The story goes on by itself at
-        `pace`, or waits. `again`: it was read before, and the game does not wait for it."""
+        """Set the step, which leads to the position `state`; the table has come to `shown`. The story goes on by itself
+        at `pace` if `playing`. If `again`, it was read before, and the game does not wait for it."""
         self.at, self.count, self.pace, self.path = story.at, len(story.steps), pace, story.path()
         self.reason.set(story.step, state)
         self.letters = len(strip_markup(self.reason.words, [seat.name for seat in self.ui.writer.seats]))
@@ -153,20 +153,21 @@ class AutomaPanel(Widget):
             buttons[name].tooltip = say(f"automa.button.{name}")
 
     def _title(self, story: TurnStory) -> str:
-        """What the step is about: of a tie what is asked for."""
+        """Return the subject of the step: for a tie, the question."""
         asked = story.step.of("automa-compared") or story.step.of("automa-decided")
         if story.step.kind == "question" and asked:
             return self.renderer.thing("question", asked[0].data["question"])
         return say(f"automa.step.{story.step.kind}")
 
     def _note(self, state: ImperialSteamState) -> str:
-        """Round, hand and what the piles hold."""
+        """Return round, hands left and cards left in the piles."""
         path = self.path
         if not path.action or self.narrow:
             return ""
         return say("automa.note", round=state.round, hands=path.hands - 1, left=path.left)
 
     def layout(self) -> None:
+        """Place cards, words, purse, the player's company and the buttons."""
         if not self.rect.w:
             return
         ui = self.ui
@@ -182,7 +183,7 @@ class AutomaPanel(Widget):
         self.own.visible = not brief or box.height >= BOTH
         if self.own.visible:
             self.own.place(box.cut_bottom(OWN if not self.narrow and box.height >= ROOMY else OWN_LINE, 8))
-        self.purse.visible = box.height >= LOW - 130 and not brief  # what is turned over is read first
+        self.purse.visible = box.height >= LOW - 130 and not brief  # the cards that were turned over come first
         if self.purse.visible:
             self.purse.place(box.cut_bottom(32, 8))
         self.reason.place(box.cut_bottom(self._words_high(box.height), 9))
@@ -196,9 +197,9 @@ class AutomaPanel(Widget):
         self.decision.place(right)
 
     def _words_high(self, height: float) -> float:
-        """Units for the words of the step, of so many for them and the cards. Where one card lies there at a time, the
-        one that is read takes what words about it, a line or two, do not need; the table of a tie and a list of targets
-        take what a card with one section does not."""
+        """Return the units of height for the words of the step, out of so many for them and the cards. With one card at
+        a time, the current card gets what words about it, a line or two, do not need; the comparison of a tie and a
+        list of targets get what a card with one section does not need."""
         if self.narrow and self.cards_shown and self.kind in READING:
             return max(96.0, height * 0.28)
         if self.narrow and self.cards_shown and (self.reason.comparison is not None or self.reason.long):
@@ -223,16 +224,18 @@ class AutomaPanel(Widget):
         buttons["skip"].place(row.cut_right(min(skip, row.width)))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: the panel takes the pointer at every place."""
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel steps too."""
+        """Handle an input: the wheel steps too."""
         if intent.do == Command.WHEEL:
             self.controls.go(self.at + (-1 if intent.amount > 0 else 1))
             return True
         return False
 
     def draw(self, surface: Surface) -> None:
+        """Draw the frame with title and note."""
         ui = self.ui
         ui.plate(surface, self.rect, "panel", border=hex_of(ui.theme["accent"]), border_width=max(2, ui.px(2)))
         head = self._head

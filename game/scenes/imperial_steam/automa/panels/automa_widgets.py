@@ -1,4 +1,4 @@
-"""Parts of the Automa's panel: the beads of its steps, its purse, the emblem where no cards lie."""
+"""Widgets of the Automa panel: the beads of its steps, its purse, the emblem shown without cards."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.ui.widgets.widget import Widget
 
 SIGNS = {"bid": "crown", "reset": "coin", "unloaded": "automa-landing", "last-contract": "tile-take_contract",
          "contract": "tile-take_contract", "question": "tile-take_contract", "no-contract": "tile-take_contract",
-         "reshuffled": "swap"}  # of steps outside a turn
-LEAST_SIGN = 34  # units: a smaller sign is left away
+         "reshuffled": "swap"}  # icons of steps outside a turn
+LEAST_SIGN = 34  # least side of an icon, in units; a smaller one is left out
 
 
 class StepBeads(Widget):
-    """The steps as a row of beads, turn by turn; a click leads to a step."""
+    """Progress of the story as a row of beads, turn by turn; a click leads to a step."""
 
     def __init__(self, ui: Ui, go: Callable[[int], object]) -> None:
         super().__init__(ui)
@@ -37,13 +37,14 @@ class StepBeads(Widget):
         self.starts: tuple[int, ...] = (0,)
 
     def set(self, story: TurnStory) -> None:
-        """Another step."""
+        """Set the steps of the story."""
         wanted = (len(story.steps), story.at, tuple(start for start, _ in story.turns()))
         if wanted != (self.count, self.at, self.starts):
             self.count, self.at, self.starts = wanted
             self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return whether a place lies in the row."""
         return self.rect.collidepoint(pos)
 
     def _spots(self) -> list[tuple[int, int]]:
@@ -51,15 +52,18 @@ class StepBeads(Widget):
         return [(round(self.rect.x + (i + 0.5) * step), self.rect.centery) for i in range(self.count)]
 
     def handle(self, intent: Intent) -> bool:
+        """Go to the step of a pressed bead."""
         if intent.do == Command.PRESS and intent.button == 1:
             self.go(int((intent.pos[0] - self.rect.x) * self.count / max(1, self.rect.w)))
             return True
         return False
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """Return the tooltip of the row."""
         return None, say("automa.beads"), self.rect
 
     def draw(self, surface: Surface) -> None:
+        """Draw the beads; square at the start of a turn."""
         ui = self.ui
         spots = self._spots()
         done, ahead = hex_of(ui.theme["accent"]), hex_of(ui.theme["chip"])
@@ -78,25 +82,25 @@ class StepBeads(Widget):
                      border="#fff3c4" if i == self.at else "", border_width=max(1, ui.px(1.6)))
 
 
-# Which of the figures below counts a kind of pieces; a business token becomes influence.
+# Kind of pieces -> place of the figure that counts them; a business token becomes influence.
 FIGURES = {"coin": 0, "good": 1, "worker": 3, "token": 4, "station": 5, "engineer": 6, "business": 7}
 LANDING = 2
-WORDED = 1.7  # of the others' width: the figure with a word beside it
+WORDED = 1.7  # width of the figure with a word, relative to the others
 
 
 class AutomaPurse(Widget):
-    """What the Automa has at the step that is told, in one row of signs. It keeps what flies from and to it: figures
-    change when that has landed. What it does not count is `elsewhere`; what it buys comes from its `source`."""
+    """Purse: the Automa's possessions at the current step in one row of icons; piece anchor of them. Figures change
+    when the pieces have landed. Pieces that it does not count are `elsewhere`; bought ones come from its `source`."""
 
     def __init__(self, ui: Ui, elsewhere: Callable[[], Rect], source: Callable[[], Rect]) -> None:
         super().__init__(ui)
         self.elsewhere, self.source = elsewhere, source
         self.figures: tuple[tuple[str, str], ...] = ()  # markup, tooltip
-        self._said: tuple[tuple[str, str], ...] = ()  # before the position changes
+        self._figures_before: tuple[tuple[str, str], ...] = ()  # the figures before the position changed
         self._coming = 0
 
     def set(self, state: ImperialSteamState, seat: int) -> None:
-        """Other figures."""
+        """Set the figures."""
         automa, company = state.automa, state.companies[seat]
         assert automa is not None
         engineers = "".join(f"<icon:engineer-{kind}>" for kind in company.engineers) or "–"
@@ -115,35 +119,36 @@ class AutomaPurse(Widget):
             self.touch()
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
-        """Each where it is counted."""
+        """Return the place of the figure that counts each piece."""
         if not self._coming:
-            self._said = self.figures
+            self._figures_before = self.figures
         return self._spots(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
-        """The figures wait for them."""
+        """Keep the figures until these pieces land, and return their places."""
         self._coming += len(pieces)
         self.touch()
         return self._spots(pieces)
 
     def put_piece(self, pieces: Sequence[str]) -> None:
-        """With the last one the figures are true."""
+        """Show the new figures when the last piece has landed."""
         self._coming = max(0, self._coming - len(pieces))
         self.touch()
 
     def landing(self) -> Rect:
-        """Where its goods on the landing are counted."""
+        """Return the place of the figure that counts the goods on its landing."""
         return self._spot(LANDING)
 
     def _spots(self, pieces: Sequence[str]) -> list[Rect]:
         return [self._spot(FIGURES.get(piece.partition("-")[0])) for piece in pieces]
 
     def _spot(self, figure: int | None) -> Rect:
-        """The place of a figure; elsewhere where there is none."""
+        """Return the place of a figure; `elsewhere` where there is none."""
         counted = self.visible and figure is not None
         return square(self._places()[figure or 0] if counted else self.elsewhere(), self.ui.px(26))
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: tooltips show at every place."""
         return True
 
     def _places(self) -> list[Rect]:
@@ -151,13 +156,15 @@ class AutomaPurse(Widget):
         return [box.rect for box in self.ui.box(self.rect).split(weights, 5)]
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
+        """Return the tooltip of a figure, and its pixels."""
         for (_, tip), place in zip(self.figures, self._places(), strict=True):
             if place.collidepoint(pos):
                 return tip, tip, place
         return None, None, self.rect
 
     def draw(self, surface: Surface) -> None:
-        figures = self._said if self._coming and self._said else self.figures
+        """Draw the figures side by side."""
+        figures = self._figures_before if self._coming and self._figures_before else self.figures
         for (words, _), place in zip(figures, self._places(), strict=True):
             self.ui.plate(surface, place, "well", radius=self.ui.px(6))
             text = self.ui.text(words, "body", width=place.w - 2, max_lines=1, fit=True, size=20, bold=True,
@@ -166,8 +173,8 @@ class AutomaPurse(Widget):
 
 
 class Emblem(Widget):
-    """Stands in the place of the cards outside a turn: a sign, and what is counted: the opening bid with its State
-    Railway card, goods that come from the landing, money that goes back."""
+    """Emblem in the place of the cards outside a turn: an icon, and a calculation: the opening bid with its State
+    Railway card, goods from the landing, money returned."""
 
     def __init__(self, ui: Ui, renderer: Renderer) -> None:
         super().__init__(ui)
@@ -176,7 +183,7 @@ class Emblem(Widget):
         self.outset = 2 * ui.plate_style("card").shadow
 
     def set(self, step: StoryStep, state: ImperialSteamState) -> None:
-        """Another step, which leads to the position `g`."""
+        """Set the step, which leads to the position `state`."""
         self.sign = SIGNS.get(step.kind, "tile-build_tracks")
         goods = state.automa.goods if state.automa is not None else 0
         self.words = "\n".join([
@@ -188,20 +195,22 @@ class Emblem(Widget):
         self.touch()
 
     def _bid(self, event: Event) -> str:
-        """The State Railway card, and how it makes the bid."""
+        """Return the State Railway card, and the bid that it makes."""
         data = event.data
         return (f"<b>{capitalize(self.renderer.thing('state-card', data['card']))}</b>\n"
                 f"{data['lowest']} + <b>{data['steps']}</b> = <b>{data['column']}</b>")
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: it covers the pointer at every place."""
         return True
 
     def draw(self, surface: Surface) -> None:
+        """Draw icon and words; the words alone where there is little room."""
         ui = self.ui
         ui.plate(surface, self.rect, "card", border="#6b4a12", border_width=max(1, ui.px(1.6)))
         text = self.block() if self.words else None
         side = min(self.rect.h - ui.px(60) - (text.height if text else 0), ui.px(170))
-        if text and side < ui.px(LEAST_SIGN):  # the words alone
+        if text and side < ui.px(LEAST_SIGN):  # no room for the icon
             surface.blit(text.surface, text.surface.get_rect(center=self.rect.center))
             return
         sign = ui.icon(self.sign, max(16, side), ui.theme["card_dim"]).copy()
@@ -214,7 +223,7 @@ class Emblem(Widget):
             surface.blit(text.surface, text.surface.get_rect(midtop=(self.rect.centerx, top + side + ui.px(14))))
 
     def block(self) -> TextBlock:
-        """In the largest type in which they lie within the card."""
+        """Return the words in the largest text in which they fit into the card."""
         wide, high = self.rect.w - self.ui.px(40), self.rect.h - self.ui.px(16)
         blocks = (self.ui.text(self.words, role, ground="card", align="centre", width=wide)
                   for role in ("heading", "subheading", "body", "small"))

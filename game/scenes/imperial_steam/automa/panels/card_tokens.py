@@ -1,4 +1,4 @@
-"""Rows of small signs and words on the Automa's cards: lists in order, with what counts now lit."""
+"""Tokens on the Automa's cards: ordered lists of small icons and words, with the current ones highlighted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 
-GAP, BETWEEN = 4, 11  # units around a token, and for the mark between two
-LIGHT = {"top": "#ffd34d", "bottom": "#f6bd2a", "border": "#8a5a00"}  # behind what is lit on a card
+GAP, BETWEEN = 4, 11  # units around a token, and of the mark between two
+LIGHT = {"top": "#ffd34d", "bottom": "#f6bd2a", "border": "#8a5a00"}  # plate behind highlighted things on a card
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A sign or word. `lit` = it counts in the step that is told; `gone` = it is behind; `lead` = no mark before it."""
+    """Icon or word. `lit` = it counts in the current step; `gone` = it was tried before; `lead` = no mark before it."""
 
     markup: str
     lit: bool = False
@@ -25,7 +25,7 @@ class Token:
 
 
 def rows_of(ui: Ui, tokens: Sequence[Token], width: int, size: float) -> list[list[tuple[Token, int]]]:
-    """The tokens with their widths in pixels, broken into rows that fit `width`."""
+    """Return the tokens with their widths in pixels, broken into rows that fit `width`."""
     rows: list[list[tuple[Token, int]]] = [[]]
     used = 0
     for token in tokens:
@@ -40,12 +40,12 @@ def rows_of(ui: Ui, tokens: Sequence[Token], width: int, size: float) -> list[li
 
 
 def height_of(ui: Ui, tokens: Sequence[Token], width: int, size: float) -> int:
-    """Pixels that the tokens take down the card."""
+    """Return the height of the tokens in pixels."""
     return len(rows_of(ui, tokens, width, size)) * _line(ui, size)
 
 
 def draw_tokens(surface: Surface, ui: Ui, tokens: Sequence[Token], room: Rect, size: float) -> None:
-    """Draws them from the top left of `room`."""
+    """Draw the tokens from the top left of `room`."""
     line, y = _line(ui, size), room.y
     for row in rows_of(ui, tokens, room.w, size):
         x = room.x

@@ -1,4 +1,5 @@
-"""A decision card of the Automa: its five sections and the delivery of the player aid, with what counts now lit."""
+"""Decision card of the Automa: its five sections and the delivery of the player aid, with the current parts
+highlighted."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.automa_cards import GOAL, DecisionCard, SpecialRow
 from game.rules.imperial_steam.content.automa_content import AutomaContent
 from game.scenes.imperial_steam.automa.panels.action_card_view import EDGE, HEAD, draw_heading
+from game.scenes.imperial_steam.automa.panels.card_icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.panels.card_tokens import Token, draw_tokens, height_of
-from game.scenes.imperial_steam.automa.panels.icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.text.decision_card_text import whole, words_of
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say
@@ -21,17 +22,17 @@ from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
 SIZES = (19.0, 17.5, 16.0, 14.5, 13.0, 11.5, 10.0, 9.0)
-AIR = ((6.0, 8.0), (3.0, 3.0))  # units between sections and within each, and where they are too high for that
-TAG = 52  # units: the left edge of a section, with its letter
-WIDE = 2.0  # a card so much wider than high has its sections in two columns
+AIR = ((6.0, 8.0), (3.0, 3.0))  # units between sections and within each; the second pair for little room
+TAG = 52  # units of the left edge of a section, with its code
+WIDE = 2.0  # from this ratio of width to height, sections stand in two columns
 DELIVERY = "delivery"
 MOST = ("factory_slots", "influence", "demand", "worth")  # lines in which the highest wins
-MARKS = {"joined": "check", "far": "cross"}  # of a target
+MARKS = {"joined": "check", "far": "cross"}  # icons of targets that do not count
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section: its name, its rows of tokens, and whether it breaks ties now."""
+    """Section: its name, its rows of tokens, and whether it breaks ties now."""
 
     name: str
     rows: tuple[tuple[Token, ...], ...]
@@ -39,7 +40,7 @@ class Section:
 
 
 class DecisionCardView(Widget):
-    """Draws one card; `set` says which, and what of it counts now."""
+    """Decision card on the screen; `set` chooses the card and its current parts."""
 
     def __init__(self, ui: Ui, renderer: Renderer, content: AutomaContent) -> None:
         super().__init__(ui)
@@ -48,19 +49,20 @@ class DecisionCardView(Widget):
         self.path = DecisionPath()
         self.only: str = ""  # the one section to show where there is little room
         self.outset = 2 * ui.plate_style("card").shadow
-        self.places: dict[str, Rect] = {}  # where the sections were drawn last
-        self.rows: list[tuple[str, int, Rect]] = []  # where their rows were: the section, its row, the place
+        self.places: dict[str, Rect] = {}  # pixels of the sections when last drawn
+        self.rows: list[tuple[str, int, Rect]] = []  # likewise of their rows: section, row, pixels
 
     def set(self, name: str, path: DecisionPath, only: str = "") -> None:
-        """Another card or another step."""
+        """Set the card, the path, and the only section to show, "" = all."""
         self.card, self.path, self.only = self.content.decisions.get(name), path, only
         self.touch()
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: tooltips show at every place."""
         return True
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
-        """A row of signs in words; all of them where the card lies folded."""
+        """Return the tooltip of a row, and its pixels; that of all rows where the card is folded."""
         if self.card is not None and not self.rows and not self.only:
             return self.card.id, whole(self.renderer, self.card), self.rect
         for section, row, place in self.rows:
@@ -68,10 +70,10 @@ class DecisionCardView(Widget):
                 return (section, row), words_of(self.renderer, self.card, section, row), place
         return None, None, self.rect
 
-    # what stands on it ------------------------------------------------------------------------
+    # contents ---------------------------------------------------------------------------------
 
     def sections(self) -> list[Section]:
-        """The sections with their tokens."""
+        """Return the sections with their tokens."""
         card, path = self.card, self.path
         if card is None:
             return []
@@ -91,12 +93,12 @@ class DecisionCardView(Widget):
         return line in self.path.lines
 
     def _lines(self, *names: str) -> list[Token]:
-        """Lines that every card has."""
+        """Return the lines that every card has."""
         lit = self.path.section == "T-B" and self._lit("shared")
         return [Token(_short(name), lit and self._lit(name)) for name in names]
 
     def _targets(self, card: DecisionCard) -> list[Token]:
-        """Row 1: the targets, those that are joined or out of reach behind."""
+        """Return row 1: the targets; those that are joined or out of reach are marked."""
         tokens = []
         for name in card.targets:
             found = self.path.targets.get(name) if self.path.section == "T-A" else None
@@ -106,7 +108,7 @@ class DecisionCardView(Widget):
         return tokens
 
     def _reward(self, card: DecisionCard) -> list[Token]:
-        """Row 2: what a city is worth."""
+        """Return row 2: the criteria for the value of a city."""
         ours = self.path.section == "T-A"
         return [Token(_short(name), ours and self._lit(name)) for name in card.reward]
 
@@ -126,7 +128,7 @@ class DecisionCardView(Widget):
         return [*lines, Token(signs, ours and self._lit("T-D"))]
 
     def _special(self, card: DecisionCard) -> list[Token]:
-        """The rows by the number of unassigned factories."""
+        """Return the rows by the number of unassigned factories."""
         least, tokens = 0, []
         for number, row in enumerate(card.special, 1):
             lit = self.path.section == "T-E" and self.path.row == number
@@ -142,13 +144,14 @@ class DecisionCardView(Widget):
     # drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the card."""
         ui, card = self.ui, self.card
         ui.plate(surface, self.rect, "card", top="#eef3ec", bottom="#d9e3d8", border="#2f4f43",
                  border_width=max(1, ui.px(1.6)))
         if card is None:
             return
         name = self.renderer.thing("decision-card", card.id)
-        if self.only.startswith("T-"):  # a code alone says little
+        if self.only.startswith("T-"):  # the code alone says little
             name = f"{name} · {self.renderer.thing('section', self.only)}"
         draw_heading(surface, ui, self.rect, "", name, "", card.strategy, ("#5b2530", "#431a23"))
         room = self.rect.inflate(-2 * ui.px(EDGE), -2 * ui.px(EDGE))
@@ -161,7 +164,7 @@ class DecisionCardView(Widget):
             self._draw_column(surface, sections, place.rect)
 
     def _draw_column(self, surface: Surface, sections: list[Section], room: Rect) -> None:
-        """Sections below each other, in the largest type in which they fit."""
+        """Draw sections below each other, in the largest text in which they fit."""
         ui = self.ui
         inside = room.w - self._tag() - ui.px(16)
         for size, (between, within) in product(SIZES, AIR):
@@ -208,19 +211,20 @@ class DecisionCardView(Widget):
 
 def _fitting(sections: list[Section], heights: list[int], high: int,
              gap: int) -> tuple[list[Section], list[int], int]:
-    """Those sections that fit into `high` pixels, with what is left of it; the lit ones are kept first."""
+    """Return the sections that fit into `high` pixels, their heights, and the height left; the current ones come
+    first."""
     order = sorted(range(len(sections)), key=lambda i: not sections[i].lit)
-    kept: list[int] = []
+    chosen: list[int] = []
     for i in order:
-        if sum(heights[j] + gap for j in kept) + heights[i] <= high:
-            kept.append(i)
-    kept.sort()
-    used = sum(heights[i] for i in kept) + gap * max(0, len(kept) - 1)
-    return [sections[i] for i in kept], [heights[i] for i in kept], high - used
+        if sum(heights[j] + gap for j in chosen) + heights[i] <= high:
+            chosen.append(i)
+    chosen.sort()
+    used = sum(heights[i] for i in chosen) + gap * max(0, len(chosen) - 1)
+    return [sections[i] for i in chosen], [heights[i] for i in chosen], high - used
 
 
 def _limit(least: int, row: SpecialRow) -> str:
-    """For how many unassigned factories a row of T-E is."""
+    """Return the range of unassigned factories for a row of T-E."""
     sign = "<icon:tile-build_factory>"
     if row.most is None:
         return f"{sign}{least}+"
@@ -235,6 +239,6 @@ def _gain(row: SpecialRow) -> str:
 
 
 def _short(line: str) -> str:
-    """A line in a word, with an arrow where the lowest or the highest wins."""
+    """Return a line in a word, with an arrow where the lowest or the highest wins."""
     sign = {"hiring-price": "<icon:arrow-down>", "lowest-influence": "<icon:arrow-down>"}.get(line, "")
     return say(f"automa.line.{line}") + (sign or ("<icon:arrow-up>" if line in MOST else ""))

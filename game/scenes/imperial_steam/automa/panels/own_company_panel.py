@@ -1,6 +1,5 @@
-"""The player's railway while the Automa acts, in two lines: money and train; contracts, with the display if it fits.
-Where there is room for one line alone, it says what lies on the train, how long that is, and what contracts there are.
-"""
+"""Panel of the player's own company during the Automa's turn, in two lines: money and train; contracts, with the
+display if it fits. Where there is room for one line alone: money, goods, length of the train and contracts."""
 
 from __future__ import annotations
 
@@ -10,36 +9,37 @@ from dataclasses import replace
 
 from game.scenes.imperial_steam.panels.chip_specs import Specs
 from game.scenes.imperial_steam.panels.train_panel import TrainView
-from game.scenes.imperial_steam.presenter import CompanyView
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.tooltips import Tooltips
+from game.scenes.imperial_steam.view_model import CompanyView
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
 from game.ui.context import Ui
 from game.ui.widgets.labels import Panel
 
-FIGURES = 0.32  # of the width, for name and money beside the train
-FOLDED = 60  # units of height below which it is one line
+FIGURES = 0.32  # part of the width for name and money beside the train
+FOLDED = 60  # units of height below which it has one line
 
 
 class OwnCompanyPanel(Panel):
-    """To be looked at alone: nothing on it can be chosen."""
+    """Own company, for display alone: nothing on it can be chosen."""
 
-    def __init__(self, ui: Ui, tips: Tooltips) -> None:
+    def __init__(self, ui: Ui, tooltips: Tooltips) -> None:
         super().__init__(ui, "well", padding=9)
-        self.figures = self.add(ChipList(ui, lambda chip: None, tips.chip))
-        self.train = self.add(TrainView(ui, lambda load: None, tips.load, tips.item))
-        self.contracts = self.add(ChipList(ui, lambda chip: None, tips.chip))
-        self._piles: tuple[list[Spec], ...] = ()  # with and without those on display
+        self.figures = self.add(ChipList(ui, lambda chip: None, tooltips.chip))
+        self.train = self.add(TrainView(ui, lambda load: None, tooltips.load, tooltips.item))
+        self.contracts = self.add(ChipList(ui, lambda chip: None, tooltips.chip))
+        self._piles: tuple[list[Spec], ...] = ()  # contracts with and without those on display
         self._figures: list[Spec] = []
-        self._line: list[Spec] = []  # all of it in short
+        self._line: list[Spec] = []  # everything in one line
 
     @property
     def folded(self) -> bool:
-        """Is it one line?"""
+        """True while it has one line."""
         return self.rect.h < self.ui.px(FOLDED)
 
     def layout(self) -> None:
+        """Place figures, train and contracts, or one line."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * (0.2 if self.folded else 0.6))
         self.train.visible = self.contracts.visible = not self.folded
         self._lay_figures()
@@ -53,7 +53,7 @@ class OwnCompanyPanel(Panel):
         self._lay_contracts()
 
     def set(self, specs: Specs, company: CompanyView, colour: str, most_trains: int, symbols: bool) -> None:
-        """Another company or another moment; `symbols`: goods carry theirs."""
+        """Set the company; if `symbols`, goods carry theirs."""
         self.set_border(self.ui.theme.seat(colour))
         money = Spec(f"<icon:coin> <accent><b>{company.money}</b></accent>", look="plain", size=24,
                      tip=say("money.tip", fortune=company.fortune))
@@ -61,16 +61,16 @@ class OwnCompanyPanel(Panel):
         self._line = [replace(money, size=20, has_menu=True), *_train(company), *_contracts(company)]
         self._lay_figures()
         self.train.set(company, colour, most_trains, symbols)
-        held = [_word(say("own.contracts") if company.contracts else say("own.no-contracts")),
-                *(_still(spec) for item in company.contracts for spec in specs.held(item))]
-        self._piles = [*held, _word(say("own.display")), *map(_still, specs.contracts())], held
+        own = [_word(say("own.contracts") if company.contracts else say("own.no-contracts")),
+                *(_unselectable(spec) for item in company.contracts for spec in specs.contract_chips(item))]
+        self._piles = [*own, _word(say("own.display")), *map(_unselectable, specs.contracts())], own
         self._lay_contracts()
 
     def _lay_figures(self) -> None:
         self.figures.set(self._line if self.folded else self._figures)
 
     def _lay_contracts(self) -> None:
-        """Those on display too, where they fit."""
+        """Show the contracts, with those on display where they fit."""
         for pile in self._piles:
             self.contracts.set(pile)
             if self.contracts.fits:
@@ -78,13 +78,13 @@ class OwnCompanyPanel(Panel):
 
 
 def _train(company: CompanyView) -> Iterator[Spec]:
-    """How many cars it has, and the goods on them."""
+    """Yield the number of cars and the goods on them."""
     yield Spec(f"<icon:wagon>{company.freight + company.passenger + company.reserved}", look="plain", size=18)
     yield from (Spec(f"<icon:good-{good}>{n}", look="plain", size=18) for good, n in Counter(company.goods).items())
 
 
 def _contracts(company: CompanyView) -> Iterator[Spec]:
-    """What each pays, and how many factories it still wants."""
+    """Yield the reward of each contract and the number of factories that it still lacks."""
     for item in company.contracts:
         missing = sum(not filled for _, filled in item.slots)
         more = f" <dim>{missing}×</dim><icon:tile-build_factory>" if missing else ""
@@ -96,6 +96,6 @@ def _word(words: str) -> Spec:
     return Spec(f"<dim>{words}</dim>", look="plain", size=16, has_menu=True)
 
 
-def _still(spec: Spec) -> Spec:
-    """A chip that nobody chooses."""
+def _unselectable(spec: Spec) -> Spec:
+    """Return a chip that cannot be chosen."""
     return replace(spec, names=(), verb="", look="plain" if spec.look == "card" else spec.look, dims=False)

@@ -1,4 +1,4 @@
-"""Why the Automa does what it does: the words of a step, and its candidates line by line until one is left."""
+"""Reasons of the Automa: the words of a step, and its candidates line by line until one is left."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
 SIZES = (20.0, 18.5, 17.0, 15.5, 14.0, 12.5, 11.0, 10.0)
-LEAST_LINES = 4  # of a table: its head, two candidates, the rest in one line
-TYPE, NARROW_TYPE = 24, 21  # units of the words: in the lower panel two lines of the same type in nearly every step
-NAME_PART = 0.34  # of the width, for the candidates' names
+LEAST_LINES = 4  # least lines of a table: its head, two candidates, the rest in one line
+TYPE, NARROW_TYPE = 24, 21  # text sizes in units; the narrow one fits two lines at nearly every step
+NAME_PART = 0.34  # part of the width for the names of the candidates
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A candidate's value in one line: still equal to the best, or dropped by this line."""
+    """Value of a candidate in one line: still equal to the best if `kept`, else dropped by this line."""
 
     text: str
     kept: bool
@@ -37,7 +37,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A row of the table: a name, its values as far as it came, and whether it was chosen."""
+    """Row of the table: a name, its values up to the line that dropped it, and whether it was chosen."""
 
     name: str
     cells: tuple[Cell, ...]
@@ -46,7 +46,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The candidates of a question: the chosen one first, then those that came farthest."""
+    """Candidates of a question: the chosen one first, then the others by the number of lines that they passed."""
 
     lines: tuple[str, ...]
     rows: tuple[Candidate, ...]
@@ -54,7 +54,7 @@ class Comparison:
 
 
 def compare(step: StoryStep, renderer: Renderer) -> Comparison | None:
-    """The table of the first question of a step that had more than one candidate; None where there is none."""
+    """Return the comparison of the first question in a step with more than one candidate, None without any."""
     compared = step.of("automa-compared")
     if not compared:
         return None
@@ -81,7 +81,7 @@ def _cells(name: str, lines: Sequence[Event], renderer: Renderer) -> list[Cell]:
 
 
 def _value(line: str, value: Arg, renderer: Renderer) -> str:
-    """A value as the kind of its line shows it."""
+    """Return a value as the kind of its line shows it."""
     kind = LINES[line]
     if kind == "money":
         return renderer.thing("money", value)
@@ -93,29 +93,29 @@ def _value(line: str, value: Arg, renderer: Renderer) -> str:
 
 
 class ReasonText(Widget):
-    """The words of a step, and below them the comparison if it has one."""
+    """Words of a step, and below them the comparison if there is one."""
 
     def __init__(self, ui: Ui, renderer: Renderer) -> None:
         super().__init__(ui)
         self.renderer = renderer
         self.words, self.rule = "", ""
         self.comparison: Comparison | None = None
-        self.narrow = False  # does it stand in a panel with little room?
+        self.narrow = False  # True in a panel with little room
         self.outset = 2 * ui.plate_style("card").shadow
 
     def set(self, step: StoryStep, state: ImperialSteamState) -> None:
-        """Another step, in the position `g`."""
+        """Set the step, in the position `state`."""
         self.words = "\n".join(self._sentences(step, state))
         self.comparison, self.rule = compare(step, self.renderer), rule_of(step)
         self.touch()
 
     @property
     def long(self) -> bool:
-        """Are there more sentences than the two for which there is always room?"""
+        """True when there are more sentences than the two for which there is always room."""
         return self.words.count("\n") > 1
 
     def _sentences(self, step: StoryStep, state: ImperialSteamState) -> list[str]:
-        """A sentence for each event that the cards and the table do not tell by themselves."""
+        """Return a sentence for each event that cards and table do not show by themselves."""
         quiet = {"turn", "automa-compared"}
         if not any(event.data["paid"] for event in step.of("automa-influence")):
             quiet.add("automa-influence")
@@ -126,20 +126,22 @@ class ReasonText(Widget):
             names = [self.renderer.thing("candidate", name) for name in counted(event, state)]
             if names:
                 found.append(say("automa.counted", names=self.renderer.join(names)))
-            if (kept_out := barred(event, state)) is not None:
-                found.append(self.renderer.event(kept_out))
+            if (obstacle := barred(event, state)) is not None:
+                found.append(self.renderer.event(obstacle))
         return found
 
     def tip_text(self, part: object) -> str | None:
-        """F1 opens the rule that the tooltip names."""
+        """Return the tooltip, which cites the rule that F1 opens."""
         return say("automa.rule", rule=self.rule)
 
     def solid(self, pos: tuple[int, int]) -> bool:
+        """Return True: tooltips show at every place."""
         return True
 
     # drawing ----------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
+        """Draw the words and the comparison, or the rule."""
         ui = self.ui
         ui.plate(surface, self.rect, "card")
         room = self.rect.inflate(-2 * ui.px(14), -2 * ui.px(9))
@@ -159,14 +161,14 @@ class ReasonText(Widget):
         return round(self.ui.metrics.font_px(size) * 1.32)
 
     def _least(self, table: Comparison) -> int:
-        """Pixels that the table needs with its last candidates in one line."""
+        """Return the least height of the table in pixels, with its last candidates in one line."""
         return self._line(SIZES[-1]) * min(len(table.rows) + 1, LEAST_LINES) + self.ui.px(6)
 
     def _table_height(self, table: Comparison, size: float) -> int:
         return self._line(size) * (len(table.rows) + 1) + self.ui.px(6)
 
     def _draw_table(self, surface: Surface, table: Comparison, room: Rect) -> None:
-        """Candidates down, lines across; what a line drops ends there in red."""
+        """Draw candidates down and lines across; a candidate ends in red at the line that drops it."""
         size = next((size for size in SIZES if self._table_height(table, size) <= room.h), SIZES[-1])
         line = self._line(size)
         shown = table.rows
@@ -185,14 +187,14 @@ class ReasonText(Widget):
             self._draw_candidate(surface, row, place, names, wide, size)
 
     def head(self, line: str, wide: int, size: float, bold: bool) -> str:
-        """The name of a line; as the card has it where that is too long."""
+        """Return the name of a line, or its short form of the cards where that is too long."""
         words, short = self.renderer.thing("line", line), f"imperial-steam-table.automa.line.{line}"
         block = self.ui.text(words, "body", ground="card", size=size, width=max(1, wide - 8), max_lines=1, fit=True,
                              bold=bold, tabular=True)
         return tr(short) if block.cut and short in current() else words
 
     def _draw_rest(self, surface: Surface, rows: Sequence[Candidate], place: Rect, size: float) -> None:
-        """Candidates that dropped out early, for which there is no line left."""
+        """Draw the candidates that dropped out early, for which there is no line left."""
         words = f"<icon:cross> {self.renderer.join([row.name for row in rows])}"
         at = Rect(place.x + self.ui.px(6), place.y, place.w, place.h)
         self._put(surface, words, at, size, "dim", False, left=True)

@@ -1,1 +1,1 @@
-"""The Automa's cards in words."""
+"""Texts of the Automa's cards."""

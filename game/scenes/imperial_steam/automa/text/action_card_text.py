@@ -1,4 +1,4 @@
-"""What the lines of a slot on an action card say in words, with the rule of each."""
+"""Text of the lines of a slot on an action card, with their rules."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from game.scenes.imperial_steam.table_texts import say
 
 
 def words_of(renderer: Renderer, card: ActionCard, number: int, line: int, section: str) -> str:
-    """Line `line` (from 0) of slot `number` (from 1), as markup: a condition, or behind them what the slot does.
-    `section` of the decision card settles what is left open."""
+    """Return the text of line `line` (from 0) of slot `number` (from 1): a condition, or behind them the action of the
+    slot. `section` of the decision card breaks its ties."""
     slot = card.slots[number - 1]
     if line < len(slot.conditions):
         condition = slot.conditions[line]
         words = renderer.tr(f"condition.{condition.kind}", n=condition.number)
         return say("automa.tip.condition", slot=number, condition=words, jump=condition.jump)
-    return say("automa.tip.slot", slot=number, words=" ".join(_deed(renderer, slot, section)))
+    return say("automa.tip.slot", slot=number, words=" ".join(_action_words(renderer, slot, section)))
 
 
-def _deed(renderer: Renderer, slot: Slot, section: str) -> list[str]:
-    """What is done, at what price, and who decides between several ways to do it."""
+def _action_words(renderer: Renderer, slot: Slot, section: str) -> list[str]:
+    """Return the action, its price, and the section that decides between several possibilities."""
     found = [f"{renderer.thing('automa-action', slot.action)}.", _price(slot.cost)]
     if section != "none":
         found.append(say("automa.tip.section", section=renderer.thing("section", section)))

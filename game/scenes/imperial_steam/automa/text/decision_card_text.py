@@ -1,4 +1,4 @@
-"""What the rows of signs on a decision card say in words, with the rule of each."""
+"""Text of the rows of symbols on a decision card, with their rules."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.interaction.action_previews import SEPARATOR
 
 ROWS = {"T-A": ("targets", "reward"), "T-B": ("place", "type"), "T-C": ("goods",), "T-D": ("hubs",),
-        "T-E": ("special",), "delivery": ("delivery",)}  # of each section, by their names
-NEXT = " <dim>›</dim> "  # between what is looked at first and what breaks its ties
+        "T-E": ("special",), "delivery": ("delivery",)}  # section -> names of its rows
+NEXT = " <dim>›</dim> "  # between a criterion and the one that breaks its ties
 
 
 def words_of(renderer: Renderer, card: DecisionCard, section: str, row: int) -> str:
-    """A row of a section, as markup."""
+    """Return the text of a row of a section."""
     names = ROWS[section]
     name = names[min(row, len(names) - 1)]
-    said = renderer.thing("section", section) if section.startswith("T-") else ""
-    return say(f"automa.tip.{name}", section=said, things=NEXT.join(orders(renderer, card)[name]))
+    section_name = renderer.thing("section", section) if section.startswith("T-") else ""
+    return say(f"automa.tip.{name}", section=section_name, things=NEXT.join(orders(renderer, card)[name]))
 
 
 def whole(renderer: Renderer, card: DecisionCard) -> str:
-    """The whole card, a section a line, where it lies folded."""
-    said = orders(renderer, card)
+    """Return the text of the whole card, a section a line, for a folded card."""
+    names_by_row = orders(renderer, card)
     lines = []
     for section, names in ROWS.items():
         tag = "<icon:tile-deliver_goods>" if section == "delivery" else renderer.thing("section", section)
-        things = SEPARATOR.join(NEXT.join(said[name]) for name in names)
+        things = SEPARATOR.join(NEXT.join(names_by_row[name]) for name in names)
         lines.append(say("automa.tip.folded", section=tag, things=things))
     return "\n".join([f"<b>{renderer.thing('decision-card', card.id)}</b>", *lines, "<dim>AMA-4.11</dim>"])
 
 
 def orders(renderer: Renderer, card: DecisionCard) -> dict[str, list[str]]:
-    """What each row of a card goes by, the first first, by the names of the rows."""
+    """Return the criteria of each row of a card, the first one first, by the names of the rows."""
     goods = [f"<icon:good-{good}>" for good in card.factories]
     hubs = [f"<icon:hub-{hub}>" for hub in card.hubs]
     return {
@@ -58,7 +58,7 @@ def _target(name: str) -> str:
 
 
 def _special(rows: Sequence[SpecialRow]) -> Iterator[str]:
-    """What each row of T-E brings, and for how many unassigned factories it is."""
+    """Yield the gain of each row of T-E, with its range of unassigned factories."""
     least = 0
     for row in rows:
         gain = say("automa.tip.contract" if row.contract else "automa.tip.gain", n=row.influence)

@@ -1,4 +1,4 @@
-"""The Automa's cards in the player aid: what stands on each, and whether it may come, lies open, or has yet to join."""
+"""Automa's cards in the player aid: the text of each, and whether it may come, lies open, or has yet to join."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.automa_cards import ActionCard, DecisionCard
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.automa.card_forecast import Piled, pile_contents
+from game.scenes.imperial_steam.automa.card_forecast import PileCard, pile_contents
 from game.scenes.imperial_steam.automa.text.decision_card_text import NEXT, ROWS, orders
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.aid.player_aid import AidItem
 
 
 def automa_items(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidItem]:
-    """What their codes mean, and both decks; a strategy card that nobody has seen shows nothing of itself."""
+    """Yield the meaning of the section codes, then both decks. An unknown strategy card shows nothing of itself."""
     automa = state.automa
     assert automa is not None
     cards = state.content.automa
@@ -33,14 +33,14 @@ def automa_items(renderer: Renderer, state: ImperialSteamState) -> Iterator[AidI
         )
 
 
-def _item(renderer: Renderer, found: Piled, kind: str, text: str, rule: str) -> AidItem:
+def _item(renderer: Renderer, found: PileCard, kind: str, text: str, rule: str) -> AidItem:
     name = renderer.thing(kind, found.id) if found.id else say("aid.unseen")
     state = say(f"aid.card.{found.state}")
     return AidItem("", name, f"{text}\n<dim>{state}</dim>" if text else f"<dim>{state}</dim>", rule)
 
 
 def _action(renderer: Renderer, card: ActionCard) -> str:
-    """Its slots: the conditions and the action."""
+    """Return the text of its slots: the conditions and the action of each."""
     lines = []
     for number, slot in enumerate(card.slots, start=1):
         conditions = renderer.join([renderer.tr(f"condition.{one.kind}", n=one.number) for one in slot.conditions])
@@ -51,7 +51,7 @@ def _action(renderer: Renderer, card: ActionCard) -> str:
 
 
 def _decision(renderer: Renderer, card: DecisionCard) -> str:
-    """What its sections go by, row by row."""
+    """Return the criteria of its sections, row by row."""
     rows = orders(renderer, card)
     return "\n".join(say("aid.section", section=renderer.tr(f"section.{section}"),
                          order=" <dim>·</dim> ".join(NEXT.join(rows[name]) for name in names))
@@ -59,7 +59,7 @@ def _decision(renderer: Renderer, card: DecisionCard) -> str:
 
 
 def _codes(renderer: Renderer, card: DecisionCard) -> AidItem:
-    """What the codes of the sections mean; what every card says of deliveries."""
+    """Return the meaning of the section codes, and the criteria of deliveries, which are the same on every card."""
     lines = [say(f"aid.code.{section}", section=renderer.tr(f"section.{section}"))
              for section in ROWS if section.startswith("T-")]
     lines.append(say("aid.code.delivery", order=NEXT.join(orders(renderer, card)["delivery"])))

@@ -14,19 +14,19 @@ _DEGREES = (16, 12)  # fields of the frame across and down
 
 
 def title_box() -> tuple[float, float, float, float]:
-    """Left, top, width and height of the cartouche with its ornaments."""
+    """Return left, top, width and height of the cartouche with its ornaments."""
     x, y, wide, high = TITLE
     return x - wide / 2 - 14, y - high / 2 - 14, wide + 28, high + 28
 
 
 def compass_box() -> tuple[float, float, float, float]:
-    """Left, top, width and height of the compass."""
+    """Return left, top, width and height of the compass."""
     x, y, radius = COMPASS
     return x - radius, y - radius * 1.2, radius * 2, radius * 2.3
 
 
 def defs(colours: MapColours) -> str:
-    """Paints of the paper and the cartouche."""
+    """Return the paints of the paper and the cartouche."""
     width, height = SIZE
     middle = mix(colours.paper, "#fff9e6", 0.0 if colours.flat else 0.55)
     return radial(
@@ -36,7 +36,7 @@ def defs(colours: MapColours) -> str:
 
 
 def draw_ageing(colours: MapColours) -> str:
-    """Fibres, folds and stains of old paper; nothing on flat maps."""
+    """Return fibres, folds and stains of old paper; nothing on flat maps."""
     if colours.flat:
         return ""
     width, height = SIZE
@@ -58,7 +58,7 @@ def draw_ageing(colours: MapColours) -> str:
 
 
 def draw_graticule(colours: MapColours) -> str:
-    """Meridians, slightly drawn together towards the north, and parallels, slightly bent."""
+    """Return meridians, slightly drawn together towards the north, and parallels, slightly bent."""
     width, height = SIZE
     lines = []
     for i in range(1, 8):
@@ -72,10 +72,9 @@ def draw_graticule(colours: MapColours) -> str:
 
 
 def draw_frame(colours: MapColours) -> str:
-    """The border: paper beyond the map, a ladder of degrees between two lines, corner roses.
+    """Return the border: paper beyond the map, a ladder of degrees between two lines, corner roses.
 
-    Each side is drawn by itself: a shape as large as the sheet costs much time even where it is empty.
-    """
+    Each side is drawn by itself: a shape as large as the plane costs much time even where it is empty."""
     width, height = SIZE
     paper = colours.plate if colours.flat else mix(colours.paper, colours.paper_low, 0.35)
     bands = (
@@ -93,7 +92,7 @@ def draw_frame(colours: MapColours) -> str:
 
 
 def _rule(d: float, weight: float) -> list[str]:
-    """Four lines at a distance from the rim of the sheet."""
+    """Return four lines at a distance from the edge of the plane."""
     width, height = SIZE
     ends = ((d, d, width - d, d), (d, height - d, width - d, height - d), (d, d, d, height - d),
             (width - d, d, width - d, height - d))  # fmt: skip
@@ -101,7 +100,7 @@ def _rule(d: float, weight: float) -> list[str]:
 
 
 def _ladder(outer: float, inner: float) -> list[str]:
-    """Every other field of the frame's degrees, by side."""
+    """Return every other field of the frame's degrees, by side."""
     width, height = SIZE
     deep = inner - outer
     wide, high = (width - 2 * RIM) / (_DEGREES[0] * 2), (height - 2 * RIM) / (_DEGREES[1] * 2)
@@ -127,29 +126,29 @@ def _rose(x: float, y: float, colours: MapColours) -> str:
 
 
 def draw_compass(colours: MapColours) -> str:
-    """A star of sixteen points in a ring, its north a lily."""
+    """Return a star of sixteen points in a ring, its north a lily."""
     x, y, radius = COMPASS
     points: list[str] = []
-    shade: list[str] = []
+    dark: list[str] = []
     for i in range(16):
         reach = radius * (0.92 if i % 4 == 0 else 0.62 if i % 2 == 0 else 0.4)
         angle = i * math.tau / 16 - math.pi / 2
         tip = (x + math.cos(angle) * reach, y + math.sin(angle) * reach)
         feet = [(x + math.cos(angle + k) * radius * 0.16, y + math.sin(angle + k) * radius * 0.16) for k in (-0.75, 0.75)]  # noqa: E501
         points.append(path([(x, y), feet[0], tip], closed=True))
-        shade.append(path([(x, y), feet[1], tip], closed=True))
+        dark.append(path([(x, y), feet[1], tip], closed=True))
     lily = f"M{x} {y - radius * 1.3}q10 12 3 20h-6q-7 -8 3 -20ZM{x - 3} {y - radius * 1.02}q-12 2 -9 -12M{x + 3} {y - radius * 1.02}q12 2 9 -12"  # noqa: E501
     ring = [el("circle", cx=x, cy=y, r=radius * k, stroke_width=w) for k, w in ((0.7, 1), (0.76, 2.2))]
     return (
         group(*ring, fill="none", stroke=colours.ink, stroke_opacity=0.7)
         + el("path", d="".join(points), fill=colours.plate, stroke=colours.ink, stroke_width=1.1)
-        + el("path", d="".join(shade), fill=colours.ink, stroke=colours.ink, stroke_width=1.1)
+        + el("path", d="".join(dark), fill=colours.ink, stroke=colours.ink, stroke_width=1.1)
         + el("path", d=lily, fill=colours.ink, stroke=colours.ink, stroke_width=2, stroke_linecap="round")
     )
 
 
 def draw_cartouche(colours: MapColours) -> str:
-    """A scroll on a shaded plate, a winged wheel on its head, a scale of miles at its foot."""
+    """Return a scroll on a shaded plate with a winged wheel on its head and a scale of miles at its foot."""
     x, y, wide, high = TITLE
     left, top, right, bottom = x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
     notch = 20
@@ -169,7 +168,7 @@ def draw_cartouche(colours: MapColours) -> str:
 
 
 def _winged_wheel(x: float, y: float, colours: MapColours) -> str:
-    """The badge of railwaymen."""
+    """Return a winged wheel, the badge of railwaymen."""
     spokes = "".join(path([(0, 0), (math.cos(a) * 15, math.sin(a) * 15)]) for a in (i * math.tau / 8 for i in range(8)))
     wing = "M14 -7C34 -30 66 -30 86 -22C76 -20 72 -16 70 -12C62 -12 58 -8 55 -4C48 -5 44 -1 40 3C33 1 26 4 16 7Z"
     feathers = "M22 -4C36 -16 52 -20 70 -20M24 0C34 -8 44 -11 55 -12"

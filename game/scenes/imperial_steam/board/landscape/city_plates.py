@@ -1,32 +1,30 @@
-"""Plates beside the cities: factory slots, influence, business circles; demand, keys and engineers of a hub."""
+"""City plates: factory slots, influence, business circles; demand, keys and engineers of a hub."""
 
 from __future__ import annotations
 
 from game.scenes.imperial_steam.art.emblem_art import GOODS_SYMBOLS
+from game.scenes.imperial_steam.art.terrain_marks import ARCH, PORTAL
+from game.scenes.imperial_steam.art.token_art import FACTORY, KEY, coin, seal
 from game.scenes.imperial_steam.board.city_layout import CELL, GAP, GOODS, PAD, SPACE, Bounds, CityOffer, cells, foot
-from game.scenes.imperial_steam.board.landscape.network import ARCH, PORTAL
-from game.scenes.imperial_steam.colours import BRASS, GOODS_COLOURS, KEY_COLOURS, SEAL, MapColours
-from game.ui.drawing.svg import Point, el, group, mix, num, path, regular
+from game.scenes.imperial_steam.colours import GOODS_COLOURS, KEY_COLOURS, MapColours
+from game.ui.drawing.svg import Point, el, group, mix, num, path
 from game.ui.drawing.svg_digits import digits_svg
-
-FACTORY = "M-12 10V-2L-5 -7V-2L2 -7V-2L4 -3.4V-12H9V-2L12 -4V10Z"
-KEY = "M-5 -6A5.4 5.4 0 1 0 -5 4.8A5.4 5.4 0 0 0 0 1.2H4V4.4H7V1.2H11V-2H0A5.4 5.4 0 0 0 -5 -6ZM-5 -2.6A2 2 0 1 1 -5 1.4A2 2 0 0 1 -5 -2.6Z"  # noqa: E501
 
 
 def draw_tie(city: Point, box: Bounds, offer: CityOffer, colours: MapColours) -> str:
-    """The line that joins a city with its plate."""
+    """Return the line that joins a city with its plate."""
     line = path([city, foot(city, box)])
     return el("path", d=line, stroke=_rim(offer, colours), stroke_width=5, stroke_opacity=0.8)
 
 
 def draw_plate(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
-    """The plate of a city with all that is printed on it."""
+    """Return the plate of a city with everything printed on it."""
     x, y, wide, high = box
-    shade = "" if colours.flat else el(
+    shadow = "" if colours.flat else el(
         "rect", x=x + 1, y=y + 3.5, width=wide + 1, height=high + 1, rx=9, fill="#000", fill_opacity=0.25)
     body = el("rect", x=x, y=y, width=wide, height=high, rx=8, fill=colours.plate, stroke=_rim(offer, colours),
               stroke_width=3.4 if offer.hub else 2)  # fmt: skip
-    return shade + body + (_hub_cells(box, offer, colours) if offer.hub else _city_cells(box, offer, colours))
+    return shadow + body + (_hub_cells(box, offer, colours) if offer.hub else _city_cells(box, offer, colours))
 
 
 def _rim(offer: CityOffer, colours: MapColours) -> str:
@@ -43,7 +41,7 @@ def _city_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
 
 
 def _slot(at: Point, colours: MapColours) -> str:
-    """An empty building ground with a faint factory."""
+    """Return an empty factory slot with a faint factory."""
     x, y = at
     half = CELL / 2
     return el(
@@ -52,30 +50,8 @@ def _slot(at: Point, colours: MapColours) -> str:
     ) + el("path", d=FACTORY, fill=colours.ink, fill_opacity=0.34, transform=f"translate({num(x)} {num(y + 1)}) scale(1.15)")  # fmt: skip # noqa: E501
 
 
-def seal(x: float, y: float, radius: float, value: int) -> str:
-    """Influence: a wax seal with its number."""
-    rim = path(regular(x, y, radius, 14, radius * 0.88), closed=True)
-    return (
-        el("path", d=rim, fill=SEAL, stroke=mix(SEAL, "#000000", 0.5), stroke_width=radius * 0.08,
-           stroke_linejoin="round")
-        + el("circle", cx=x, cy=y, r=radius * 0.72, fill=mix(SEAL, "#ffffff", 0.1), stroke=mix(SEAL, "#000000", 0.35),
-             stroke_width=radius * 0.07)
-        + digits_svg(value, x, y, radius * 1.02, "#fff6e2", 2.8)
-    )  # fmt: skip
-
-
-def coin(x: float, y: float, radius: float, value: int) -> str:
-    """A business token: brass with its number."""
-    return (
-        el("circle", cx=x, cy=y, r=radius, fill=BRASS, stroke="#5d451a", stroke_width=radius * 0.11)
-        + el("circle", cx=x, cy=y, r=radius * 0.76, fill=mix(BRASS, "#ffffff", 0.5), stroke="#5d451a",
-             stroke_width=radius * 0.06)
-        + digits_svg(value, x, y, radius * 1.04, "#3a2a0c", 2.8)
-    )  # fmt: skip
-
-
 def _note(at: Point, value: int, colours: MapColours) -> str:
-    """The goal's bonus as a banknote."""
+    """Return the goal's bonus as a banknote."""
     x, y = at
     wide, high = CELL * 2 + GAP - 4, CELL - 4
     return (
@@ -88,7 +64,7 @@ def _note(at: Point, value: int, colours: MapColours) -> str:
 
 
 def _hub_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
-    """Engineers' places, a line, then a column of spaces for each good; a coal space shows its key."""
+    """Return the engineers' places, a line, then a column of spaces for each good; a coal space shows its key."""
     x, y, _, high = box
     places = cells(box, offer)
     rule = x + PAD + SPACE + GAP + 1
@@ -107,7 +83,7 @@ def _hub_cells(box: Bounds, offer: CityOffer, colours: MapColours) -> str:
 
 
 def _space(at: Point, good: str, key: str, colours: MapColours) -> str:
-    """A demand space: a hollow in the tint of its good with the good's sign, or the key that waits there."""
+    """Return a demand space: a hollow in the tint of its good with the good's symbol, or the key that waits there."""
     x, y = at
     half = SPACE / 2
     colour = GOODS_COLOURS[good]

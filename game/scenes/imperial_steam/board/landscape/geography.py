@@ -14,7 +14,7 @@ from game.ui.drawing.svg import Point
 
 
 class River(NamedTuple):
-    """A river from its source: its course, its width at the end, its name with the point where that is set."""
+    """River from its source: its course, its width at the end, its name and the point of the name."""
 
     course: tuple[Point, ...]
     width: float = 5.0
@@ -24,14 +24,14 @@ class River(NamedTuple):
 
 
 class Ridge(NamedTuple):
-    """A chain of mountains: its crest, and half its breadth in units of the plane."""
+    """Chain of mountains: its crest, and half its breadth in units of the plane."""
 
     crest: tuple[Point, ...]
     breadth: float = 46.0
 
 
 class Land(NamedTuple):
-    """A name across the map: centre, size of its letters and degrees clockwise; ``water`` for lakes and seas."""
+    """Name across the map: centre, size of its letters and degrees clockwise; ``water`` for lakes and seas."""
 
     name: str
     at: Point
@@ -41,7 +41,7 @@ class Land(NamedTuple):
 
 
 class Scenery(NamedTuple):
-    """All of it, in units of the plane. ``coast`` runs with the sea on its right; empty = no sea."""
+    """Whole scenery in units of the plane. ``coast`` has the sea on its right; empty = no sea."""
 
     rivers: tuple[River, ...]
     ridges: tuple[Ridge, ...]
@@ -103,7 +103,7 @@ SCENERIES = {"suedbahn": _SUEDBAHN}
 
 
 def scenery(geometry: Geometry) -> Scenery:
-    """The scenery of a map, in units of the plane."""
+    """Return the scenery of a map in units of the plane."""
     known = SCENERIES.get(geometry.chart.id)
     if known is None:
         return _derived(geometry)
@@ -122,7 +122,7 @@ def scenery(geometry: Geometry) -> Scenery:
 
 
 def _derived(geometry: Geometry) -> Scenery:
-    """Ridges across tunnels, brooks under bridges."""
+    """Return ridges across tunnels and brooks below bridges."""
     across: dict[str, list[tuple[Point, ...]]] = {"bridge": [], "tunnel": [], "plain": []}
     for item in geometry.chart.connections.values():
         route = geometry.routes[item.id]

@@ -1,4 +1,4 @@
-"""Connections with their terrain and effort, the cities and their rings, the Semmering."""
+"""Railway network: connections with terrain and effort, cities with their rings, the Semmering medal."""
 
 from __future__ import annotations
 
@@ -6,22 +6,16 @@ import math
 from collections.abc import Sequence
 
 from game.scenes.imperial_steam.art.emblem_art import HUB_EMBLEMS
+from game.scenes.imperial_steam.art.terrain_marks import terrain_mark
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
 from game.scenes.imperial_steam.colours import BRASS, CREAM, MapColours
 from game.ui.board.projection import outline
 from game.ui.drawing.svg import Point, el, group, mix, num, path, regular
 from game.ui.drawing.svg_digits import digits_svg
 
-ARCH = (
-    "M-13 9V-8H13V9H9.6C9.6 3 6.6 -0.6 3.6 -1.6C1.6 0 1.4 5 1.4 9H-1.4C-1.4 5 -1.6 0 -3.6 -1.6"
-    "C-6.6 -0.6 -9.6 3 -9.6 9Z"
-)
-PORTAL = "M-13 10V-1A13 12 0 0 1 13 -1V10H8V0A8 8 0 0 0 -8 0V10Z"
-_MOUTH = "M-8 10V0A8 8 0 0 1 8 0V10Z"
-
 
 def draw_connections(geometry: Geometry, colours: MapColours, badges: bool) -> str:
-    """All lines, then all badges, if they belong to the picture."""
+    """Return all lines, then all badges if `badges` is True."""
     items = geometry.chart.connections.values()
     lines = {kind: "".join(_line(geometry.routes[c.id].points) for c in items if c.terrain == kind) for kind in BADGES}
     every = "".join(lines.values())
@@ -33,12 +27,12 @@ def draw_connections(geometry: Geometry, colours: MapColours, badges: bool) -> s
 
 
 def _line(points: Sequence[Point]) -> str:
-    """Path data of a line whose points lie so close that it looks curved."""
+    """Return the path data of a line whose points are so close that it looks curved."""
     return f"M{outline(points)}"
 
 
 def _rails(lines: dict[str, str], geometry: Geometry, colours: MapColours) -> str:
-    """A rail with sleepers; between two girders over water; broken where it runs underground."""
+    """Return the rails with sleepers; between two girders over water; broken where they run underground."""
     sleepers = {"stroke": colours.ink, "stroke_width": 11, "stroke_dasharray": "2.2 8.2"}
     girders = []
     for item in geometry.chart.connections.values():
@@ -55,31 +49,23 @@ def _rails(lines: dict[str, str], geometry: Geometry, colours: MapColours) -> st
 
 
 def draw_badge(middle: Point, terrain: str, effort: int, colours: MapColours) -> str:
-    """The effort on a disc; beside it the arch of a bridge or the portal of a tunnel."""
+    """Return the badge of effort: a number on a disc, beside it the arches of a bridge or the portal of a tunnel."""
     (x, y), (wide, high) = middle, BADGES[terrain]
     left, top = x - wide / 2, y - high / 2
-    shade = "" if colours.flat else el(
+    shadow = "" if colours.flat else el(
         "rect", x=left - 1, y=top + 2, width=wide + 3, height=high + 2, rx=high / 2, fill="#000", fill_opacity=0.26)
     fill = {"plain": colours.plate, "bridge": colours.bridge, "tunnel": colours.tunnel}[terrain]
     body = el("rect", x=left, y=top, width=wide, height=high, rx=high / 2, fill=fill, stroke=colours.ink, stroke_width=2.6)  # noqa: E501
     if terrain == "plain":
-        return shade + body + digits_svg(effort, x, y, 24, colours.ink, 2.7)
+        return shadow + body + digits_svg(effort, x, y, 24, colours.ink, 2.7)
     mark = terrain_mark(terrain, left + 21, y, 1, colours)
     right = left + wide - high / 2
     disc = el("circle", cx=right, cy=y, r=high / 2 - 3.4, fill=colours.plate)
-    return shade + body + mark + disc + digits_svg(effort, right, y, 23, colours.ink, 2.7)
-
-
-def terrain_mark(terrain: str, x: float, y: float, scale: float, colours: MapColours) -> str:
-    """The arches of a bridge or the portal of a tunnel, in white."""
-    turn = f"translate({num(x)} {num(y)}) scale({num(scale)})"
-    if terrain == "bridge":
-        return el("path", d=ARCH, fill="#ffffff", transform=turn)
-    return group(el("path", d=_MOUTH, fill=colours.ink), el("path", d=PORTAL, fill="#ffffff"), transform=turn)
+    return shadow + body + mark + disc + digits_svg(effort, right, y, 23, colours.ink, 2.7)
 
 
 def draw_semmering(geometry: Geometry, colours: MapColours) -> str:
-    """A medal with a viaduct beside the Semmering connection: it doubles the last income."""
+    """Return a medal with a viaduct beside the Semmering connection, which doubles the last income."""
     x, y = semmering_place(geometry)
     viaduct = "M-17 -1H17V2.4H-17ZM-14 2V9H-10.5C-10.5 6 -6 6 -6 9H-2C-2 6 2 6 2 9H6C6 6 10.5 6 10.5 9H14V2Z"
     return (
@@ -93,7 +79,7 @@ def draw_semmering(geometry: Geometry, colours: MapColours) -> str:
 
 
 def semmering_place(geometry: Geometry) -> tuple[float, float]:
-    """Where the medal lies: beside the middle of its connection, on the upper side."""
+    """Return the centre of the medal: beside the middle of its connection, on the upper side."""
     route = geometry.routes[geometry.chart.semmering]
     angle = math.radians(route.heading)
     nx, ny = math.sin(angle), -math.cos(angle)
@@ -102,7 +88,7 @@ def semmering_place(geometry: Geometry) -> tuple[float, float]:
 
 
 def draw_cities(geometry: Geometry, hubs: dict[str, str], colours: MapColours) -> str:
-    """Every city in its ring; ``hubs`` gives the colour of each hub by its city."""
+    """Return every city in its ring; ``hubs`` gives the colour of each hub by its city."""
     out = []
     for city in geometry.chart.cities.values():
         x, y = geometry.cities[city.id]
@@ -133,7 +119,7 @@ def _town(radius: float, transit: bool, colours: MapColours) -> str:
 
 
 def _capital(radius: float, start: bool, colours: MapColours) -> str:
-    """Wien carries a star, Trieste an anchor, in gold on dark enamel."""
+    """Return the disc of start or goal: a star or an anchor in gold on dark enamel."""
     star = el("path", d=path(regular(0, 1, radius * 0.58, 5, radius * 0.25), closed=True), fill="#f0cd6a")
     anchor = group(HUB_EMBLEMS["blue"], fill="#f0cd6a", stroke="#f0cd6a", transform=f"scale({num(radius / 16)})")
     return (
@@ -145,7 +131,7 @@ def _capital(radius: float, start: bool, colours: MapColours) -> str:
 
 
 def _hub(radius: float, hub: str, colours: MapColours) -> str:
-    """Gold rim, enamel in the hub's colour, its emblem."""
+    """Return the disc of a hub: gold rim, enamel in the hub's colour, its emblem."""
     enamel = colours.hubs[hub]
     ink = "#2b1d0e" if hub == "white" else "#ffffff"
     teeth = path(regular(0, 0, radius + 5.5, 16, radius + 1.5), closed=True)

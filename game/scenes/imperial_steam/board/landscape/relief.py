@@ -1,4 +1,5 @@
-"""Mountains in hachures, as engravers drew them: wedges that run down from the crest, heavier away from the light."""
+"""Relief of the map in hachures, as engravers drew it: wedges that run down from the crest, heavier away from the
+light."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from game.scenes.imperial_steam.board.landscape.geography import Ridge
 from game.scenes.imperial_steam.colours import MapColours
 from game.ui.drawing.svg import Point, el, smooth
 
-_STEP = 5.2  # between two wedges along a crest
-_ROWS = ((0.04, 0.36), (0.30, 0.66), (0.58, 1.0))  # where the wedges of a slope begin and end, in parts of its breadth
+_STEP = 5.2  # distance between two wedges along a crest
+_ROWS = ((0.04, 0.36), (0.30, 0.66), (0.58, 1.0))  # start and end of the wedges of a slope, as parts of its breadth
 _LIGHT = (-0.64, -0.77)
 
 
@@ -27,7 +28,7 @@ class _Grain:
 
 
 def draw_relief(ridges: Sequence[Ridge], colours: MapColours) -> str:
-    """All chains with their spurs: first the soft tone of their bodies, then the wedges."""
+    """Return all chains with their spurs: first the soft tone of their bodies, then the wedges."""
     if colours.flat:
         lines = "".join(smooth(ridge.crest) for ridge in ridges)
         return el("path", d=lines, fill="none", stroke=colours.relief, stroke_width=7, stroke_dasharray="2 7")
@@ -45,7 +46,7 @@ def draw_relief(ridges: Sequence[Ridge], colours: MapColours) -> str:
 
 
 def _bodies(ridges: Sequence[Ridge], colours: MapColours) -> str:
-    """A soft shade on the slopes away from the light."""
+    """Return a soft shadow on the slopes away from the light."""
     out = []
     for ridge in ridges:
         crest = _even(ridge.crest, 16)
@@ -61,7 +62,7 @@ def _bodies(ridges: Sequence[Ridge], colours: MapColours) -> str:
 
 
 def _spurs(ridge: Ridge, grain: _Grain) -> list[Ridge]:
-    """Short side ridges, to the left and to the right by turns."""
+    """Return short side ridges, to the left and to the right by turns."""
     line = _even(ridge.crest, 58)
     out = []
     for i in range(1, len(line) - 1):
@@ -77,7 +78,7 @@ def _spurs(ridge: Ridge, grain: _Grain) -> list[Ridge]:
 
 
 def _slopes(ridge: Ridge, grain: _Grain, lit: list[str], dark: list[str]) -> None:
-    """The wedges on both sides of a crest."""
+    """Add the wedges on both sides of a crest."""
     line = _even(ridge.crest, _STEP)
     last = len(line) - 1
     for i in range(1, last):
@@ -112,7 +113,7 @@ def _wedge(start: Point, end: Point, weight: float) -> str:
 
 
 def _even(points: Sequence[Point], step: float) -> list[Point]:
-    """A curve through the points, cut at even steps."""
+    """Return a curve through the points, cut at even steps."""
     fine: list[Point] = []
     count = len(points)
     for i in range(count - 1):
@@ -133,7 +134,7 @@ def _even(points: Sequence[Point], step: float) -> list[Point]:
 
 
 def _hermite(before: Point, a: Point, b: Point, after: Point, t: float) -> Point:
-    """A point of the Catmull-Rom curve from a to b."""
+    """Return a point of the Catmull-Rom curve from a to b."""
     s, c = t * t, t * t * t
     weights = (-0.5 * c + s - 0.5 * t, 1.5 * c - 2.5 * s + 1, -1.5 * c + 2 * s + 0.5 * t, 0.5 * c - 0.5 * s)
     line = (before, a, b, after)

@@ -1,4 +1,4 @@
-"""The sea with the engraver's waterlines along its coast, rivers that widen from their source, lakes."""
+"""Waters of the map: the sea with waterlines along its coast, rivers that widen from their source, lakes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from game.scenes.imperial_steam.colours import MapColours
 from game.ui.drawing.svg import el, group, mix, num, smooth
 
 _WATERLINES = (96, 72, 53, 38, 26, 16, 9, 4)
-_REACHES = 6  # strokes of growing width that make a river
+_REACHES = 6  # number of strokes of growing width that make a river
 
 
 def draw_sea(scenery: Scenery, colours: MapColours) -> str:
-    """Sea and waterlines over the whole plane, then the land upon them."""
+    """Return sea and waterlines over the whole plane, then the land upon them."""
     width, height = SIZE
     if not scenery.coast:
         return el("rect", width=width, height=height, fill="url(#paper)")
@@ -32,7 +32,7 @@ def draw_sea(scenery: Scenery, colours: MapColours) -> str:
 
 
 def draw_rivers(scenery: Scenery, colours: MapColours) -> str:
-    """Banks first, then the water, so that rivers flow together."""
+    """Return the banks of all rivers, then the water, so that rivers flow together."""
     banks = [_river(river, 2.2) for river in scenery.rivers]
     water = [_river(river, 0.0) for river in scenery.rivers]
     lakes = "".join(smooth(lake, closed=True) for lake in scenery.lakes)
@@ -45,7 +45,7 @@ def draw_rivers(scenery: Scenery, colours: MapColours) -> str:
 
 
 def _river(river: River, rim: float) -> str:
-    """A course in reaches, each wider than the one above it."""
+    """Return the course of a river in reaches, each wider than the one above it."""
     curve = smooth(river.course)
     parts = curve.split("C")
     head, bends = parts[0], parts[1:]

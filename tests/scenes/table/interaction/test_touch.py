@@ -13,7 +13,7 @@ from game.rules.core.registry import GAMES
 from game.scenes.routes import PracticeRoute
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import HoldButton
+from game.scenes.table.handover.curtain import HoldButton
 from game.scenes.table.prompt.choice_grid import ChoiceButton
 from game.scenes.table_factory import make_table
 from game.session.seats import Seat
@@ -51,7 +51,7 @@ def at_table(folder: Path, game: str) -> Iterator[tuple[App, Session]]:
 
 
 def glowing(table: GameScene) -> list[Target]:
-    """What shows on a first tap what it would do, and lies in sight."""
+    """Visible targets that show their preview at a first tap."""
     screen = table.screen
     return [target for target in screen.targets() if target.widget.foretells
             and screen.widget_at(target.rect.center) is not None]

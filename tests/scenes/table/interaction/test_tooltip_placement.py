@@ -1,4 +1,4 @@
-"""Where the tooltips of the tables lie: beside the shop, the boards and the prompt, off the head of a path."""
+"""Places of the tooltips of tables: beside the shop, the boards and the prompt, off the head of a path."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -53,7 +53,7 @@ def test_nothing_covers_what_lies_ahead_of_a_step(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("wide", "high", "scale"), SIZES)
 def test_boards_that_are_compared_are_never_covered(tmp_path: Path, wide: int, high: int, scale: int) -> None:
-    """The tiles of the actions, and the page of the deck that is turned up."""
+    """The tiles of the actions, and the page of the tabbed panels that is shown."""
     with at_table(tmp_path, size=(wide, high), scale=scale, play=("0 bid 3", "1 bid 4")) as player:
         if player.curtain is not None:
             player.open_curtain(keyboard=True)
@@ -81,7 +81,7 @@ def test_cubes_of_the_sheet_are_never_covered(tmp_path: Path, scale: int) -> Non
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_a_pit_stop_that_is_thought_of_leaves_its_cubes_in_sight(tmp_path: Path, scale: int) -> None:
-    """Which of them are wear is what it is about."""
+    """It is about which of the cubes are wear."""
     with turn(tmp_path, scale) as player:
         table = player.table
         button = next(each for each in table.prompt.buttons if " pit" in table.prompt.what(each))
@@ -92,7 +92,7 @@ def test_a_pit_stop_that_is_thought_of_leaves_its_cubes_in_sight(tmp_path: Path,
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_a_row_of_the_stock_hides_nothing_of_the_bag_to_be_and_little_of_the_board(tmp_path: Path, scale: int) -> None:
-    """Where the ghost of the purchase lies; with large letters the figures of the row are not said again."""
+    """The ghost of the purchase lies there; with large letters the figures of the row are not said again."""
     with sitting(tmp_path, people(2), size=(1280, 720), scale=scale) as player:
         table = player.table
         for card, tip, _ in cards(player, table.stock.cards.values()):

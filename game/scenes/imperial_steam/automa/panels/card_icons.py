@@ -1,17 +1,17 @@
-"""The signs of the Automa's cards that are not pieces of the game: its joker good, its landing, slots, its goals."""
+"""Icons of the Automa's cards that are not pieces of the game: joker good, landing, slots, goals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.scenes.imperial_steam.art.emblem_art import HUB_EMBLEMS, lines
-from game.scenes.imperial_steam.board.landscape.city_plates import FACTORY
+from game.scenes.imperial_steam.art.token_art import FACTORY
 from game.scenes.imperial_steam.colours import GOODS_COLOURS, INK
 from game.ui.drawing.svg import document, el, group, path, regular
 
 SECTION_COLOURS = {"T-A": "#8c5a2b", "T-B": "#b23a48", "T-C": "#b07f1e", "T-D": "#3f6b9c", "T-E": "#43764a",
                    "none": "#5f5a50"}  # fmt: skip
-"""The left edge of a slot shows the colour of the section of the decision card that breaks its ties."""
+"""Colour of each section of a decision card: the left band of a slot has that of the section that breaks its ties."""
 
 ARROW = "#b3261e"  # the arrows of the action cards
 PREFIX = "automa-"
@@ -31,13 +31,13 @@ CONDITION_ICONS = {
 
 
 def compose(name: str) -> str | None:
-    """The picture of `automa-joker`, `automa-landing`, `automa-slot` …; None for another name."""
+    """Return the SVG of `automa-joker`, `automa-landing`, `automa-slot` and so on; None for another name."""
     maker = _MAKERS.get(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else None
     return maker() if maker else None
 
 
 def _joker() -> str:
-    """A good of any type: a cube in the colours of all four."""
+    """Return a good of any type: a cube in the colours of all four."""
     wood, stone, iron, coal = GOODS_COLOURS.values()
     quarters = (("M8 8H32V32H8Z", wood), ("M32 8H56V32H32Z", stone), ("M8 32H32V56H8Z", iron),
                 ("M32 32H56V56H32Z", coal))
@@ -46,7 +46,7 @@ def _joker() -> str:
 
 
 def _landing() -> str:
-    """The tray of the brown card, with an arrow into it."""
+    """Return the tray of the brown card, with an arrow into it."""
     tray = el("path", d="M5 34V57H59V34", fill="#b88a52", stroke="currentColor", stroke_width=5)
     return document(64, 64, tray, group(lines("M32 5V38M20 27L32 39L44 27", 6), stroke="currentColor"))
 
@@ -56,14 +56,14 @@ def _factory(x: float, y: float, scale: float) -> str:
 
 
 def _slot() -> str:
-    """An empty building ground."""
+    """Return an empty factory slot."""
     ground = el("rect", x=6, y=6, width=52, height=52, rx=8, fill="none", stroke="currentColor", stroke_width=5,
                 stroke_dasharray="9 6")
     return document(64, 64, ground, _factory(32, 34, 1.5))
 
 
 def _near() -> str:
-    """A track to an empty building ground."""
+    """Return a track to an empty factory slot."""
     ground = el("rect", x=30, y=18, width=30, height=30, rx=5, fill="none", stroke="currentColor", stroke_width=4.4,
                 stroke_dasharray="7 4")
     rails = group(lines("M2 27H28M2 39H28M9 22V44M20 22V44", 4.2), stroke="currentColor")
@@ -71,20 +71,20 @@ def _near() -> str:
 
 
 def _goal() -> str:
-    """The port of Trieste."""
+    """Return the port of Trieste."""
     anchor = group(HUB_EMBLEMS["blue"], stroke="currentColor", fill="currentColor",
                    transform="translate(32 33) scale(3)")
     return document(64, 64, anchor)
 
 
 def _hub() -> str:
-    """Any hub."""
+    """Return any hub."""
     rim = el("rect", x=8, y=8, width=48, height=48, rx=10, fill="none", stroke="currentColor", stroke_width=6)
     return document(64, 64, rim, el("circle", cx=32, cy=32, r=10, fill="currentColor"))
 
 
 def _star() -> str:
-    """A strategy card."""
+    """Return the star of a strategy card."""
     shape = path(regular(32, 34, 28, 5, 12), closed=True)
     star = el("path", d=shape, fill="#f2c14a", stroke="#6b4a12", stroke_width=3, stroke_linejoin="round")
     return document(64, 64, star)

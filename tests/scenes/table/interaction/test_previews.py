@@ -33,7 +33,7 @@ STATIONED = ("0 bid 2,1 bid 4,1 hand build_factory,1 factory wien iron,1 level 1
 
 
 def target_of(player: TableRobot, text: str) -> Target:
-    """What is clicked for an action, as `0 buy red`."""
+    """Target that is clicked for an action, as `0 buy red`."""
     found = (aim.target for aim in aims(player.table) if text in {action.text() for action in aim.actions})
     return next(found)
 
