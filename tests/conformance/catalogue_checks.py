@@ -33,10 +33,15 @@ def forms(key: str, language: str) -> list[str]:
     return [found for found in catalogs()[language].area(key.partition(".")[0]) if f"{found}.".startswith(f"{key}.")]
 
 
+def languages_of(area: str) -> list[str]:
+    """The languages with a catalogue of an area; `tests/i18n/test_language_parity.py` tells of the others."""
+    return [language for language in LANGUAGES if catalogs()[language].area(area)]
+
+
 def without_text(*keys: str) -> list[str]:
     """Complaints about keys that a catalogue has in no form."""
     return [f"no text {key} in {file_of(key.partition('.')[0], language)}"
-            for key in keys for language in LANGUAGES if not forms(key, language)]
+            for key in keys for language in languages_of(key.partition(".")[0]) if not forms(key, language)]
 
 
 def foreign_parameters(key: str, known: Iterable[str]) -> list[str]:

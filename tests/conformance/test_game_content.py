@@ -33,6 +33,7 @@ from tests.conformance.catalogue_checks import (
     file_of,
     foreign_parameters,
     forms,
+    languages_of,
     left_over,
     require_none,
     without_text,
@@ -166,7 +167,7 @@ def decision_complaints(game: str, decision: type[Decision]) -> list[str]:
         if "[" not in pattern:
             found += without_text(f"{game}.prompt.{pattern}")
             continue
-        for language in LANGUAGES:
+        for language in languages_of(game):
             asked = {key.split(".")[2] for key in forms(f"{game}.prompt", language)}
             if not any(re.fullmatch(pattern, name) for name in asked):
                 found.append(f"no text {game}.prompt.{pattern} in {file_of(game, language)}")
