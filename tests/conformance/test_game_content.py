@@ -207,6 +207,13 @@ def test_event(game: str, name: str) -> None:
     require_none(event_complaints(spec_of(game), name, event_animations(game)))
 
 
+@each((game, name) for game in GAMES for name in words_of(game).words.events if name not in spec_of(game).events)
+def test_joined_event(game: str, name: str) -> None:
+    """What the log makes of several events has a sentence, with the parameters that it is given."""
+    key = f"{game}.event.{name}"
+    require_none(without_text(key) + foreign_parameters(key, words_of(game).words.events[name]))
+
+
 @each((game, name) for game in GAMES for name in spec_of(game).verbs)
 def test_verb(game: str, name: str) -> None:
     kinds = spec_of(game).verbs[name]
