@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import chain
 
 import pytest
 
@@ -248,5 +247,6 @@ def test_a_planted_engineer_is_told(planted: Content, check: str, told: list[str
 
 
 def test_a_planted_engineer_harms_nobody_else(planted: Content) -> None:
-    quick = [check for name, check in CHECKS.items() if name != "behaviour"]
-    require_none(chain.from_iterable(check(planted, name) for name in engineers(content()) for check in quick))
+    for check in (check for name, check in CHECKS.items() if name != "behaviour"):
+        assert [check(planted, name) for name in engineers(content())] == [
+            check(content(), name) for name in engineers(content())]
