@@ -10,6 +10,7 @@ from game.ui.layout import Box
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
 ASPECT = 1.28  # width of the map in parts of its height
 LEAST_RIGHT, LETTERS = 610, 38  # units of width that the boards need, and in heights of the smallest type
+LEAST_MAP = 0.36  # of the page's width: the map beside boards side by side
 PLATE = 12  # units above the company's board: the plate on its edge touches nothing
 ROUNDS = 440  # units of width that the rounds need side by side
 FULL = 826  # units of height in which the boards have the sizes that they like
@@ -34,10 +35,10 @@ class TableLayout:
 
 def table_layout(page: Box, seats: int) -> TableLayout:
     """Cuts a page up."""
-    if page.width < WIDE or page.height < HIGH:
+    least = max(LEAST_RIGHT, LETTERS * page.metrics.smallest_text() / page.metrics.unit)
+    if page.width < WIDE or page.height < HIGH or page.width - least - 10 < page.width * LEAST_MAP:
         return _narrow(page)
     part = min(1.0, page.height / FULL)
-    least = max(LEAST_RIGHT, LETTERS * page.metrics.smallest_text() / page.metrics.unit)
     left = page.cut_left(min(page.width - least - 10, (page.height - 142) * ASPECT), 10)
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)
