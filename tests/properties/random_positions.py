@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
+from game.rules.core.actions import Action
 from game.rules.core.engine import apply, legal
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
@@ -38,13 +39,19 @@ def config_of(game: str, drawn: RandomGame) -> GameConfig:
     return random_config(spec_of(game), content_of(game), table.seats, drawn.seed, solo=table.solo)
 
 
-def position_of(game: str, drawn: RandomGame) -> Any:
-    """The state at the end of a random game, or where it has so many plies."""
+def played(game: str, drawn: RandomGame) -> tuple[Any, list[Action]]:
+    """The state at the end of a random game, or where it has so many plies; and the actions that led there."""
     state = spec_of(game).setup(content_of(game), config_of(game, drawn), drawn.seed)
-    chance = SeededDraws(drawn.seed)
+    chance, done = SeededDraws(drawn.seed), list[Action]()
     while state.ply < drawn.plies and (actions := legal(state)):
-        apply(state, actions[chance.below(len(actions))], trusted=True)
-    return state
+        done.append(actions[chance.below(len(actions))])
+        apply(state, done[-1], trusted=True)
+    return state, done
+
+
+def position_of(game: str, drawn: RandomGame) -> Any:
+    """The state of a random game after so many plies."""
+    return played(game, drawn)[0]
 
 
 def session_of(game: str, drawn: RandomGame, store: Store | None = None, kinds: tuple[str, ...] = (PERSON,),
