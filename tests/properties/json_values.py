@@ -20,7 +20,7 @@ def _step(value: Any, number: int) -> Any:
 
 @st.composite
 def replaced(draw: st.DrawFn, sound: Any) -> Any:
-    """Replace one value anywhere in a sound one, by any value or by another one of its own; or leave it out."""
+    """Replace, leave out or add one value anywhere in a sound one."""
     whole = copy.deepcopy(sound)
     way: list[tuple[Any, Any]] = []
     here = whole
@@ -31,9 +31,11 @@ def replaced(draw: st.DrawFn, sound: Any) -> Any:
     if not way:
         return draw(JSON)
     holder, key = way[-1]
-    how = draw(st.sampled_from(("any", "any", "neighbour", "near", "less")))
+    how = draw(st.sampled_from(("any", "any", "neighbour", "near", "less", "more")))
     if how == "less":
         del holder[key]
+    elif how == "more" and isinstance(holder, dict):
+        holder[draw(TEXTS)] = draw(JSON)
     elif how == "near" and type(here) is int:
         holder[key] = here + draw(st.integers(-2, 2))
     elif how == "neighbour":

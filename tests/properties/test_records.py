@@ -115,6 +115,7 @@ def test_a_changed_form_is_another_record_or_refused(kind: type[Record], data: s
         record = kind.from_data(form)
     except RulesError:
         return
+    assert all(type(getattr(record, name)) is hint for name, hint in saved_fields(kind).items() if hint in ATOMS)
     form |= {"frame": kind.__name__} if kind.POLYMORPHIC else {}  # the class is known where it is asked itself
     assert json.dumps(record.to_data(), sort_keys=True) == json.dumps(form, sort_keys=True)
 
