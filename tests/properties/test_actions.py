@@ -72,6 +72,11 @@ def places(value: Any, place: Place = ()) -> Iterator[tuple[Place, Any]]:
         yield from places(part, (*place, key))
 
 
+@holds(150, place=st.lists(st.integers(-9, 99) | st.text("ab.-_ 09", min_size=1, max_size=5), min_size=1, max_size=5))
+def test_a_path_is_read_as_it_was_written(place: list[int | str]) -> None:
+    assert steps_of(format_path(tuple(place))) == place
+
+
 @pytest.mark.parametrize("game", GAMES)
 @holds(3, drawn=games(plies=120))
 def test_every_path_into_a_state_leads_there(game: str, drawn: RandomGame) -> None:
@@ -119,7 +124,7 @@ def scenario_forms(draw: st.DrawFn) -> Any:
     return form
 
 
-@holds(60, form=scenario_forms() | JSON)
+@holds(120, form=scenario_forms() | scenario_forms() | JSON)
 def test_any_scenario_runs_or_is_refused(form: Any) -> None:
     text = json.dumps(form)
     assume("\\ud800" not in text)  # no file can hold it

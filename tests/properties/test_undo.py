@@ -67,7 +67,9 @@ class Watched:
     def act(self, number: int, actor: str) -> None:
         """Carry out one of the legal actions."""
         actions = self.session.legal()
-        if not actions or (actor == AUTO and len(actions) > 1):
+        before = self.session.game.log[-1:]
+        joins = any(entry.seat == self.session.turn() and entry.actor in (PERSON, JOINED) for entry in before)
+        if not actions or (actor == AUTO and len(actions) > 1) or (actor == JOINED and not joins):
             return
         self.session.act(actions[number % len(actions)], auto=actor == AUTO, joined=actor == JOINED)
         self.line.append(now(self.session))
@@ -102,7 +104,9 @@ class Watched:
             entries, kinds = log[ply:], self.session.package.spec.events
             assert all(moment.rng == self.line[ply].rng for moment in taken), "chance is taken back"
             assert not any(kinds[event.kind].reveals for entry in entries for event in entry.events), "it is known"
-            assert len({entry.seat for entry in entries if entry.actor != AUTO}) <= 1, "a rival has acted"
+            people = {entry.seat for entry in entries if entry.actor == PERSON}
+            last = next((entry.seat for entry in reversed(entries) if entry.actor != AUTO), None)
+            assert people <= {last}, "a rival has acted since"
         self.undone.append(taken)
         del self.line[ply + 1 :]
 
