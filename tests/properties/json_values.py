@@ -37,7 +37,7 @@ def replaced(draw: st.DrawFn, sound: Any) -> Any:
     elif how == "more" and isinstance(holder, dict):
         holder[draw(TEXTS)] = draw(JSON)
     elif how == "near" and type(here) is int:
-        holder[key] = here + draw(st.integers(-2, 2))
+        holder[key] = draw(st.sampled_from((here - 1, here + 1, here + 2, bool(here))))
     elif how == "neighbour":
         holder[key] = copy.deepcopy(holder[_step(holder, draw(st.integers(0, 2**16)))])
     else:

@@ -162,7 +162,7 @@ def test_undo_and_redo_lead_where_the_log_leads(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@holds(2, drawn=games(plies=25), kinds=KINDS, rule=st.sampled_from(("barriers", "friendly")), steps=STEPS,
+@holds(4, drawn=games(plies=25), kinds=KINDS, rule=st.sampled_from(("barriers", "friendly")), steps=STEPS,
        later=STEPS)
 def test_a_stored_game_is_resumed_where_undo_and_redo_left_it(
         tmp_path: Path, game: str, drawn: RandomGame, kinds: tuple[str, ...], rule: str, steps: list[Any],
