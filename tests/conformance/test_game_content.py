@@ -67,8 +67,8 @@ def options_of(game: str) -> dict[str, SetupOption]:
     return {option.id: option for seats in spec.seats for option in spec.options(content, seats)}
 
 
-def event_animations(game: str) -> ModuleType:
-    module: ModuleType = lazy_import(f"game.scenes.{package(game)}.animation.event_animations")()
+def sounds_of(game: str) -> ModuleType:
+    module: ModuleType = lazy_import(f"game.scenes.{package(game)}.animation.sounds")()
     return module
 
 
@@ -138,13 +138,13 @@ def event_complaints(spec: GameSpec, kind: str, sounds: ModuleType) -> list[str]
     """Complaints about a kind of event: its sentences, what these fill in, and whether it sounds or is silent."""
     game, key = spec.id, f"{spec.id}.event.{kind}"
     filled = {**spec.events[kind].params, **words_of(game).words.events.get(kind, {})}
-    place = f"game/scenes/{package(game)}/animation/event_animations.py"
+    place = f"game/scenes/{package(game)}/animation/sounds.py"
     found = without_text(key) + foreign_parameters(key, filled)
-    if kind not in sounds.SOUND and kind not in sounds.SILENT:
-        found.append(f"the event {kind} is neither in SOUND nor in SILENT of {place}")
-    if kind in sounds.SOUND and kind in sounds.SILENT:
-        found.append(f"the event {kind} is in SOUND and in SILENT of {place}")
-    return found + (sound_complaints(game, sounds.SOUND[kind]) if kind in sounds.SOUND else [])
+    if kind not in sounds.EVENT_SOUNDS and kind not in sounds.SILENT_EVENTS:
+        found.append(f"the event {kind} is neither in EVENT_SOUNDS nor in SILENT_EVENTS of {place}")
+    if kind in sounds.EVENT_SOUNDS and kind in sounds.SILENT_EVENTS:
+        found.append(f"the event {kind} is in EVENT_SOUNDS and in SILENT_EVENTS of {place}")
+    return found + (sound_complaints(game, sounds.EVENT_SOUNDS[kind]) if kind in sounds.EVENT_SOUNDS else [])
 
 
 def sound_complaints(game: str, name: str) -> list[str]:
@@ -204,7 +204,7 @@ def test_option(game: str, name: str) -> None:
 
 @each((game, name) for game in GAMES for name in spec_of(game).events)
 def test_event(game: str, name: str) -> None:
-    require_none(event_complaints(spec_of(game), name, event_animations(game)))
+    require_none(event_complaints(spec_of(game), name, sounds_of(game)))
 
 
 @each((game, name) for game in GAMES for name in words_of(game).words.events if name not in spec_of(game).events)
@@ -245,10 +245,10 @@ def test_reasons_of_all_games_and_measures_have_texts(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_belongs_to_what_the_rules_do_not_have(game: str) -> None:
-    spec, sounds = spec_of(game), event_animations(game)
-    place = f"game/scenes/{package(game)}/animation/event_animations.py"
+    spec, sounds = spec_of(game), sounds_of(game)
+    place = f"game/scenes/{package(game)}/animation/sounds.py"
     found = [f"{name} of {place} has the event {kind}, which the rules do not have"
-             for name in ("SOUND", "SILENT") for kind in getattr(sounds, name) if kind not in spec.events]
+             for name in ("EVENT_SOUNDS", "SILENT_EVENTS") for kind in getattr(sounds, name) if kind not in spec.events]
     found += [f"GROUPS of game/scenes/{package(game)}/pages/menu_content.py has the option {option},"
               " which the rules do not have"
               for _, members in screens_of(game).menu_content().GROUPS
@@ -283,17 +283,17 @@ def test_a_planted_option_is_told() -> None:
 def test_a_planted_event_is_told() -> None:
     spec = spec_of("great-race")
     spec = replace(spec, events={**spec.events, "sandstorm": EventKind({}), "lost": EventKind({"engine": "engine"})})
-    assert event_complaints(spec, "sandstorm", event_animations("great-race")) == [
+    assert event_complaints(spec, "sandstorm", sounds_of("great-race")) == [
         *(f"no text great-race.event.sandstorm in assets/i18n/great-race.{language}.yaml" for language in LANGUAGES),
-        "the event sandstorm is neither in SOUND nor in SILENT of"
-        " game/scenes/great_race/animation/event_animations.py"]
+        "the event sandstorm is neither in EVENT_SOUNDS nor in SILENT_EVENTS of"
+        " game/scenes/great_race/animation/sounds.py"]
 
 
 def test_a_planted_sound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    sounds = event_animations("kraftwagen")
-    monkeypatch.setitem(sounds.SOUND, "unsold", "sigh")
+    sounds = sounds_of("kraftwagen")
+    monkeypatch.setitem(sounds.EVENT_SOUNDS, "unsold", "sigh")
     assert event_complaints(spec_of("kraftwagen"), "unsold", sounds) == [
-        "the event unsold is in SOUND and in SILENT of game/scenes/kraftwagen/animation/event_animations.py",
+        "the event unsold is in EVENT_SOUNDS and in SILENT_EVENTS of game/scenes/kraftwagen/animation/sounds.py",
         "no waves of the sound sigh in game/scenes/kraftwagen/animation/sounds.py SOUNDS, nor in"
         " game/ui/audio/sound_synthesis.py EFFECTS"]
 

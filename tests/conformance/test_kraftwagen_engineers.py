@@ -26,6 +26,7 @@ from game.rules.core.yaml_reader import YamlDocument
 from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.content import build, cards
 from game.rules.kraftwagen.content.build import CARDS, Content
+from game.rules.kraftwagen.content.engineers import ENGINEERS, RAISED_FEATURES
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.art.card_effect_signs import ENGINEER_SIGNS, effects
 from game.scenes.kraftwagen.art.icon_names import badge_of, card_art
@@ -64,7 +65,7 @@ def planted(monkeypatch: pytest.MonkeyPatch) -> Content:
     """The content with one more engineer, who is a constant already."""
     positions()  # of the content as it is
     for module in (cards, build):
-        monkeypatch.setattr(module, "ENGINEERS", (*cards.ENGINEERS, PLANTED))
+        monkeypatch.setattr(module, "ENGINEERS", (*ENGINEERS, PLANTED))
     return build.build_content(planted_docs())
 
 
@@ -213,8 +214,8 @@ def test_engineer(engineer: str, check: str) -> None:
 
 
 def test_no_table_names_an_engineer_whom_the_content_does_not_have() -> None:
-    named = {*cards.ENGINEERS, *ENGINEER_WEIGHTS, *PORTRAITS, *ENGINEER_SIGNS}
-    named |= {name for name in CARD_RULES if name.startswith("ENG-")} | cards.RAISED_FEATURES.keys()
+    named = {*ENGINEERS, *ENGINEER_WEIGHTS, *PORTRAITS, *ENGINEER_SIGNS}
+    named |= {name for name in CARD_RULES if name.startswith("ENG-")} | RAISED_FEATURES.keys()
     assert named == set(engineers(content()))
 
 

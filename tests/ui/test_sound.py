@@ -13,8 +13,8 @@ import pytest
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import GAMES
-from game.scenes.automobiles.animation import event_animations as automobiles
-from game.scenes.imperial_steam.animation import event_animations as imperial_steam
+from game.scenes.automobiles.animation import sounds as automobiles
+from game.scenes.imperial_steam.animation import sounds as imperial_steam
 from game.scenes.registry import screens_of
 from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_player import INTERFACE, Sound
@@ -101,12 +101,12 @@ def test_without_a_device_nothing_is_raised():
 
 def test_a_race_is_heard():
     own = screens_of("automobiles").sounds()
-    assert {"flag", "sweep", "draft", "pit", "wear"} <= own.keys() & set(automobiles.SOUND.values())
+    assert {"flag", "sweep", "draft", "pit", "wear"} <= own.keys() & set(automobiles.EVENT_SOUNDS.values())
 
 
 def test_a_railway_is_heard_at_the_table_of_the_railways():
     own = screens_of("imperial-steam").sounds()
-    assert {"rails", "loco", "whistle", "coal"} <= own.keys() <= set(imperial_steam.SOUND.values())
+    assert {"rails", "loco", "whistle", "coal"} <= own.keys() <= set(imperial_steam.EVENT_SOUNDS.values())
 
 
 def test_the_effects_of_a_game_are_heard_once_they_are_added(sound, caplog):

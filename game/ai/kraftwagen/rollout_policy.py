@@ -11,7 +11,7 @@ from game.ai.kraftwagen.weights import Weights
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from game.rules.core.frames import Decision
-from game.rules.kraftwagen.content.cards import RAISED_FEATURES
+from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.decisions.action_phase import Resolve, SelectTile
 from game.rules.kraftwagen.decisions.buyers import Benz, CallBuyer
 from game.rules.kraftwagen.decisions.hiring import Activate

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.kraftwagen.weights import Weights
-from game.rules.kraftwagen.content.cards import OPEL, RAISED_FEATURES
+from game.rules.kraftwagen.content.engineers import OPEL, RAISED_FEATURES
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 

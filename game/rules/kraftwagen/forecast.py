@@ -5,7 +5,7 @@ No function changes the state.
 
 from typing import NamedTuple
 
-from game.rules.kraftwagen.content.cards import PORSCHE
+from game.rules.kraftwagen.content.engineers import PORSCHE
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import award_points
 from game.rules.kraftwagen.decisions.grand_prix import Drive, Place, drive, places, race_points

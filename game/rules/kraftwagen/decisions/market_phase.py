@@ -8,7 +8,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
-from game.rules.kraftwagen.content.cards import RAISED_FEATURES
+from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.kraftwagen.content.cards import OPEL, RAISED_FEATURES
+from game.rules.kraftwagen.content.engineers import OPEL, RAISED_FEATURES
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
 PRICE = "price"  # the preference of buyers who pay a multiple

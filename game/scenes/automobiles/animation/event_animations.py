@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.events import Event
-from game.scenes.automobiles.animation.sounds import SOUNDS
+from game.scenes.automobiles.animation.sounds import EVENT_SOUNDS, SOUNDS
 from game.scenes.automobiles.board.geometry import Way
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import piece_of
@@ -27,13 +27,6 @@ from game.ui.animation.animator import AnimationClip, Tween
 
 PER_TICK = 0.028  # seconds of driving for a tick of track
 SPARED = 0.4  # seconds of a Decline phase in which no wear comes
-SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
-         "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive",
-         "last-round": "flag", "tidied": "sweep", "drafted": "draft", "round": "engine"}
-SILENT = frozenset({  # events without a sound
-    "shopped", "turn", "cleaned", "entered", "refilled", "kept", "declined-draw", "chose-colour", "chose-option",
-    "aerodynamic", "cut-short", "in-vain", "spared", "declined", "closed-up",
-})
 PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
 PUBLIC_PILES = ("active", "used", "discard")  # piles whose wear everybody sees
 
@@ -44,7 +37,7 @@ def sound_of(event: Event) -> str | None:
         return f"gear-{event.data['cube']}"
     if event.kind == "round" and event.data["number"] > 1:
         return None
-    return SOUND.get(event.kind)
+    return EVENT_SOUNDS.get(event.kind)
 
 
 class EventAnimations:

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n.kraftwagen.texts import ICON
-from game.rules.kraftwagen.content.cards import (
-    BENZ,
-    BUGATTI,
-    DAIMLER,
-    DEVELOPMENT,
-    DIESEL,
-    HORCH,
-    MAYBACH,
-    OPEL,
-    OTTO,
-    PORSCHE,
-    Card,
-)
+from game.rules.kraftwagen.content.cards import DEVELOPMENT, Card
+from game.rules.kraftwagen.content.engineers import BENZ, BUGATTI, DAIMLER, DIESEL, HORCH, MAYBACH, OPEL, OTTO, PORSCHE
 from game.rules.kraftwagen.content.numbers import Numbers
 from game.rules.kraftwagen.decisions.research import OTTO_HIRES
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.kraftwagen.content.cards import BENZ, DIESEL
+from game.rules.kraftwagen.content.engineers import BENZ, DIESEL
 from game.scenes.kraftwagen.art.palette import (
     BLACK,
     BRASS,

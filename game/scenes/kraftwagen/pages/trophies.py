@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content.build import Content
-from game.rules.kraftwagen.content.cards import RAISED_FEATURES
+from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.market_panel import model_of
 from game.scenes.kraftwagen.view_model import CarView
