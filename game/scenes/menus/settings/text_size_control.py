@@ -29,8 +29,10 @@ class Pressed(NamedTuple):
 
 def size_stepper(ui: Ui, value: int, changed: Callable[[int, Pressed | None], object]) -> Stepper:
     """Return the stepper; `changed` gets the value and the press, None for keys."""
-    stepper = Stepper(ui, value, SMALLEST_TEXT, LARGEST_TEXT, lambda size: changed(size, Pressed(*stepper.pressed) if stepper.pressed
-                                                                 else None), step=STEP,
+    def choose(size: int) -> None:
+        changed(size, Pressed(*stepper.pressed) if stepper.pressed else None)
+
+    stepper = Stepper(ui, value, SMALLEST_TEXT, LARGEST_TEXT, choose, step=STEP,
                       text=lambda size: tr("settings.per-cent", n=size))
     return stepper
 
