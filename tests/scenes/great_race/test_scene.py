@@ -26,7 +26,7 @@ from game.scenes.table.hints.hint_panel import HintPanel
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_panel import TINY
 from game.session.event_snapshots import EventSnapshot
-from game.tools.ui_fuzzer.checks.repaint import differing, painted
+from game.tools.ui_fuzzer.checks.repaint import differences, paint_layers
 from game.ui.tooltip.tooltip_source import tooltip_at
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.scenes.great_race.view_models import race
@@ -338,7 +338,7 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
-    """If the assistants left one area no room for its icon, the others kept theirs until they were painted anyhow."""
+    """If the assistants left one area no room for its icon, the others kept theirs until they were paint_layers anyhow."""
     with at_table(tmp_path, 2, state=planning().state, size=size, language="it", scale=120) as player:
         funding, told = player.table.panels.dashboard.inside.areas["funding"], set()
         for _ in range(5):
@@ -346,7 +346,7 @@ def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
             player.wait(0.4)
             screen = player.table.screen
             told.add(funding.signed())
-            assert not differing(player.app.window.surface, painted(screen, screen.layers))
+            assert not differences(player.app.window.surface, paint_layers(screen, screen.layers))
         assert told == {True, False}
 
 
