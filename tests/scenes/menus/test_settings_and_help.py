@@ -8,7 +8,7 @@ import pytest
 
 from game.i18n.catalog import tr
 from game.i18n.languages import LANGUAGES, TRANSLATIONS
-from game.rules.core.registry import GAMES, GameId
+from game.rules.core.registry import GAMES
 from game.scenes.menus.help.help_pages import HelpScene, KeysOverlay
 from game.scenes.menus.help.touch_help import SIGNS, Gesture
 from game.scenes.menus.new_game.choice_tiles import ChoiceTile
@@ -237,7 +237,7 @@ def test_the_overview_of_keys_opens_above_any_scene(enter: Enter) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_at_a_table_only_its_own_keys_are_told(enter: Enter, game: GameId) -> None:
+def test_at_a_table_only_its_own_keys_are_told(enter: Enter, game: str) -> None:
     own = {tr(f"{each}-table.key.{what}"): each for each in GAMES for what in screens_of(each).keys}
     visitor = enter()
     overview = KeysOverlay(visitor.on(StartScreen).screen, game)
@@ -247,7 +247,7 @@ def test_at_a_table_only_its_own_keys_are_told(enter: Enter, game: GameId) -> No
 
 
 @pytest.mark.parametrize(("game", "told"), [("automania", False), ("kraftwagen", True), ("automobiles", True)])
-def test_keys_that_zoom_are_told_where_something_can_be_zoomed(enter: Enter, game: GameId, told: bool) -> None:
+def test_keys_that_zoom_are_told_where_something_can_be_zoomed(enter: Enter, game: str, told: bool) -> None:
     overview = KeysOverlay(enter().on(StartScreen).screen, game)
     names = {field.name.markup for field in overview.walk() if isinstance(field, Field)}
     assert (command_name(Command.ZOOM_IN) in names) == told
@@ -266,7 +266,7 @@ def test_the_overview_of_keys_names_every_one_in_full(enter: Enter, language: st
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", ["automania", "great-race"])
 def test_where_a_game_is_watched_again_its_keys_are_told_and_none_that_plays(enter: Enter, language: str, scale: int,
-                                                                             game: GameId) -> None:
+                                                                             game: str) -> None:
     visitor = enter(language=language, scale=scale)
     told = {}
     for watched in (True, False):
