@@ -14,7 +14,8 @@ from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.ui.text.text_layout import is_font
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 GARBAGE = b"\xff\xfe\x00nothing"
 Spoil = Callable[[Path], object]
@@ -148,7 +149,7 @@ def test_a_spoilt_rule_book_does_not_hurt_the_race(
         player.do_by_mouse(player.session.legal()[0])
 
 
-def dialog_words(player: TableRobot) -> str:
+def dialog_words(player: AutomobilesRobot) -> str:
     """All texts of the dialog that is open."""
     layers = player.table.screen.modals
     assert layers

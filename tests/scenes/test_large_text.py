@@ -10,7 +10,8 @@ from game.i18n.catalog import tr
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints.hint_panel import HintDetail, HintPanel
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 from tests.support.table_controllers import playing
 
 MANY = """
@@ -28,14 +29,14 @@ then: {decides: 0}
 """
 
 
-def go(player: TableRobot, *texts: str) -> None:
+def go(player: AutomobilesRobot, *texts: str) -> None:
     """These actions are made, and seen."""
     for text in texts:
         playing(player.table).turn_controller.submit(parse_action(text))
         player.settle()
 
 
-def heights(player: TableRobot, word: str) -> float:
+def heights(player: AutomobilesRobot, word: str) -> float:
     """The height of a caption's type of the sheet, in pixels."""
     panel = next(panel for panel in (*player.table.sheet.wells, player.table.sheet.bag) if panel.caption == word)
     return panel._caption().height

@@ -27,9 +27,9 @@ from game.ui.screen import Layer, Screen
 from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets import Button, Tabs
 from game.ui.widgets.widget import Target
+from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.stage_robot import StageRobot, staged
-from tests.support.robots.table_robot import sitting
 from tests.support.table_controllers import opens_keys, playing, type_keys
 
 

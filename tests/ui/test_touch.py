@@ -24,8 +24,8 @@ from game.ui.widgets.text_entry import TextEntry
 from game.ui.widgets.widget import Target
 from tests.support import input_events, touch_events
 from tests.support.robots.app_robot import AppRobot
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.stage_robot import StageRobot, staged
-from tests.support.robots.table_robot import TableRobot, sitting
 
 Pixel = tuple[int, int]
 
@@ -168,12 +168,12 @@ def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:
 # the table --------------------------------------------------------------------------------------------------------
 
 
-def tap(player: TableRobot, pos: Pixel) -> None:
+def tap(player: AutomobilesRobot, pos: Pixel) -> None:
     touch_events.tap(player.app, pos)
     player.wait(0.05)
 
 
-def on_the_way(player: TableRobot) -> None:
+def on_the_way(player: AutomobilesRobot) -> None:
     """The cars have been bought; the first one drives and has played its first gear."""
     for words in ("0 done", "1 done", "0 drive"):
         player.do_by_mouse(next(action for action in player.session.legal() if action.text() == words))
@@ -247,7 +247,7 @@ def test_by_setting_the_first_tap_acts(tmp_path: Path) -> None:
         assert player.session.ply > before
 
 
-def track_of(player: TableRobot) -> BoardView:
+def track_of(player: AutomobilesRobot) -> BoardView:
     return player.table.track.board
 
 
@@ -278,12 +278,12 @@ def test_one_finger_moves_a_magnified_board(tmp_path: Path) -> None:
         assert player.session.ply == ply
 
 
-def spots(player: TableRobot) -> list[Target]:
+def spots(player: AutomobilesRobot) -> list[Target]:
     """Spaces of the track that glow."""
     return [target for target in player.table.screen.targets() if target.widget is track_of(player)]
 
 
-def play_a_cube(player: TableRobot) -> None:
+def play_a_cube(player: AutomobilesRobot) -> None:
     """A gear is in hand: spaces of its colour glow."""
     on_the_way(player)
     action = next(action for action in player.session.legal() if action.verb == "play")

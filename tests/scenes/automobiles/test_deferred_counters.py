@@ -9,7 +9,8 @@ from game.rules.core.actions import parse_action
 from game.scenes.table.animation.flights import Flights
 from game.tools.ui_fuzzer.table_probe import in_flight, make, shown
 from tests.architecture.import_graph import ROOT
-from tests.support.robots.table_robot import FRAME, people, sitting
+from tests.support.robots.automobiles_robot import sitting
+from tests.support.robots.table_robot import FRAME, people
 
 SCENARIOS = ROOT / "tests" / "scenarios" / "automobiles"
 CREW_CHIEF = """

@@ -6,7 +6,8 @@ import pytest
 
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
-from tests.support.robots.table_robot import people, sitting
+from tests.support.robots.automobiles_robot import sitting
+from tests.support.robots.table_robot import people
 
 DRAWN = """
 id: two-cubes-drawn

@@ -9,10 +9,11 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.panels.cube_slots import SlotRow
 from game.scenes.automobiles.panels.cubes import LAP, squares
 from game.scenes.table.animation.flights import Flights
-from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import FRAME, people
 
 
-def press(player: TableRobot, verb: str) -> None:
+def press(player: AutomobilesRobot, verb: str) -> None:
     """Presses the first legal action with this verb, and waits for nothing."""
     player.wait(0.5)
     action = next(action for action in player.session.legal() if action.verb == verb)

@@ -73,15 +73,15 @@ class Walk:
             self.eyes = before.seat
         self.frames.append((self.eyes, zlib.crc32(self.app.window.surface.get_buffer().raw)))
 
-    def move(self, pos: Pixel) -> None:
+    def point(self, pos: Pixel) -> None:
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))
 
     def click(self, pos: Pixel) -> None:
-        self.move(pos)
+        self.point(pos)
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
-    def keys(self, *names: str) -> None:
+    def key(self, *names: str) -> None:
         for name in names:
             self.step(key_event(name))
 
@@ -89,9 +89,9 @@ class Walk:
         """The pointer rests here and there until tooltips show; keys walk about."""
         for _ in range(2):
             card = self.chance.choice([c for hand in self.table.hands for c in hand])
-            self.move(card.rect.center)
+            self.point(card.rect.center)
             self.step(seconds=0.4)
-        self.keys(*self.chance.choice([("tab",), ("t",), ("right", "down"), ("f1", "escape"), ("backspace",)]))
+        self.key(*self.chance.choice([("tab",), ("t",), ("right", "down"), ("f1", "escape"), ("backspace",)]))
         self.step(seconds=0.4)
 
     def open_curtain(self) -> None:
@@ -100,10 +100,10 @@ class Walk:
         assert curtain is not None
         self.step(seconds=0.4)
         if self.chance.random() < 0.5:
-            self.keys("return", "return")
+            self.key("return", "return")
         else:
             pos = curtain.button.rect.center
-            self.move(pos)
+            self.point(pos)
             self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
             for _ in range(30):
                 self.step()
@@ -133,18 +133,18 @@ class Walk:
             self.app.apply_settings()
             self.step()
         elif what == 3:
-            self.keys("f10", "escape")
+            self.key("f10", "escape")
         elif what == 4:
             self.table.look_at(self.chance.randrange(self.table.session.ply + 1))
             self.look_around()
             self.table.look_at(None)
             self.step()
         elif what == 5:
-            self.keys("backspace")
+            self.key("backspace")
         elif what == 6:
-            self.keys("f1")
+            self.key("f1")
             self.step(Event(pygame.WINDOWMINIMIZED))
-            self.keys("escape")
+            self.key("escape")
             for _ in range(15):
                 self.step()
 
