@@ -8,6 +8,8 @@ from itertools import count
 
 import pytest
 
+from game.i18n.languages import LANGUAGES, REFERENCE
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -32,11 +34,24 @@ def own_data_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 
 @pytest.fixture(autouse=True)
-def english() -> None:
-    """No test is told in the language that another one left behind."""
+def reference_language() -> None:
+    """Have no test told in the language that another one left behind."""
     from game.i18n.catalog import set_language
 
-    set_language("en")
+    set_language(REFERENCE)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, reference_language: None) -> Iterator[str]:
+    """Each language of the program in turn, with its catalogue in use.
+
+    Where a text goes with each language, `parametrize(("language", "text"), [...], indirect=["language"])` names both.
+    """
+    from game.i18n.catalog import set_language
+
+    set_language(request.param)
+    yield request.param
+    set_language(REFERENCE)
 
 
 _TESTS = count(1)

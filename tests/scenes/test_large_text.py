@@ -7,7 +7,6 @@ import pytest
 from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints.hint_panel import HintDetail, HintPanel
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
@@ -42,7 +41,6 @@ def heights(player: AutomobilesRobot, word: str) -> float:
     return panel._caption().height
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=200, language=language) as player:
         table = player.table
@@ -57,7 +55,6 @@ def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
             assert words.height / words.lines >= table.ui.px(11) and len(button._parts(room)) == 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 130, 150, 200])
 def test_the_title_is_whole_as_phases_and_house_make_room_for_it(language: str, scale: int, tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=scale, language=language) as player:

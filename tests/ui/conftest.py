@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game import paths
-from game.i18n.catalog import set_language
 from game.ui.context import Ui
 from game.ui.screen import Screen
 
@@ -24,7 +23,6 @@ def window() -> Iterator[pygame.Surface]:
 
 @pytest.fixture
 def ui(window: pygame.Surface) -> Ui:
-    set_language("en")
     return Ui(paths.assets(), SIZE)
 
 

@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.i18n.catalog import Catalog
-from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import GAMES
 from game.scenes.automobiles.animation import event_animations as automobiles
 from game.scenes.imperial_steam.animation import event_animations as imperial_steam
@@ -48,7 +47,6 @@ def test_effect_is_short_audible_and_ends_in_silence(name):
     assert samples.tobytes() == sound_synthesis.render_samples(name, EFFECTS[name])  # the same at every start
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sound_that_tells_something_has_words(language):
     texts = Catalog(language)
     own = {name: f"{game}-table.sound.{name}" for game in GAMES for name in screens_of(game).sounds()}

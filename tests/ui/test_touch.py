@@ -9,7 +9,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.scenes.menus.settings.settings_page import SettingsScene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.routes import BackRoute, NewGameRoute, NewSeasonRoute
@@ -370,7 +369,6 @@ def test_menus_are_walked_by_fingers(visitor: AppRobot) -> None:
     visitor.on(StartScreen)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_forms_with_room_have_controls_for_fingers_in_a_small_window(language: str, tmp_path: Path) -> None:
     """At 1280 by 720 a unit is four fifths of a pixel: 44 units are no finger there."""
     visitor = AppRobot(size=(1280, 720), language=language, data=tmp_path / "data")

@@ -10,7 +10,6 @@ import pytest
 
 from game.app import App
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.initial_scene import initial_scene
@@ -67,7 +66,6 @@ def write(path: Path, text: str) -> Path:
 
 
 @pytest.mark.parametrize(("game", "folder"), EXAMPLES)
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_file_is_shown_wherever_it_lies(
         tmp_path: Path, watch: Watch, game: str, folder: str, language: str) -> None:
     own = EXAMPLES[game, folder]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.choice_tiles import PartCard, PartsRow
 from game.scenes.menus.new_game.new_game_page import NewGamePage
@@ -41,7 +40,6 @@ def parts(visitor: AppRobot) -> list[PartCard]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_of_a_part_is_cut_and_each_has_it_in_its_tooltip(
         enter: Enter, size: tuple[int, int], language: str) -> None:
     cards = parts(enter(size=size, language=language))
@@ -109,7 +107,6 @@ def test_a_computer_that_becomes_a_person_is_called_like_one(enter: Enter) -> No
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_four_players_need_no_scrolling(enter: Enter, size: tuple[int, int], language: str) -> None:
     visitor = enter(size=size, language=language)
     visitor.click(tr("setup.seat.add"))

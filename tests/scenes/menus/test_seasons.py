@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.scenes.menus.new_game.seat_rows import SeatRow
 from game.scenes.menus.seasons.season_form import SeasonFormScene, drawn, read_points
 from game.scenes.menus.seasons.season_game import DrawnSetup, SeasonGame, lots
@@ -352,7 +351,6 @@ def test_the_pages_have_room_in_every_window(size: tuple[int, int], scale: int, 
     visitor.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_lines_of_the_standings_are_set_in_one_size_of_type(language: str, tmp_path: Path) -> None:
     """A long name, which needs a smaller one, stands among short ones."""
     visitor = AppRobot(language=language, data=tmp_path / "data")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES, TRANSLATIONS
+from game.i18n.languages import TRANSLATIONS
 from game.rules.core.registry import GAMES
 from game.scenes.menus.help.help_pages import HelpScene, KeysOverlay
 from game.scenes.menus.help.touch_help import SIGNS, Gesture
@@ -253,7 +253,6 @@ def test_keys_that_zoom_are_told_where_something_can_be_zoomed(enter: Enter, gam
     assert (command_name(Command.ZOOM_IN) in names) == told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_overview_of_keys_names_every_one_in_full(enter: Enter, language: str, scale: int) -> None:
     visitor = enter(language=language, scale=scale)
@@ -262,7 +261,6 @@ def test_the_overview_of_keys_names_every_one_in_full(enter: Enter, language: st
     assert not [label.markup for label in overview.walk() if isinstance(label, Label) and label.block().cut]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("game", ["automania", "great-race"])
 def test_where_a_game_is_watched_again_its_keys_are_told_and_none_that_plays(enter: Enter, language: str, scale: int,
