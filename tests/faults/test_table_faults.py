@@ -137,7 +137,7 @@ def test_what_a_disk_did_not_take_is_tried_once_more_when_the_table_is_left(tmp_
 def test_without_a_sound_device_the_race_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(os.environ, "SDL_AUDIODRIVER", "no-such-driver")
     with sitting(tmp_path, people(2), reduced_motion=False) as player:
-        player.app._open_sound()
+        player.app.open_sound()
         for _ in range(4):
             player.do_by_mouse(player.session.legal()[0])
         assert not player.table.screen.modals

@@ -71,7 +71,7 @@ def reach(app: App, target: Target, across: bool) -> int:
     screen, (x, y), found = app.stack.top.screen, target.widget.visible_part(target.rect).center, 1
     for way in (-1, 1):
         for far in range(1, FINGER):
-            met = app._touch.met(screen, (x + way * far, y) if across else (x, y + way * far))
+            met = app.touch.met(screen, (x + way * far, y) if across else (x, y + way * far))
             if met is None or met.key != target.key:
                 break
             found += 1
@@ -128,7 +128,7 @@ def test_the_pages_of_the_house(app: App, to: Destination) -> None:
     app.go(to)
     app.wait_until_idle()
     assert too_small(app) == []
-    for _ in screen_gallery._pages(app):
+    for _ in screen_gallery.page_pictures(app):
         assert too_small(app) == []
 
 
@@ -143,7 +143,7 @@ def test_a_table(app: App, game: str) -> None:
     whole = recorded(game)
     shown = ScreenSample(GameCatalog().package(game), whole, {})
     for ply in (0, LATER):
-        screen_gallery._table(app, shown, whole, ply)
+        screen_gallery.open_table(app, shown, whole, ply)
         assert too_small(app) == []
 
 

@@ -86,7 +86,7 @@ def painted(player: AutomobilesRobot, cuts: Cuts) -> Cuts:
     player.table.screen.invalidate()
     player.app.screenshot()
     buttons = [each for each in player.table.screen.body.walk() if isinstance(each, Button) and not each.cut]
-    tried = {_letters(each._counted(each.label)) for each in buttons}
+    tried = {_letters(each.counted(each.label)) for each in buttons}
     return [markup for markup in cuts if _letters(markup) not in tried]
 
 
@@ -147,13 +147,13 @@ def check_race(player: AutomobilesRobot, cut: Cuts) -> None:
         assert inside(card) and card.tip_text(None)
     for panel in table.order.panels:
         assert panel.seat_view is not None and inside(panel)
-        places = [place for _, place in panel._cube_places()]
+        places = [place for _, place in panel.cube_places()]
         assert len(places) == len(panel.seat_view.active)
         assert all(place.w >= LEAST and panel.rect.contains(place) for place in places)
     sheet = table.sheet
     for tray in (sheet.active, sheet.used, sheet.discard):
         assert all(tray.rect.contains(cube.rect) and cube.rect.w >= LEAST for cube in tray.cubes)
-    seen = [place for _, place in sheet.bag._places()]
+    seen = [place for _, place in sheet.bag.cube_places()]
     assert len(seen) == sheet.bag.total and all(sheet.bag.rect.contains(place) for place in seen)
     assert f"<seat:{sheet.seat}>" in table.plate.words and table.plate.is_displayed
 

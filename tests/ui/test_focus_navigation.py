@@ -376,10 +376,10 @@ def first_and_last(app: App, game: str, ply: int) -> tuple[list[str], str]:
     """Return the verbs of the targets that the keyboard visits at a decision, and the first of them."""
     table = sit_down(app, game, ply)
     lights, ring = table.highlights, table.screen.ring
-    found = [lights._action(target.widget) for target in table.screen.walked()]
+    found = [lights.action_of(target.widget) for target in table.screen.walked()]
     begins = ring.current()
     assert begins is not None
-    first = lights._action(begins.widget)
+    first = lights.action_of(begins.widget)
     return ["" if action is None else action.verb for action in found], "" if first is None else first.verb
 
 

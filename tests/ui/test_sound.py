@@ -5,7 +5,6 @@ import itertools
 import os
 import subprocess
 import sys
-import time
 
 import pygame
 import pytest
@@ -17,6 +16,7 @@ from game.scenes.imperial_steam.animation import event_animations as imperial_st
 from game.scenes.registry import screens_of
 from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_player import INTERFACE, Sound
+from tests.support.waiting import wait_for
 
 EFFECTS = {
     **sound_synthesis.EFFECTS,
@@ -29,13 +29,6 @@ def sound():
     loudspeaker = Sound()
     yield loudspeaker
     loudspeaker.close()
-
-
-def wait_for(condition, seconds=5.0):
-    end = time.monotonic() + seconds
-    while not condition() and time.monotonic() < end:
-        time.sleep(0.01)
-    return condition()
 
 
 @pytest.mark.parametrize("name", EFFECTS)
@@ -67,7 +60,7 @@ def test_gears_rise():
 def test_effect_is_made_in_the_background_and_played(sound):
     assert sound.audible
     sound.play("wood")
-    assert wait_for(lambda: "wood" in sound._ready)
+    assert wait_for(lambda: sound.is_ready("wood"))
     sound.play("wood")
     assert pygame.mixer.get_busy()
 
@@ -119,4 +112,4 @@ def test_the_effects_of_a_game_are_heard_once_they_are_added(sound, caplog):
     sound.play("pit")
     assert "pit" in caplog.text
     sound.add(screens_of("automobiles").sounds())
-    assert wait_for(lambda: "pit" in sound._ready)
+    assert wait_for(lambda: sound.is_ready("pit"))

@@ -18,7 +18,7 @@ from game.ui.board.board_view import BoardView
 from game.ui.layout import FINGER
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
-from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper
+from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper, Toggle
 from game.ui.widgets.text_entry import TextEntry
 from game.ui.widgets.widget import Target
 from tests.support import input_events, touch_events
@@ -96,7 +96,7 @@ def test_a_long_press_tells_and_does_nothing(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
         touch_events.down(hand.app, (240, 220))
-        assert hand.app._touch.due is not None and hand.app._wake_in() <= TOUCH.long_press
+        assert hand.app.touch.due is not None and hand.app.wake_in() <= TOUCH.long_press
         hand.wait(TOUCH.long_press - 0.1)
         assert hand.screen.tooltip.markup is None
         hand.wait(0.2)
@@ -161,7 +161,7 @@ def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:
         hand.send(Event(pygame.WINDOWFOCUSLOST))
         touch_events.up(hand.app, (240, 220))
         hand.wait(TOUCH.long_press + 0.1)
-        assert made == [] and hand.screen.tooltip.markup is None and hand.app._touch.due is None
+        assert made == [] and hand.screen.tooltip.markup is None and hand.app.touch.due is None
 
 
 # the table --------------------------------------------------------------------------------------------------------
@@ -202,9 +202,9 @@ def test_a_turn_by_fingers_alone_each_thing_shown_before_it_is_done(tmp_path: Pa
                     assert player.session.ply == before
                     shown += 1
                     tap(player, pos)
-                if player._after(before):
+                if player.went_on(before):
                     break
-            player._check(action, before)
+            player.check_done(action, before)
         assert shown >= 3
 
 
@@ -356,9 +356,10 @@ def test_menus_are_walked_by_fingers(visitor: AppRobot) -> None:
     touch_events.tap(visitor.app, visitor.button(tr("menu.settings")).rect.center)
     visitor.look()
     page = visitor.on(SettingsScene)
-    switch = page._controls["taps_once"]
-    for area in page._areas.values():
-        area.reveal(switch.rect)
+    switch = visitor.find(Toggle, label=tr("settings.taps_once"))
+    for area in page.screen.body.walk():
+        if isinstance(area, ScrollArea):
+            area.reveal(switch.rect)
     touch_events.tap(visitor.app, (switch.rect.left + 30, switch.rect.centery))
     visitor.look()
     assert visitor.app.settings.taps_once and visitor.app.services.ui.taps_once

@@ -192,13 +192,13 @@ def test_the_race_order_shows_the_place_that_is_pointed_at(tmp_path: Path) -> No
     """Beside the place of now, as long as it is another one."""
     with sitting(tmp_path, scenario=ONE_SPACE) as player:
         panel, table = player.table.order.of(0), player.table
-        assert "arrow" not in panel._place()
+        assert "arrow" not in panel.place_text()
         ahead = table.table.forecast
         assert ahead is not None and panel.seat_view is not None
-        table._show_forecast(ahead._replace(place=2 if panel.seat_view.place == 1 else 1))
-        assert "<icon:arrow-right>" in panel._place()
-        table._show_forecast(None)
-        assert "arrow" not in panel._place()
+        table.show_forecast(ahead._replace(place=2 if panel.seat_view.place == 1 else 1))
+        assert "<icon:arrow-right>" in panel.place_text()
+        table.show_forecast(None)
+        assert "arrow" not in panel.place_text()
 
 
 @pytest.mark.rule("AUT-4.81", "AUT-4.84", "AUT-5.14")

@@ -137,7 +137,7 @@ def test_every_option_that_the_game_declares_can_be_reached(enter: Enter) -> Non
     scene = visitor.on(NewGamePage)
     scene.choose("cards", "by_hand")
     scene.choose("grid_order", "manual")
-    form = [w for group in scene._form().groups() for w in group.stack.children]
+    form = [w for group in scene.form().groups() for w in group.stack.children]
     assert len(form) >= len(scene.setup.options())
     named = " ".join(str(getattr(w, "markup", "")) for w in scene.screen.body.walk())
     for option in scene.setup.options():

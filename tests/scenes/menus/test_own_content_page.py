@@ -17,6 +17,7 @@ from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
 from game.ui.widgets import Label, RichText, Widget
 from tests.support.robots.app_robot import AppRobot
+from tests.support.waiting import wait_for
 from tests.tools.content_examples import EXAMPLES, in_readme
 
 OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
@@ -109,7 +110,7 @@ def test_a_practice_position_stands_among_the_files(enter: Enter) -> None:
     assert "A dark start" in words(fine) and fine.picture.exhibits[0].svg is not None
     line = position[: position.index("1 done")].count("\n") + 1
     assert tr("content.line", line=line, column=5) in words(wrong)
-    page._choose(fine.file)
+    visitor.click(fine)
     assert page.detail is not None and "Buy a dark cube" in words(page.detail)
     visitor.key("return")
     told = words(visitor.on(LivePreview).screen.body)
@@ -282,7 +283,7 @@ def test_a_system_without_screen_or_opener_has_no_file_manager(
     for target, failed in ((folder, False), (tmp_path / "nowhere", True)):
         opening = file_manager.open_folder(target)
         assert opening is not None
-        opening._process.wait(5)
+        assert wait_for(lambda opening=opening: opening.done)  # type: ignore[misc]
         assert opening.done and opening.failed is failed
         assert asked.read_text(encoding="utf-8") == str(target)
     opener.unlink()

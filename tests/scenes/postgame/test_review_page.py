@@ -148,7 +148,7 @@ def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> No
     titles = [SwingRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
               for number in (0, 1)]
     assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round="Day 1")]
-    assert scene._moment(-1.0) == tr("review.moment.start", ply=scene._ply_at(-1.0))
+    assert scene.moment_at(-1.0) == tr("review.moment.start", ply=scene.ply_at(-1.0))
 
 
 def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Enter) -> None:

@@ -62,7 +62,8 @@ class GreatRaceRobot(SeatedTableRobot):
             self.wait()
         raise AssertionError("the table never comes to rest")
 
-    def _after(self, before: int) -> bool:
+    def went_on(self, before: int) -> bool:
+        """Has the game gone on since so many actions? A second press waits as long as the table takes none."""
         if self.at_the_table and self.session.ply == before:
             self.wait(CLICK.after_end)  # what comes to lie where something was pressed waits a moment
             return False

@@ -192,9 +192,9 @@ class TableRobot:
         self.wait(CLICK.after_end + FRAME)
         for _ in range(self.steps):
             self.click(self.reachable_by_mouse(action)[1])
-            if self._after(before):
+            if self.went_on(before):
                 break
-        self._check(action, before)
+        self.check_done(action, before)
 
     def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
         """A place for the action that is not covered by anything."""
@@ -223,9 +223,9 @@ class TableRobot:
                 if not (isinstance(widget, Button) and widget.shortcut == Command.ACTIVATE and not ring.shown):
                     self.walk_to(target)
                 self.key("return")
-            if self._after(before):
+            if self.went_on(before):
                 break
-        self._check(action, before)
+        self.check_done(action, before)
 
     def reachable_by_keyboard(self, action: Action) -> Target:
         """A target of the focus ring that stands for the action."""
@@ -250,8 +250,8 @@ class TableRobot:
             self.key("tab" if legal else "ctrl+tab")
         raise AssertionError(f"Tab never comes to {target}")
 
-    def _after(self, before: int) -> bool:
-        """The game went on, and everything that moves has come to rest."""
+    def went_on(self, before: int) -> bool:
+        """Has the game gone on since so many actions? Then everything that moves has come to rest."""
         if self.at_the_table and self.session.ply == before:
             return False
         self.settle()
@@ -266,7 +266,8 @@ class TableRobot:
             self.wait()
         raise AssertionError("the table never comes to rest")
 
-    def _check(self, action: Action, before: int) -> None:
+    def check_done(self, action: Action, before: int) -> None:
+        """The action has been carried out, as the first after `before` others."""
         log = self.session.game.log
         assert len(log) > before and log[before].action == action.text(), (
             f"'{action.text()}' was wanted, {[entry.action for entry in log[before:]]} came")

@@ -79,7 +79,7 @@ def test_the_names_of_all_screens(short: None, package: GamePackage) -> None:
     from game.scenes.initial_scene import initial_scene
 
     app = App(LaunchOptions(size=(1024, 640), sound=False), initial_scene)
-    names = list(screen_gallery._menus(app, shown, whole) | screen_gallery._tables(app, shown))
+    names = list(screen_gallery.menu_screens(app, shown, whole) | screen_gallery.table_screens(app, shown))
     app.close()
     assert names == ["start", "new-game", "load", "statistics", "seasons", "new-season", "own-content", "settings",
                      "help", "rule-book", "practice", "finish", "results", "review", "replay", "table-act",
@@ -92,7 +92,7 @@ def test_the_game_alone_has_screens_of_its_own() -> None:
     session = game.session(package, game.automa_plies[3])
     assert [seat.kind for seat in session.seats] == ["person", "automa"]
     assert any(event.seat == 1 for event in session.game.log[-1].events)
-    screens = screen_gallery._alone(None, ScreenSample(package, game, {}, game))  # type: ignore[arg-type]
+    screens = screen_gallery.solo_screens(None, ScreenSample(package, game, {}, game))  # type: ignore[arg-type]
     assert list(screens) == ["table-solo", "table-automa-early", "table-automa", "table-automa-late", "counting",
                              "results-solo"]
 

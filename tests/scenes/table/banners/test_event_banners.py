@@ -236,8 +236,7 @@ def test_two_persons_see_the_bids_opened_before_the_first_round(tmp_path: Path) 
         player.table.controller.turn_controller.submit(parse_action("0 bid 3"))  # type: ignore[attr-defined]
         player.settle()
         assert player.curtain is not None
-        player.curtain.button._finish()
-        player.settle()
+        player.open_curtain()
         player.table.controller.turn_controller.submit(parse_action("1 bid 4"))  # type: ignore[attr-defined]
         found = until_staged(player)
         assert [row.seat for row in found.card.banner.rows] == [1, 0]
@@ -311,5 +310,5 @@ def test_what_a_round_brought_is_told_to_its_last_word(tmp_path: Path, scale: in
             )
             for below, line in (("forza 10", "Graz"), (more, news))
         )
-        assert not any(told._lines(text).cut for text in (more, news))
+        assert not any(told.text_block(text).cut for text in (more, news))
         assert table.ui.page(12).rect.contains(told.rect) and told.rect.h > short.rect.h

@@ -63,8 +63,8 @@ def test_the_cap_of_enter_leaves_the_words_of_a_low_choice_in_sight(tmp_path: Pa
 def test_the_number_of_a_hint_leaves_the_words_of_a_button_in_sight(ui: Ui, window: Surface) -> None:
     button = Button(ui, "Chiudi la fase Azione", icon="check")
     button.place(Rect(700, 600, 200, 32))
-    marks = HintMarks(ui, [])
-    assert marks._beside(button.rect, []).right <= button.rect.x + button._padding()
+    (mark,) = HintMarks(ui, [button.targets()]).spots()
+    assert mark.disc.right <= button.rect.x + button.padding
 
 
 def test_what_the_pointer_rests_on_is_not_lit_while_the_keyboard_walks(tmp_path: Path) -> None:
