@@ -1,5 +1,6 @@
 """The page of a player's own content: every file with picture and state, its folder, reading it anew."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,17 +25,24 @@ OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
 Enter = Callable[..., AppRobot]
 
 
+@pytest.fixture(scope="module")
+def one_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same folder for all tests: files of the same name and text are read, and their maps planned, only once."""
+    return tmp_path_factory.mktemp("own-content")
+
+
 @pytest.fixture
-def enter(tmp_path: Path) -> Iterator[Enter]:
-    """Opens the program where these files lie in its content folder."""
+def enter(one_folder: Path) -> Iterator[Enter]:
+    """Opens the program where these files, and no others, lie in its content folder."""
     opened: list[AppRobot] = []
+    shutil.rmtree(one_folder / "data", ignore_errors=True)
 
     def start(files: dict[str, str], **options: object) -> AppRobot:
         for name, text in files.items():
-            path = (tmp_path / "data" / "content" / name).resolve()
+            path = (one_folder / "data" / "content" / name).resolve()
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        opened.append(AppRobot(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+        opened.append(AppRobot(data=one_folder / "data", **options))  # type: ignore[arg-type]
         return opened[-1]
 
     yield start
