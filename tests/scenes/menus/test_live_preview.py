@@ -10,6 +10,7 @@ import pytest
 
 from game.app import App
 from game.i18n.catalog import tr
+from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.initial_scene import initial_scene
@@ -66,7 +67,15 @@ def write(path: Path, text: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("game", "folder"), EXAMPLES)
+def in_a_language() -> Iterator[object]:
+    """Each kind of file in one language after the other; the long tier has all of them."""
+    for at, (game, folder) in enumerate(EXAMPLES):
+        for number, language in enumerate(LANGUAGES):
+            marks = () if at % len(LANGUAGES) == number else pytest.mark.long
+            yield pytest.param(game, folder, language, marks=marks)
+
+
+@pytest.mark.parametrize(("game", "folder", "language"), in_a_language())
 def test_every_kind_of_file_is_shown_wherever_it_lies(
         tmp_path: Path, watch: Watch, game: str, folder: str, language: str) -> None:
     own = EXAMPLES[game, folder]

@@ -15,6 +15,7 @@ from game.ui.widgets.widget import Target
 from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.table_robot import hit, people
+from tests.support.table_controllers import playing
 
 WHY = re.compile(r"(Not now:|First things first:).*AUT-\d")
 CARDS = "manager,pit_crew,steering,boost,hybrid"
@@ -60,7 +61,8 @@ def test_everything_that_is_dead_says_why(tmp_path: Path, weaving: str) -> None:
                 check_things(player)
                 check_buttons(player)
                 check_spots(player, chance.sample(player.table.track.spots, 8))
-            player.do_by_mouse(eager(chance, player.session.legal()))
+            playing(player.table).turn_controller.submit(eager(chance, player.session.legal()))
+            player.settle()
         assert {"Shopping", "TurnChoice", "Act", "Path", "Pick", "Buy"} <= set(seen)
 
 
