@@ -64,7 +64,7 @@ def table(app: App) -> Any:
 def told(app: App) -> str:
     """Return the text of the strip on the start screen."""
     assert isinstance(app.stack.top, StartScreen)
-    return " ".join(app.stack.top.told())
+    return " ".join(app.stack.top.notice_lines())
 
 
 @pytest.fixture
