@@ -223,7 +223,7 @@ class App:
         self._garbage.pass_by(now, lambda: self.wake_in() > RESTING)
 
     def draw(self) -> None:
-        """Draw and display the parts that changed."""
+        """Draw and display the parts that changed; also while the window is minimised."""
         rects = self.stack.frame(self.window.surface)
         if rects:
             self._garbage.stirred = True

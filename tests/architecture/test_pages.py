@@ -18,7 +18,7 @@ FEWEST_PLACES = 30  # rows of "Where do I change ..."
 FILES = {path.relative_to(ROOT).as_posix() for folder in ("game", "tests", "rules_data", "assets", ".ci")
          for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts} | {"main.py"}
 TOPS = {"game", "tests", "rules_data", "assets", ".ci", "rules", "ai", "i18n", "session", "ui", "scenes", "tools",
-        "scenario", "practice"}  # what a path begins with
+        "scenario", "practice", "timing"}  # what a path begins with
 BARE = {name.rpartition("/")[2] for name in FILES}
 CODE = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in sorted(FILES) if name.endswith(".py"))
 DEFINED = set(re.findall(r"^\s*(?:class|def) (\w+)", CODE, re.MULTILINE)) | set(

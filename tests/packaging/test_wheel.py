@@ -76,7 +76,7 @@ def test_the_source_archive_can_be_built_and_tested(archives: Path) -> None:
     with tarfile.open(path) as archive:
         names = {name.removeprefix(f"{top}/") for name in archive.getnames()}
     wanted = {name for folder in ("game", "tests", *DATA) for name in sources(folder)}
-    assert wanted | {"pyproject.toml", "main.py", "README.md", "LICENSE"} <= names
+    assert wanted | {"pyproject.toml", "main.py", "README.md", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md"} <= names
 
 
 def test_the_commands_are_installed(installed: Path, tmp_path: Path) -> None:
@@ -96,10 +96,10 @@ def test_the_installed_program_finds_its_own_data(installed: Path, tmp_path: Pat
 def test_the_installed_window_shows_its_first_frame(installed: Path, tmp_path: Path) -> None:
     code = """
 from game.app import App
-from game.launch import Launch
-from game.scenes.start import first_scene
-app = App(Launch(size=(1280, 720), sound=False), first_scene)
-app.settle()
+from game.launch_options import LaunchOptions
+from game.scenes.initial_scene import initial_scene
+app = App(LaunchOptions(size=(1280, 720), sound=False), initial_scene)
+app.wait_until_idle()
 picture = app.screenshot()
 app.close()
 colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 40) for y in range(0, 720, 40)}

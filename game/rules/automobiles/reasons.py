@@ -1,4 +1,7 @@
-"""Reasons for which a move is not legal or of no use, one constant each, with the rule behind it."""
+"""Reasons of Automobiles for which a move is not legal or of no use, one constant each, with the rule behind it.
+
+The sentences stand in `assets/i18n/automobiles.en.yaml` and the other languages, under `reason`.
+"""
 
 from game.rules.core.reasons import Reason
 

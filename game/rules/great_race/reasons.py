@@ -1,4 +1,7 @@
-"""Reasons against a move in The Great Race: one constant for each, with the rule behind it."""
+"""Reasons of The Great Race for which a move is not legal or of no use, one constant each, with the rule behind it.
+
+The sentences stand in `assets/i18n/great-race.en.yaml` and the other languages, under `reason`.
+"""
 
 from game.rules.core.reasons import Reason
 

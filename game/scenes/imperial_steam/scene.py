@@ -510,7 +510,7 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def banner_clips(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
         """Return the maker of banners; those behind a turn of the Automa wait until its story has been shown."""
-        return self.deferred_banners.sorted([event for event, _ in instants], super().banner_clips(instants))
+        return self.deferred_banners.without_deferred([event for event, _ in instants], super().banner_clips(instants))
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""

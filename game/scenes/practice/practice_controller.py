@@ -13,6 +13,7 @@ from game.scenes.practice.aim_strip import AimStrip
 from game.scenes.routes import ExerciseResultRoute, ExerciseRoute
 from game.scenes.shared.picture_export import export_picture
 from game.scenes.table.controller.play_controller import PlayController
+from game.scenes.table.controller.undo_text import LABEL
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.prompt.prompt_option import PromptOption
@@ -105,7 +106,7 @@ class PracticeController(PlayController):
         on = PromptOption(tr("practice.end"), self.results, "primary", icon="trophy" if self.verdict else "flag",
                           shortcut=Command.ACTIVATE, slot="go")
         again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
-        undo = self._undo_option(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back())
+        undo = self._undo_option(tr(LABEL), self.turn_controller.undo, Command.UNDO, self._taken_back())
         return [on, again, undo]
 
     # what the player does ---------------------------------------------------------------------

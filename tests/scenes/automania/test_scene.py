@@ -731,7 +731,7 @@ def test_workers_who_are_sent_home_land_with_their_owner(tmp_path: Path) -> None
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         player.do_by_mouse(parse_action("0 take L4 G44"))
         boards = player.table.panels
-        assert boards.hall.space("L4").piece_rects() == {worker_art("red"): 2}
+        assert boards.hall.space("L4").piece_counts() == {worker_art("red"): 2}
         assert boards.seat_panels.of(1).seat is not None and boards.seat_panels.of(1).seat.workers == 6
         assert not boards.seat_panels.of(1).coming.total()
         assert boards.desk.tile.tile is not None and boards.desk.tile.tile.symbol == "luggage"

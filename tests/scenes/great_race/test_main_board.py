@@ -20,7 +20,7 @@ from game.scenes.great_race.board.geometry import RIM, around, aspect_of
 from game.scenes.great_race.board.label_placement import PARKED, name_width
 from game.scenes.great_race.board.landscape.spaces import MARK
 from game.scenes.great_race.board.main_board import MainBoard
-from game.scenes.great_race.board.odds_card import draw_odds
+from game.scenes.great_race.board.odds_card import tile_chances
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.view_model import table_view
 from game.ui.board.projection import inside, overlap
@@ -253,7 +253,7 @@ def test_roads_of_crews_differ_in_more_than_colour() -> None:
 @pytest.mark.rule("GRR-1.4")
 def test_the_loupe_tells_the_odds_of_the_bag(ui: Ui) -> None:
     p = race().bag(track=3, storm=1)
-    found = draw_odds(p.state.content.tiles, odds(p.state), 1)
+    found = tile_chances(p.state.content.tiles, odds(p.state), 1)
     assert [(chance.sign, chance.tiles) for chance in found] == [
         ("gr-fuel-2", 3), ("gr-fuel-3", 1), ("gr-wear", 0), ("gr-danger", 0), ("gr-stop", 1)]
 

@@ -53,7 +53,7 @@ class SpaceThing(PieceContainer):
             self.colour, self.workers = colour, workers
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the workers that stand here."""
         return {worker_art(self.colour): self.workers} if self.workers else {}
 
@@ -135,7 +135,7 @@ class SpotThing(PieceContainer):
             self.tile = tile
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the tile."""
         return {tile_art(self.tile): 1} if self.tile else {}
 

@@ -53,7 +53,7 @@ class ShipThing(FadingContainer):
         """Picture of its car, "" for none."""
         return car_art(self.car.type, self.seats[self.car.seat], self.car.electric) if self.car else ""
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of its car."""
         return {self.picture: 1} if self.car else {}
 
@@ -97,7 +97,7 @@ class SalesThing(FadingContainer):
             self.cars = cars
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the pictures of the cars with their number."""
         return Counter(car_art(car.type, self.seats[car.seat], car.electric) for car in self.cars)
 
@@ -128,7 +128,7 @@ class SalesThing(FadingContainer):
             self._draw_queue(surface)
         else:
             low = Rect(rect.x, rect.y + round(rect.h * 0.52), rect.w, round(rect.h * 0.46))
-            picture = next(iter(self.piece_rects()), "")
+            picture = next(iter(self.piece_counts()), "")
             here = picture and self.landed_count(picture)
             show(ui, surface, picture if here else f"{car_art('city')}-ghost", self.place_of(""))
             self._draw_reward(surface, low)

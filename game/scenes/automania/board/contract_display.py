@@ -34,7 +34,7 @@ class Card(FadingContainer):
             self.contract, self.count = contract, count
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the card with its number."""
         return {card_art(self.contract): self.count} if self.count else {}
 

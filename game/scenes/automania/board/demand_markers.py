@@ -35,7 +35,7 @@ class DemandThing(FadingContainer):
             self.symbol = symbol
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the sign of the demand."""
         return {f"am-sym-{self.symbol}": 1} if self.symbol else {}
 

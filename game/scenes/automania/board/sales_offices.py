@@ -55,7 +55,7 @@ class Pool(TooltipOnlyWidget):
             self.workers = workers
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the workers by colour."""
         return {worker_art(colour): count for colour, count in zip(self.seats, self.workers, strict=False) if count}
 
@@ -65,7 +65,7 @@ class Pool(TooltipOnlyWidget):
 
     def _groups(self) -> dict[str, Rect]:
         """Return a rectangle for one worker of each seat that has any here, with room for a number below it."""
-        room, here = self._room, list(self.piece_rects())
+        room, here = self._room, list(self.piece_counts())
         step = min(room.w / max(1, len(here)), room.h * 0.56)
         high = min(round(room.h * 0.64), round(step * 0.92 / WORKER))
         wide = max(1, round(high * WORKER))
@@ -117,7 +117,7 @@ class OfficeThing(FadingContainer):
             self.colour = colour
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the disc of the seat."""
         return {disc_art(self.colour): 1} if self.colour else {}
 

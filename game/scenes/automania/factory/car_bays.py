@@ -45,7 +45,7 @@ class Bay(FadingContainer):
         """Picture of its cars."""
         return car_art(self.type, self.colour)
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the number of cars."""
         return {self.picture: self.count}
 
@@ -124,7 +124,7 @@ class ElectricBay(FadingContainer):
         """Picture of the electric car."""
         return car_art("city", self.colour, True)
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the number of electric cars."""
         return {self.picture: self.count}
 

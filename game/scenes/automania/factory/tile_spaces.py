@@ -54,7 +54,7 @@ class FactorySpace(FadingContainer):
             self.worth, self.ghost = worth, ghost
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the tile."""
         return {tile_art(self.tile): 1} if self.tile else {}
 

@@ -60,7 +60,7 @@ class Crew(PieceContainer):
         """Return the colour of a worker, counted from 1."""
         return "neutral" if number > self.count - self.neutral else self.colour
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the number of workers."""
         return {worker_art(self.colour): self.count}
 

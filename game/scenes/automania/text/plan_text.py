@@ -1,4 +1,7 @@
-"""Plan of a computer for a turn of Automania in a sentence: the moves behind the first one, and their gains."""
+"""Plan text of Automania: the plan of a computer, or a hint, in a sentence or two.
+
+Its words stand in `assets/i18n/automania-ai.en.yaml` and the other languages, under `plan`.
+"""
 
 from __future__ import annotations
 

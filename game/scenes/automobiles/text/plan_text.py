@@ -1,4 +1,7 @@
-"""Sentence for a computer's plan of a turn of Automobiles: its cubes in order, and the result of the turn."""
+"""Plan text of Automobiles: the plan of a computer, or a hint, in a sentence or two.
+
+Its words stand in `assets/i18n/automobiles-ai.en.yaml` and the other languages, under `plan`.
+"""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from game.scenes.great_race.board import map_marks
 from game.scenes.great_race.board.board_art import plan_of
 from game.scenes.great_race.board.geometry import RIM, Bounds
 from game.scenes.great_race.board.landscape.spaces import COLUMN, tag
-from game.scenes.great_race.board.odds_card import OddsCard, draw_odds
+from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.view_model import TableView
@@ -283,7 +283,7 @@ class MainBoard(Widget):
         black = self.content.numbers.black_fuel if self.geometry.chart.spaces[space].black else 0
         busy = [self.board.area(("space", place)) for place in self.geometry.at] + [self.zoom.rect]
         inside = self.rect.inflate(-self.ui.px(16), -self.ui.px(16))
-        self.loupe.show(self.named("space", space), draw_odds(self.content.tiles, odds, black), blind, inside,
+        self.loupe.show(self.named("space", space), tile_chances(self.content.tiles, odds, black), blind, inside,
                         self.board.area(("space", space)), busy)
 
     # positions --------------------------------------------------------------------------------------

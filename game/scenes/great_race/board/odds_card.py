@@ -1,4 +1,7 @@
-"""Loupe over unknown ground: the odds of each cost, of DANGER and STOP, by the tiles left in the bag."""
+"""Odds card, a loupe over unknown ground: the odds of each cost, of DANGER and STOP, by the tiles left in the bag.
+
+Its words stand in assets/i18n/great-race-board.*.yaml, under `loupe`.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class Chance(NamedTuple):
     tiles: int
 
 
-def draw_odds(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int) -> list[Chance]:
+def tile_chances(tiles: Mapping[str, Tile], odds: Mapping[str, int], black_fuel: int) -> list[Chance]:
     """Return the chances of every fuel cost that can turn up, `black_fuel` included, then of mechanical points, DANGER
     and STOP."""
     fuels: dict[int, int] = {}

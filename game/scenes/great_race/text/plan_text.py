@@ -1,5 +1,7 @@
-"""Plan text of The Great Race: a hint in a sentence, with the moves of the crew behind the first one and their result.
-Where nothing more can be known, the use of the first move."""
+"""Plan text of The Great Race: the plan of a computer, or a hint, in a sentence or two.
+
+Its words stand in `assets/i18n/great-race-ai.en.yaml` and the other languages, under `plan`.
+"""
 
 from __future__ import annotations
 

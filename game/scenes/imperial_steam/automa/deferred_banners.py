@@ -19,7 +19,7 @@ class DeferredBanners:
     def __init__(self, scene: GameScene, automa: StoryController) -> None:
         self.scene, self.automa = scene, automa
 
-    def sorted(
+    def without_deferred(
         self, events: Sequence[Event], banners: Callable[[Event], AnimationClip | None]
     ) -> Callable[[Event], AnimationClip | None]:
         """Return the banner maker for the events of an action, without those that wait."""

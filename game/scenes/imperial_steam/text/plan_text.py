@@ -1,5 +1,7 @@
-"""Plan text of Imperial Steam: a plan of the computer for some turns in a sentence or two. Says what to do with this
-hand, its result and its purpose, as far as can be read at a glance."""
+"""Plan text of Imperial Steam: the plan of a computer, or a hint, in a sentence or two.
+
+Its words stand in `assets/i18n/imperial-steam-ai.en.yaml` and the other languages, under `plan`.
+"""
 
 from __future__ import annotations
 

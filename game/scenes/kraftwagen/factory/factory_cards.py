@@ -58,7 +58,7 @@ class PaperCard(PieceContainer):
         """Side of a marker on it, in pixels."""
         return max(self.ui.px(24), round(self.rect.h * 0.3))
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the pictures of the card and of the worker on it, with their number."""
         paper = self.paper
         if paper is None:

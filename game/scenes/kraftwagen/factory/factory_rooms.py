@@ -85,7 +85,7 @@ class Workshop(PieceContainer):
         value = self.body or self.engine
         return f"kw-{'body' if self.body else 'engine'}-{self.colour}-{value}" if value else ""
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of its content."""
         return {self.picture: 1} if self.picture else {}
 
@@ -137,7 +137,7 @@ class Garage(PieceContainer):
             self.colour, self.engine = colour, engine
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the engine."""
         return {f"kw-engine-{self.colour}-{self.engine}": 1}
 
@@ -291,7 +291,7 @@ class Canteen(PieceContainer):
         self.layout()
         self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the number of workers."""
         return {self.man: self.count}
 

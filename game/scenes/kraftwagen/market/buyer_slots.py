@@ -43,7 +43,7 @@ class BuyerSlot(PieceContainer):
             self.buyer, self.words, self.badge = buyer, words, badge
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the pictures of the buyer and of the marker on him."""
         if self.buyer is None:
             return {}
@@ -125,7 +125,7 @@ class WaitingRow(PieceContainer):
         """Money beside the row, without the coins that are still in flight."""
         return 0 if self.row is None else max(0, self.row.money - self.coming[COIN])
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the buyers and the coin that lie here."""
         row = self.row
         if row is None:
@@ -135,7 +135,7 @@ class WaitingRow(PieceContainer):
     def place_of(self, piece: str) -> Rect:
         """Return the rectangle of the last buyer, or of the money."""
         tiles, money = self._places()
-        return money if piece == COIN else tiles[max(0, self.piece_rects().get(piece, 1) - 1)]
+        return money if piece == COIN else tiles[max(0, self.piece_counts().get(piece, 1) - 1)]
 
     def _places(self) -> tuple[list[Rect], Rect]:
         """Return the rectangles of the tiles and of the money."""

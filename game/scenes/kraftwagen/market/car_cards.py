@@ -106,7 +106,7 @@ class CarCard(PieceContainer):
 
     # pieces: the car, its workers and its price ----------------------------------------------------
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the pictures of the car, its workers, its price marker and its badge."""
         car = self.car
         if car is None:

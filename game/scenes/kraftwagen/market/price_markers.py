@@ -35,7 +35,7 @@ class PriceTag(PieceContainer):
         """Picture of the marker."""
         return f"kw-price-{self.colour}-{self.value}"
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the marker while it is free."""
         return {self.picture: 1} if self.here else {}
 

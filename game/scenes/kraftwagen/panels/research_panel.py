@@ -37,7 +37,7 @@ class ResearchCard(PieceContainer):
             self.names = ((("card", card),),)
             self.touch()
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return the picture of the card as the one piece that lies here."""
         return {self.words.art: 1}
 

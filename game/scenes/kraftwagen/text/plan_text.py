@@ -1,4 +1,7 @@
-"""Plan of a computer for some turns of Kraftwagen in a sentence or two: moves, gains, and the turn that follows."""
+"""Plan text of Kraftwagen: the plan of a computer, or a hint, in a sentence or two.
+
+Its words stand in `assets/i18n/kraftwagen-ai.en.yaml` and the other languages, under `plan`.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
 from game.scenes.table.controller import option_builders
 from game.scenes.table.controller.computer_seats import POLL
 from game.scenes.table.controller.turn_controller import TurnController
-from game.scenes.table.controller.undo_text import undo_text
+from game.scenes.table.controller.undo_text import LABEL, undo_text
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.interaction.action_selection import ActionSelection, Selection
@@ -198,7 +198,7 @@ class PlayController:
                     shortcut=Command.ACTIVATE,
                     slot="go",
                 ),
-                self._undo_option(tr("ui.undo"), self.turn_controller.undo, Command.UNDO, self._taken_back()),
+                self._undo_option(tr(LABEL), self.turn_controller.undo, Command.UNDO, self._taken_back()),
             ]
         if scene.animator.busy or self._can_hurry():
             return [self.turn_controller.animation_status.offer()]
@@ -222,7 +222,7 @@ class PlayController:
             key = Command.UNDO if self.scene.shows_other_seat else Command.BACK
             words, call = tr("game.step-back"), self.step_back
         else:
-            words, call, key = tr("ui.undo"), self.turn_controller.undo, Command.UNDO
+            words, call, key = tr(LABEL), self.turn_controller.undo, Command.UNDO
         begun = bool(selection.chosen)
         found = [self._undo_option(words, call, key, "" if begun else self._taken_back(), begun)]
         if self.scene.services.settings.hints:
@@ -255,7 +255,7 @@ class PlayController:
         barrier = self.session.barrier() or past
         begun = scene.selection is not None and bool(scene.selection.chosen)
         buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
-        buttons["undo"].tooltip = tr("game.step-back") if begun else self._taken_back() or tr("game.button.undo")
+        buttons["undo"].tooltip = tr("game.step-back") if begun else self._taken_back() or tr(LABEL)
         buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
         buttons["hint"].set(enabled=scene.selection is not None, reason=tr("game.hint.not-now"))
         self.turn_controller.turn_summary.present(scene.looking_at is None)

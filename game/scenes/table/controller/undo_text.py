@@ -1,4 +1,4 @@
-"""Undo in words: the choice that it takes back, and what goes with it."""
+"""Undo in words: its label, the choice that it takes back, and what goes with it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.scenes.table.game_scene import GameScene
 from game.session.undo_barriers import UndoScope
+
+LABEL = "game.button.undo"  # key of the label of Undo in assets/i18n/game.*.yaml
 
 
 def undone_choice_text(scene: GameScene) -> str:

@@ -31,7 +31,7 @@ class PieceContainer(SelectableWidget):
         """True where it looks different under the pointer: highlighted or faded."""
         return self.glow or self.ahead or self.dim or self.dead
 
-    def piece_rects(self) -> Mapping[str, int]:
+    def piece_counts(self) -> Mapping[str, int]:
         """Return how many pieces belong here, by the names of their pictures, with those in flight."""
         return {}
 
@@ -41,11 +41,11 @@ class PieceContainer(SelectableWidget):
 
     def landed_count(self, piece: str) -> int:
         """Return how many of these pieces lie here and are not in flight."""
-        return max(0, self.piece_rects().get(piece, 0) - self.coming[piece])
+        return max(0, self.piece_counts().get(piece, 0) - self.coming[piece])
 
     def pieces(self) -> Mapping[str, int]:
         """Return the pieces that lie here, without those in flight."""
-        return Counter(self.piece_rects()) - self.coming
+        return Counter(self.piece_counts()) - self.coming
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Return the places of these pieces."""

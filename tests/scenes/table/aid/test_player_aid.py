@@ -15,7 +15,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
 from game.scenes.automobiles.text import player_aid as automobiles
-from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.text import player_aid as imperial_steam
 from game.scenes.kraftwagen.text import player_aid as kraftwagen
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
@@ -76,7 +76,7 @@ def test_everything_has_its_words_its_picture_and_its_rule(game: str, language: 
             assert not item.rule or book.find(item.rule), item.rule
             assert item.left is None or item.total is None or 0 <= item.left <= item.total, item
             for icon in (*ICON.findall(f"{item.name}{item.text}"), *([item.icon] if item.icon else [])):
-                drawn = compose(icon) or icons.compose(icon)
+                drawn = compose(icon) or card_icons.compose(icon)
                 assert drawn or (Path("assets/svg") / f"{icon}.svg").exists(), icon
         assert page.id == "automa" or len(set(names)) == len(names), names
 

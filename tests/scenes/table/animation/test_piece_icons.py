@@ -10,8 +10,8 @@ import pytest
 from game.i18n.catalog import current
 from game.i18n.renderer import Renderer
 from game.rules.core.registry import GAMES
-from game.scenes.imperial_steam.automa.panels.icons import ACTION_ICONS, CONDITION_ICONS
-from game.scenes.imperial_steam.automa.panels.icons import compose as automa_icons
+from game.scenes.imperial_steam.automa.panels.card_icons import ACTION_ICONS, CONDITION_ICONS
+from game.scenes.imperial_steam.automa.panels.card_icons import compose as automa_icons
 from game.scenes.registry import screens_of
 from game.session.game_catalog import GameCatalog
 from game.ui.context import Ui

@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.automa_cards import ActionCard, Cost, Slot
 from game.rules.imperial_steam.content.automa_content import AutomaContent
+from game.scenes.imperial_steam.automa.panels.card_icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
-from game.scenes.imperial_steam.automa.panels.icons import ACTION_ICONS, ARROW, CONDITION_ICONS, SECTION_COLOURS
 from game.scenes.imperial_steam.automa.text.action_card_text import words_of
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say

@@ -13,7 +13,7 @@ from game.rules.imperial_steam.automa.supply import hired, unassigned
 from game.rules.imperial_steam.scoring import score
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.automa.card_forecast import PileCard, forecast_path, pile_contents
-from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.card_tokens import LIGHT
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DecisionCardView
@@ -61,7 +61,7 @@ class AutomaOverview(Layer):
         super().__init__(over.ui, modal=True, on_back=lambda: over.close(self))
         assert state.automa is not None
         self.over, self.state, self.automa = over, state, state.automa
-        self.ui.assets.add_composer(icons.compose)
+        self.ui.assets.add_composer(card_icons.compose)
         self.renderer = renderer
         self.chips: dict[str, CardChip] = {}
         page = self.ui.page(18)

@@ -10,7 +10,7 @@ from pygame import Surface
 from game.i18n.markup import strip_markup
 from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.automa.panels import icons
+from game.scenes.imperial_steam.automa.panels import card_icons
 from game.scenes.imperial_steam.automa.panels.action_card_view import ActionCardView
 from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse, Emblem, StepBeads
 from game.scenes.imperial_steam.automa.panels.decision_card_view import DELIVERY, DecisionCardView
@@ -58,7 +58,7 @@ class AutomaPanel(Widget):
         self, ui: Ui, renderer: Renderer, state: ImperialSteamState, controls: Controls, tooltips: Tooltips
     ) -> None:
         super().__init__(ui)
-        ui.assets.add_composer(icons.compose)
+        ui.assets.add_composer(card_icons.compose)
         self.renderer, self.controls = renderer, controls
         content = state.content.automa
         self.outset = 2 * ui.plate_style("panel").shadow

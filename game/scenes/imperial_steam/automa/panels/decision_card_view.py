@@ -13,8 +13,8 @@ from game.i18n.renderer import Renderer
 from game.rules.imperial_steam.content.automa_cards import GOAL, DecisionCard, SpecialRow
 from game.rules.imperial_steam.content.automa_content import AutomaContent
 from game.scenes.imperial_steam.automa.panels.action_card_view import EDGE, HEAD, draw_heading
+from game.scenes.imperial_steam.automa.panels.card_icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.panels.card_tokens import Token, draw_tokens, height_of
-from game.scenes.imperial_steam.automa.panels.icons import SECTION_COLOURS
 from game.scenes.imperial_steam.automa.text.decision_card_text import whole, words_of
 from game.scenes.imperial_steam.automa.turn_story import DecisionPath
 from game.scenes.imperial_steam.table_texts import say
