@@ -15,6 +15,8 @@ from typing import IO, Any
 import pygame
 import pytest
 
+from game.scenes.menus.start_screen import start_screen_cards
+from game.scenes.shared import posters, saved_game_texts
 from game.ui.board import board_layer
 from game.ui.drawing import assets, panel_painter
 from game.ui.text import line_breaking, text_layout
@@ -23,6 +25,7 @@ PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four b
 WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
 PLATES_KEPT, LARGEST_PLATE = 8 * 2**20, 1280 * 720
 BOARDS_KEPT = 8
+POSTERS_KEPT = 100
 TEXTS_KEPT = 20_000  # of SVG
 FONTS_KEPT = 300  # each is an open file
 
@@ -117,5 +120,8 @@ def shared_drawing() -> Iterator[None]:
             patch.setattr(module, "rendered", rendered)
         patch.setattr(text_layout, "MeasuredFont", opened)
         patch.setattr(pygame.image, "save", write)
+        poster_svg = lru_cache(maxsize=POSTERS_KEPT)(posters.poster_svg)
+        for module in (start_screen_cards, saved_game_texts):
+            patch.setattr(module, "poster_svg", poster_svg)
         patch.setattr(assets.Assets, "add_composer", add)
         yield

@@ -18,7 +18,7 @@ def window() -> Iterator[pygame.Surface]:
     pygame.display.init()
     pygame.font.init()
     yield pygame.display.set_mode(SIZE)
-    pygame.quit()
+    pygame.display.quit()  # not the fonts: all windows of a run share them
 
 
 @pytest.fixture
