@@ -26,7 +26,7 @@ from game.scenes.table.hints.hint_panel import HintPanel
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_panel import TINY
 from game.session.event_snapshots import EventSnapshot
-from game.tools.ui_fuzzer.checks.repaint import differing, painted
+from game.tools.ui_fuzzer.checks.repaint import differences, paint_layers
 from game.ui.tooltip.tooltip_source import tooltip_at
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.scenes.great_race.view_models import race
@@ -346,7 +346,7 @@ def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
             player.wait(0.4)
             screen = player.table.screen
             told.add(funding.signed())
-            assert not differing(player.app.window.surface, painted(screen, screen.layers))
+            assert not differences(player.app.window.surface, paint_layers(screen, screen.layers))
         assert told == {True, False}
 
 
