@@ -74,7 +74,7 @@ def shared_drawing() -> Iterator[None]:
     pictures, plates = SurfacePool(PICTURES_KEPT, LARGEST), SurfacePool(PLATES_KEPT, LARGEST_PLATE)
     words = SurfacePool(WORDS_KEPT, LARGEST_WORD)
     fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
-    draw, stretch, board = assets.render_svg, panel_painter._stretch, board_layer._drawn
+    draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
     render, open_font, save, add_composer = (
         line_breaking.rendered, text_layout.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
 
@@ -114,8 +114,8 @@ def shared_drawing() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in (assets, panel_painter):
             patch.setattr(module, "render_svg", render_svg)
-        patch.setattr(panel_painter, "_stretch", plate)
-        patch.setattr(board_layer, "_whole", lru_cache(maxsize=BOARDS_KEPT)(board))
+        patch.setattr(panel_painter, "render_panel", plate)
+        patch.setattr(board_layer, "render_whole", lru_cache(maxsize=BOARDS_KEPT)(board))
         for module in (line_breaking, board_layer):
             patch.setattr(module, "rendered", rendered)
         patch.setattr(text_layout, "MeasuredFont", opened)

@@ -451,7 +451,7 @@ def flight_of(player: KraftwagenRobot, piece: str, action: str) -> list[Rect]:
     seen: list[Rect] = []
     for _ in range(300):
         player.wait()
-        seen += [Rect(rect) for name, rect in flights._flying.values() if name == piece]
+        seen += [Rect(rect) for name, rect in flights.drawn if name == piece]
         if rests(table) or playing(table).turn_controller.held:
             break
     return seen

@@ -348,5 +348,5 @@ def test_the_moves_of_all_hints_have_letters_of_one_size(ui: Ui) -> None:
     moves = ("From row 4 (city car): safety machine (1 star), row 4, column 3", "Withdraw", "Take a contract")
     panel = HintPanel(ui, [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
     panel.place(Rect(20, 20, ui.px(380), 400))
-    sizes = [button._block(button.label).type_px for button, _ in panel.rows]
+    sizes = [button.block().type_px for button, _ in panel.rows]
     assert len(set(sizes)) == 1 and sizes[0] < panel.rows[1][0].letters()

@@ -110,11 +110,10 @@ def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path
         names = table.track.named()
         assert len(names) >= 3 and all(table.track.board.rect.contains(name) for name in names)
         digest = playing(table).turn_controller.turn_summary
-        digest._text = "Since your last turn: much."
-        digest.show()
-        assert isinstance(digest._strip, TurnSummaryStrip)
-        digest._fold(digest._strip)
-        assert isinstance(digest._strip, Button) and digest._strip.rect.collidelist(names) == -1
+        digest.say(["much."])
+        assert isinstance(digest.strip, TurnSummaryStrip)
+        digest.fold(digest.strip)
+        assert isinstance(digest.strip, Button) and digest.strip.rect.collidelist(names) == -1
 
 
 def test_a_note_that_finds_no_room_on_the_board_leaves_the_buttons_in_sight(tmp_path: Path,
