@@ -123,7 +123,7 @@ def test_the_ring_shows_at_once_where_the_keyboard_walks(tmp_path: Path) -> None
         assert row.at(hand) == 4 and hand.screen.ring.shown
         hand.wait(0.4)
         assert hand.screen.tooltip.markup == "tip 4"
-        hand.tap((1200, 600))
+        hand.click((1200, 600))
         row.legal = {6}
         hand.screen.focus_first("end")
         assert row.at(hand) == 6 and not hand.screen.ring.shown, "the pointer was used last"
