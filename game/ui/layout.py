@@ -99,7 +99,7 @@ class Box:
         """Return the box without a margin of `x` units left and right and `y` (default `x`) above and below."""
         dx, dy = self.metrics.px(x), self.metrics.px(x if y is None else y)
         r = self.rect
-        return self._of(r.x + dx, r.y + dy, r.w - 2 * dx, r.h - 2 * dy)
+        return self._of(r.x + min(dx, r.w // 2), r.y + min(dy, r.h // 2), r.w - 2 * dx, r.h - 2 * dy)
 
     def cut_top(self, size: float, gap: float = 0) -> Box:
         """Take a strip `size` units high from the top, and `gap` units below it."""

@@ -8,12 +8,10 @@ import pytest
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
-from game.i18n.rule_book import load_rule_book
 from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.tools.random_options import SeededDraws, random_config
-from game.tools.typical_positions import kinds_of_decision
 from tests.support.positions import content_of
 
 PLIES = 400
@@ -69,27 +67,3 @@ def test_everything_that_happens_can_be_said(game: str, language: str, seeds: ra
                     wrong.add(text)
     assert sorted(wrong) == []
     assert catalog.problems == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_its_values_have_names(game: str, language: str) -> None:
-    spec, content = spec_of(game), content_of(game)
-    words = Renderer(Catalog(language), spec, (), content=content)
-    for option in (option for seats in spec.seats for option in spec.options(content, seats)):
-        names = [words.plain(words.choice(option, value)) for value in option.choices]
-        assert len(set(names)) == len(names), option.id
-        unnamed = [name for name, value in zip(names, option.choices, strict=True) if name == value]
-        assert all(name.isdigit() for name in unnamed), unnamed
-        texts = (words.option(option), words.option_help(option), words.choice(option, option.default), *names)
-        assert [text for text in texts if not text.strip() or unsaid(text, game)] == [], option.id
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_decision_names_a_rule_of_the_rule_book(game: str, language: str) -> None:
-    content_of(game)
-    book = load_rule_book(game, Catalog(language))
-    decisions = kinds_of_decision(game)
-    assert decisions
-    assert [name for name, kind in decisions.items() if book.find(kind.RULE) is None] == []

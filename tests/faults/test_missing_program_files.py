@@ -52,7 +52,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Sp
 
 @contextmanager
 def start_screen(folder: Path, **settings: object) -> Iterator[list[str]]:
-    """What the start screen tells once it has come to rest."""
+    """Words of the start screen once it has come to rest."""
     folder.mkdir(exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"version": 1} | settings), encoding="utf-8")
     app = App(LaunchOptions(data_dir=folder, size=(1280, 720), sound=False), initial_scene)

@@ -37,7 +37,7 @@ def stopped(player: AutomobilesRobot) -> Store:
 
 
 def words(player: AutomobilesRobot) -> str:
-    """What the uppermost layer says."""
+    """Words of the uppermost layer."""
     assert player.app.stack.top is not None
     layer = player.app.stack.top.screen.top
     return " ".join(str(getattr(widget, "markup", "") or getattr(widget, "text", "")) for widget in layer.walk())

@@ -5,13 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.content_loader import load_content
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
-from game.rules.automobiles import reasons
 from game.rules.core.errors import DataError
-from game.rules.core.reasons import Reason
 from tests.i18n.rule_book_checks import assert_linked, left_over
 
 RULES = {  # chapter of the specification -> the numbers of its rules
@@ -20,11 +17,6 @@ RULES = {  # chapter of the specification -> the numbers of its rules
         *range(110, 114), *range(120, 126), *range(130, 133)],
     5: [*range(1, 26)],
 }
-CARDS = (  # AUT-5.1, AUT-5.2 …
-    "gear3", "gear4", "gear5", "gear6", "wear", "car_chief", "engineer", "manager", "mechanic", "crew_chief",
-    "pit_captain", "pit_crew", "pit_team", "aerodynamics", "suspension", "tires", "steering", "boost", "gearbox",
-    "nitro", "turbo", "diesel", "hybrid", "rotary", "supercharged",
-)
 
 
 @cache
@@ -41,31 +33,12 @@ def test_every_rule_has_its_entry(language: str) -> None:
         assert "automobiles" not in entry.title and not entry.text.startswith("automobiles-rules"), rule
 
 
-def test_every_reason_leads_to_a_rule() -> None:
-    for name, reason in vars(reasons).items():
-        if isinstance(reason, Reason) and reason.rule:
-            assert book().find(reason.rule) is not None, name
-
-
 def test_entries_stand_once_and_links_lead_somewhere() -> None:
     assert_linked(book())
 
 
 def test_no_text_is_left_over() -> None:
     assert left_over(book(), "automobiles") == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_cards_have_their_names_and_the_figures_of_the_content(language: str) -> None:
-    cards = load_content("automobiles").content.cards
-    assert sorted(CARDS) == sorted(cards)
-    for number, name in enumerate(CARDS, start=1):
-        entry = book(language).find(f"AUT-5.{number}")
-        assert entry is not None
-        assert entry.title == Catalog(language).tr(f"automobiles.card.{name}.name")
-        figures = entry.text.partition("\n")[0]
-        assert f"${cards[name].cost}" in figures, name
-        assert name == "wear" or figures.endswith(f"${cards[name].value}"), name
 
 
 def test_search_by_id_comes_first() -> None:

@@ -39,3 +39,8 @@ def test_a_strip_larger_than_the_box_takes_what_there_is() -> None:
     box = Box(Rect(0, 0, 100, 40), Metrics((1600, 900)))
     assert box.cut_top(90, gap=10).rect.h == 40
     assert box.rect.h == 0
+
+
+def test_a_margin_larger_than_the_box_leaves_nothing_inside_it() -> None:
+    box = Box(Rect(10, 20, 5, 40), Metrics((1600, 900)))
+    assert box.inset(10).rect == Rect(12, 30, 0, 20)

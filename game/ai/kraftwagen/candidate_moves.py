@@ -13,7 +13,7 @@ from game.ai.kraftwagen.turn_options import worst
 from game.ai.kraftwagen.weights import Weights
 from game.rules.core.actions import Move
 from game.rules.kraftwagen.decisions.action_phase import Resolve, SelectTile
-from game.rules.kraftwagen.decisions.engineers import Swap
+from game.rules.kraftwagen.decisions.between_actions import Swap
 from game.rules.kraftwagen.decisions.market_phase import Offer
 from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.decisions.start_tiles import StartEffect

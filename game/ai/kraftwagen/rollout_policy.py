@@ -11,7 +11,7 @@ from game.ai.kraftwagen.weights import Weights
 from game.rules.core.actions import Action, Move
 from game.rules.core.engine import apply
 from game.rules.core.frames import Decision
-from game.rules.kraftwagen.content.cards import HORCH
+from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.decisions.action_phase import Resolve, SelectTile
 from game.rules.kraftwagen.decisions.buyers import Benz, CallBuyer
 from game.rules.kraftwagen.decisions.hiring import Activate
@@ -128,9 +128,9 @@ class KraftwagenRolloutPolicy:
         for move in list(top.legal(state)):
             if move[0] == "badge":
                 marker = state.content.markers[str(move[1])]
-                horch = marker.engineer == HORCH
-                lot = MarketLot(car.body + (0 if horch else marker.value), car.engine + (marker.value if horch else 0),
-                                car.workers, car.price, seat)
+                raised = RAISED_FEATURES[marker.engineer]
+                lot = MarketLot(car.body + marker.value * (raised == "body"),
+                                car.engine + marker.value * (raised == "engine"), car.workers, car.price, seat)
                 worth = figures.forecast.money_instead(car, lot)[seat] - 0.3 * marker.value
                 if worth > best:
                     best, found = worth, move

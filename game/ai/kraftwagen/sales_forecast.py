@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.kraftwagen.weights import Weights
-from game.rules.kraftwagen.content.cards import HORCH, OPEL
+from game.rules.kraftwagen.content.engineers import OPEL, RAISED_FEATURES
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 
@@ -27,7 +27,7 @@ def lot(state: KraftwagenState, car: MarketCar) -> MarketLot:
     body, engine = car.body, car.engine
     if car.marker:
         marker = state.content.markers[car.marker]
-        if marker.engineer == HORCH:
+        if RAISED_FEATURES[marker.engineer] == "engine":
             engine += marker.value
         else:
             body += marker.value

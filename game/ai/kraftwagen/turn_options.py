@@ -2,7 +2,8 @@
 
 from game.ai.kraftwagen.car_offers import CarOffer
 from game.ai.kraftwagen.position_figures import PositionFigures, race_worths
-from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER, OTTO, PORSCHE
+from game.rules.kraftwagen.content.cards import DEVELOPMENT, ENGINEER
+from game.rules.kraftwagen.content.engineers import OTTO, PORSCHE
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import NOBODY
 from game.rules.kraftwagen.decisions.grand_prix import drive

@@ -1,8 +1,9 @@
 """Events and verbs of Automobiles: the one table of its events and the one table of its verbs.
 
 `EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
-something hidden, which bars undo (`session/undo_barriers.py`). Sounds and animations of events stand in
-`game/scenes/automobiles/animation/event_animations.py`. `VERBS` gives the kinds of the arguments of each verb.
+something hidden, which bars undo (`game/session/undo_barriers.py`). What is seen and heard of an event stands in
+`game/scenes/automobiles/animation`: `event_animations.py`, `banners.py`, `sounds.py`.
+`VERBS` gives the kinds of the arguments of each verb.
 """
 
 from game.rules.core.events import EventKind

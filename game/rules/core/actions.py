@@ -7,6 +7,7 @@ from game.rules.core.errors import ParseError
 
 Arg = int | str
 Move = tuple[Arg, ...]  # (verb, *args), as a decision yields it
+LONGEST_SHOWN = 60  # letters of a text in a message
 Thing = tuple[str, str]  # (kind, id): a thing of the game that an argument names
 
 
@@ -37,7 +38,10 @@ def parse_action(text: str) -> Action:
     words = text.split()
     if len(words) < 2 or not words[0].isdecimal():
         raise ParseError(f"'{text}' is no action: expected a seat number, a verb and its arguments")
-    return Action(int(words[0]), words[1], tuple(_argument(word) for word in words[2:]))
+    try:
+        return Action(int(words[0]), words[1], tuple(_argument(word) for word in words[2:]))
+    except ValueError as error:  # Python reads no number of thousands of digits
+        raise ParseError(f"'{text[:LONGEST_SHOWN]}' is no action: a number is too long") from error
 
 
 def _argument(word: str) -> Arg:

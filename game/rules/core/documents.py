@@ -65,10 +65,10 @@ def add_by_id(table: dict[str, T], cursor: Cursor, read: Callable[[Cursor], T], 
 
 
 def action_word(item: Cursor) -> str:
-    """Return an id that is used in actions: a single word, and no number."""
+    """Return an id that is used in actions: a single word, without space of any kind, and no number."""
     at = item.get("id")
     name = at.text()
-    if name and (" " in name or name.lstrip("-").isdecimal()):
+    if name and (name.split() != [name] or name.lstrip("-").isdecimal()):
         at.fail(f"found '{name}' (expected one word, not a number)")
     return name
 

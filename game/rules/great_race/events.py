@@ -1,9 +1,9 @@
-"""Events and verbs of The Great Race.
+"""Events and verbs of The Great Race: the one table of its events and the one table of its verbs.
 
-`EVENTS` is the one table of the game's events: their kinds and the forms of their parameters. `reveals=True` says that
-an event shows something hidden, and so bars undo (`game/session/undo_barriers.py`). The sounds and animations of the
-events stand in `game/scenes/great_race/animation/event_animations.py`.
-`VERBS` lists the verbs of actions with the names of their arguments.
+`EVENTS` declares each kind of event once: the kinds of its parameters by name, and `reveals=True` where it shows
+something hidden, which bars undo (`game/session/undo_barriers.py`). What is seen and heard of an event stands in
+`game/scenes/great_race/animation`: `event_animations.py`, `banners.py`, `sounds.py`.
+`VERBS` gives the kinds of the arguments of each verb.
 """
 
 from game.rules.core.events import EventKind

@@ -5,7 +5,7 @@ from typing import ClassVar
 from game.rules.core.frames import Frame, Loop, Sequence
 from game.rules.core.records import frame
 from game.rules.core.rng import NoChance
-from game.rules.kraftwagen.content.cards import BENZ
+from game.rules.kraftwagen.content.engineers import BENZ
 from game.rules.kraftwagen.decisions.action_chain import clear_tail, remove_specialty, turn_up
 from game.rules.kraftwagen.decisions.action_phase import ActionPhase
 from game.rules.kraftwagen.decisions.buyers import Benz

@@ -5,15 +5,14 @@ No function changes the state.
 
 from typing import NamedTuple
 
-from game.rules.kraftwagen.content.cards import HORCH, MAYBACH, PORSCHE
+from game.rules.kraftwagen.content.engineers import PORSCHE
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import award_points
 from game.rules.kraftwagen.decisions.grand_prix import Drive, Place, drive, places, race_points
+from game.rules.kraftwagen.decisions.market_phase import car_markers
 from game.rules.kraftwagen.decisions.sales import Sale, best_car, sale, sales, worth
 from game.rules.kraftwagen.decisions.turn_state import RACING, Phase
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
-
-BADGES = (HORCH, MAYBACH)  # engineers whose markers are put on cars
 
 
 class Outlook(NamedTuple):
@@ -120,7 +119,7 @@ def _could_beat(state: KraftwagenState, seat: int, car: MarketCar, preference: s
     if not any(factory.bodies) or not any(factory.engines) or not factory.canteen:
         return False
     cars = [new_car(state, seat, max(factory.bodies), max(factory.engines), factory.canteen, price, marker)
-            for marker in ("", *(name for name in factory.markers if state.content.markers[name].engineer in BADGES))]
+            for marker in ("", *car_markers(state, seat))]
     return any(_before(state, other, car, preference) for other in cars)
 
 

@@ -10,6 +10,7 @@ from game.ui.layout import Box
 WIDE, HIGH = 1250, 560  # units of a page that has room for all boards side by side
 ASPECT = 1.28  # width of the map divided by its height
 LEAST_RIGHT, LETTERS = 610, 38  # least width of the right side: in units, and in heights of the smallest type
+LEAST_MAP = 0.36  # least width of the map beside panels side by side, as a share of the page
 PLATE = 12  # units above the company's board, room for the seat nameplate on its edge
 ROUNDS = 440  # units of width that the spaces of the round track need side by side
 FULL = 826  # units of page height at which the panels have their preferred sizes
@@ -35,10 +36,10 @@ class TableLayout:
 
 def table_layout(page: Box, seats: int) -> TableLayout:
     """Return the boxes of a page for a game of so many seats; cuts `page` up while it goes."""
-    if page.width < WIDE or page.height < HIGH:
+    least = max(LEAST_RIGHT, LETTERS * page.metrics.smallest_text() / page.metrics.unit)
+    if page.width < WIDE or page.height < HIGH or page.width - least - 10 < page.width * LEAST_MAP:
         return _narrow(page)
     part = min(1.0, page.height / FULL)
-    least = max(LEAST_RIGHT, LETTERS * page.metrics.smallest_text() / page.metrics.unit)
     left = page.cut_left(min(page.width - least - 10, (page.height - 142) * ASPECT), 10)
     rounds = left.cut_top(52, 8)
     influence = left.cut_bottom(74, 8)

@@ -25,7 +25,9 @@ def test_actions_and_their_texts(text: str, action: Action) -> None:
     assert action.text() == text
 
 
-@pytest.mark.parametrize("text", ["", "0", "end", "x end", "-1 end", "1.5 end"])
+@pytest.mark.parametrize("text", ["", "0", "end", "x end", "-1 end", "1.5 end",
+                                  pytest.param("7" * 5000 + " end", id="endless seat"),
+                                  pytest.param("0 sell " + "7" * 5000, id="endless number")])
 def test_a_text_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         parse_action(text)

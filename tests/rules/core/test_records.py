@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from game.rules.automobiles.decisions.action_phase import Act
 from game.rules.automobiles.flow import Turn
 from game.rules.core.errors import RulesError
 from game.rules.core.frames import Frame
@@ -156,3 +157,8 @@ def test_frames_belong_to_the_package_of_their_game() -> None:
     assert FRAMES["automobiles", "Turn"] is Turn
     assert (game_package(Rest), "Rest") in FRAMES
     assert ("automobiles", "Rest") not in FRAMES
+
+
+def test_a_frame_takes_no_field_that_would_not_be_saved() -> None:
+    with pytest.raises(AttributeError):
+        Act(seat=0).laps = 1  # type: ignore[attr-defined]

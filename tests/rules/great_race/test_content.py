@@ -183,6 +183,8 @@ MAP_MISTAKES = [
     ("{id: I2,", "{id: I1,", "'I1' stands here again"),
     ("{id: I2,", "{id: BAY,", "'BAY' is a city already"),
     ("{id: I2,", "{id: 22,", "expected one word, not a number"),
+    ("{id: I2,", '{id: "I\\u00a02",', "'I\u00a02' (expected one word, not a number)"),
+    ("{id: I2,", '{id: "I\\t2",', "'I\t2' (expected one word, not a number)"),
     ("[I1, I2]", "[I1, I3]", "unknown place 'I3'"),
     ("[I1, I2]", "[I1, PORT]", "'I1' and 'PORT' are linked already"),
     ("[I1, I2]", "[I1, I1]", "expected two different places"),

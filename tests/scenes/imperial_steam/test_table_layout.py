@@ -22,12 +22,14 @@ from game.scenes.imperial_steam.panels.influence_and_round_tracks import RoundTr
 from game.scenes.imperial_steam.panels.seat_panels import CompanySeatPanel
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.scene import ImperialSteamScene
+from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.controller.play_controller import PlayController
 from game.session.seats import PERSON
 from game.ui.board.projection import overlap
 from game.ui.context import Ui
+from game.ui.layout import Box, Metrics
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.scenes.imperial_steam.test_table_keys import rich as wealthy
@@ -91,6 +93,14 @@ def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
     return found
 
 
+@pytest.mark.parametrize("size", [(1080, 1920), (1024, 1846), (1024, 768), (1920, 1080)])
+def test_a_high_window_has_room_for_the_map(size: tuple[int, int]) -> None:
+    page = Box(Rect((0, 0), size), Metrics(size)).inset(12, 10)
+    places = table_layout(page.copy(), 4)
+    assert page.rect.contains(places.map.rect) and places.map.rect.w > page.rect.w / 3
+    assert places.narrow == (size[0] < size[1])
+
+
 @pytest.mark.parametrize("scale", [80, 100, 150, 200])
 def test_the_table_at_every_scale(tmp_path: Path, scale: int, cuts: list[str]) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale) as player:
@@ -115,7 +125,7 @@ def test_every_choice_has_room_and_words(tmp_path: Path, position: str, cuts: li
         assert not draw_pages(player, cuts)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (1280, 1024)])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (1280, 1024), (1080, 1920)])
 def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, int]) -> None:
     with at_table(tmp_path, (PERSON,) * 3, seed=3, play=BIDS[:3], size=size, language="it") as player:
         check_places(player)

@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game import paths
-from game.rules.kraftwagen.content.cards import HORCH, OPEL
+from game.rules.kraftwagen.content.engineers import HORCH, OPEL
 from game.scenes.kraftwagen.art.card_effect_signs import effects
 from game.scenes.kraftwagen.art.card_face import draw_face, face_of
 from game.scenes.kraftwagen.art.icons import compose_icon

@@ -1,5 +1,7 @@
 """Requirements of card steps in the present position: amounts, colours, cubes, and reasons against a step."""
 
+from collections.abc import Callable
+
 from game.rules.automobiles import reasons
 from game.rules.automobiles.content.cards import CardStep
 from game.rules.automobiles.decisions.cube_moves import can_draw
@@ -14,20 +16,24 @@ CONSEQUENCES = ("gain_wear", "gain", "opponents_draw")
 
 
 def amount(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> int:
-    """Return the number that a step allows: its count plus a figure taken now (AUT-4.20; race place: AUT-4.5)."""
+    """Return the number that a step allows: its count plus a figure taken now (AUT-4.20)."""
     plus, count = step.word("plus"), step.number("count")
-    if not plus:
-        return count
-    if plus == "race_place":  # AUT-5.19
-        place = state.parent(TurnState).place
-        return count + place + (place == len(state.cars))
-    if plus == "green_in_discards":  # AUT-5.21
-        return count + sum(car.discard["green"] for car in state.cars)
-    if plus == "dark_in_discard":  # AUT-5.22
-        return count + state.cars[seat].discard["dark"]
-    if plus == "colours_in_discard":  # AUT-5.24
-        return count + sum(1 for n in state.cars[seat].discard.values() if n)
-    return count + len(moved or ())  # AUT-5.7
+    return count + FIGURES[plus](state, seat, moved) if plus else count
+
+
+def _race_place(state: AutomobilesState, seat: int, moved: Moved) -> int:
+    """Return the place in the race, one more for the last (AUT-5.19, AUT-4.5)."""
+    place: int = state.parent(TurnState).place
+    return place + (place == len(state.cars))
+
+
+FIGURES: dict[str, Callable[[AutomobilesState, int, Moved], int]] = {  # by the names of `AMOUNTS`
+    "race_place": _race_place,
+    "green_in_discards": lambda state, seat, moved: sum(car.discard["green"] for car in state.cars),  # AUT-5.21
+    "dark_in_discard": lambda state, seat, moved: state.cars[seat].discard["dark"],  # AUT-5.22
+    "colours_in_discard": lambda state, seat, moved: sum(1 for n in state.cars[seat].discard.values() if n),  # AUT-5.24
+    "moved": lambda state, seat, moved: len(moved or ()),  # AUT-5.7
+}
 
 
 def open_colours(state: AutomobilesState, seat: int, step: CardStep, moved: Moved) -> tuple[str, ...]:

@@ -49,6 +49,8 @@ class EffectState(Frame):
 class InAction(Decision):
     """A decision of the Action phase."""
 
+    __slots__ = ()
+
     def untimely_reason(self, state: AutomobilesState, move: Move) -> Reason | None:
         """Return the reason for a pit stop, which comes too late, or a purchase, too early (AUT-4.3, AUT-4.4)."""
         return {"pit": reasons.PIT_TOO_LATE, "buy": reasons.BUY_LATER}.get(str(move[0]))

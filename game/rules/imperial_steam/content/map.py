@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import product
 
-from game.rules.core.documents import read_by_id
+from game.rules.core.documents import action_word, read_by_id
 from game.rules.core.yaml_reader import Cursor
 from game.rules.imperial_steam.content.numbers import TOKENS
 
@@ -144,7 +144,7 @@ def _apart(hubs: tuple[str, ...], pairs: list[tuple[str, str]]) -> bool:
 
 def _read_id(cursor: Cursor) -> str:
     text = cursor.text()
-    if " " in text:
+    if text and text.split() != [text]:
         cursor.fail(f"found '{text}' (expected a word without spaces)")
     return text
 
@@ -171,7 +171,7 @@ def _read_city(item: Cursor, plane: tuple[int, int], seats: range) -> City:
     elif kind != "site":
         item.get("printed")
     return City(
-        id=_read_id(item.get("id")), name=item.get("name").text(), alt=item.opt_text("alt"), kind=kind,
+        id=action_word(item), name=item.get("name").text(), alt=item.opt_text("alt"), kind=kind,
         zone="" if zone == "none" else zone, x=item.get("x").int(0, plane[0]), y=item.get("y").int(0, plane[1]),
         slots=slots, influence=influence, business=business)
 

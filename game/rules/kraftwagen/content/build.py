@@ -12,7 +12,6 @@ from game.rules.core.documents import add_by_id, fingerprint, raise_document_pro
 from game.rules.core.yaml_reader import Cursor, Problems, YamlDocument
 from game.rules.kraftwagen.content.board import Board, read_board
 from game.rules.kraftwagen.content.cards import (
-    ENGINEERS,
     Card,
     CardSet,
     Marker,
@@ -21,6 +20,7 @@ from game.rules.kraftwagen.content.cards import (
     read_engineer,
     read_instant,
 )
+from game.rules.kraftwagen.content.engineers import ENGINEERS
 from game.rules.kraftwagen.content.numbers import Numbers, read_numbers
 from game.rules.kraftwagen.content.tiles import (
     PartTiles,

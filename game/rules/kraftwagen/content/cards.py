@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 
 from game.rules.core.documents import action_word
 from game.rules.core.yaml_reader import Cursor
+from game.rules.kraftwagen.content.engineers import ENGINEERS
 from game.rules.kraftwagen.content.numbers import PARTS
 
 DEVELOPMENT, INSTANT, ENGINEER = "development", "instant", "engineer"
-OPEL, HORCH, BENZ, BUGATTI, PORSCHE = "ENG-OPEL", "ENG-HORCH", "ENG-BENZ", "ENG-BUGATTI", "ENG-PORSCHE"
-DAIMLER, OTTO, DIESEL, MAYBACH = "ENG-DAIMLER", "ENG-OTTO", "ENG-DIESEL", "ENG-MAYBACH"
-ENGINEERS = (OPEL, HORCH, BENZ, BUGATTI, PORSCHE, DAIMLER, OTTO, DIESEL, MAYBACH)
 PHASES = ("action", "market", "scoring")
 FEWEST_CARDS = 10  # in a set, at least
 

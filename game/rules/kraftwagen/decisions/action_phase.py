@@ -10,8 +10,8 @@ from game.rules.kraftwagen import reasons
 from game.rules.kraftwagen.content.numbers import KINDS
 from game.rules.kraftwagen.content.tiles import FOLLOWING
 from game.rules.kraftwagen.decisions.action_chain import take_tile
+from game.rules.kraftwagen.decisions.between_actions import BetweenActions, engineer_moves
 from game.rules.kraftwagen.decisions.buyers import buyer_action
-from game.rules.kraftwagen.decisions.engineers import BetweenActions, engineer_moves
 from game.rules.kraftwagen.decisions.grand_prix import race_move
 from game.rules.kraftwagen.decisions.hiring import hire
 from game.rules.kraftwagen.decisions.parts import take_part

@@ -8,7 +8,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
-from game.rules.kraftwagen.content.cards import BENZ
+from game.rules.kraftwagen.content.engineers import BENZ
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.state import Buyer, KraftwagenState

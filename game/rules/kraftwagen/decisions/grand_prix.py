@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from game.rules.core.actions import Arg, Move
 from game.rules.core.frames import Decision
 from game.rules.core.records import frame
-from game.rules.kraftwagen.content.cards import BUGATTI, PORSCHE
+from game.rules.kraftwagen.content.engineers import BUGATTI, PORSCHE
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.turn_state import RACING, Phase, has_to_ask, races_with
 from game.rules.kraftwagen.state import KraftwagenState

@@ -8,7 +8,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
-from game.rules.kraftwagen.content.cards import HORCH, MAYBACH
+from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 
@@ -82,13 +82,19 @@ class Offer(Decision):
         state.market.insert(sum(other.space < space for other in state.market), car)
         state.emit("offered", self.seat, space=space, body=car.body, engine=car.engine, workers=workers, price=price)
         reach(state, self.seat, "cars", sum(other.owner == self.seat for other in state.market))
-        if state.has_marker(self.seat, HORCH, MAYBACH):
+        if car_markers(state, self.seat):
             state.push(Badge(seat=self.seat, space=space))
 
     def do_pass(self, state: KraftwagenState) -> None:
         """Offer no car."""
         state.pop()
         state.emit("no-offer", self.seat)
+
+
+def car_markers(state: KraftwagenState, seat: int) -> list[str]:
+    """Return the markers of a seat that it may put on a car that it offers (KRA-7.4)."""
+    markers = state.factories[seat].markers
+    return [name for name in markers if state.content.markers[name].engineer in RAISED_FEATURES]
 
 
 @frame
@@ -101,9 +107,8 @@ class Badge(Decision):
 
     def legal(self, state: KraftwagenState) -> Iterator[Move]:
         """Yield `badge` for each marker, and `plain`."""
-        for marker in state.factories[self.seat].markers:
-            if state.content.markers[marker].engineer in (HORCH, MAYBACH):
-                yield "badge", marker
+        for marker in car_markers(state, self.seat):
+            yield "badge", marker
         yield ("plain",)
 
     def prompt(self, state: KraftwagenState) -> tuple[str, dict[str, Arg]]:

@@ -8,7 +8,8 @@ from game.rules.core.frames import Decision, Sequence
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
-from game.rules.kraftwagen.content.cards import DEVELOPMENT, INSTANT, OTTO
+from game.rules.kraftwagen.content.cards import DEVELOPMENT, INSTANT
+from game.rules.kraftwagen.content.engineers import OTTO
 from game.rules.kraftwagen.decisions.awards import reach
 from game.rules.kraftwagen.decisions.grand_prix import race_move
 from game.rules.kraftwagen.decisions.hiring import hire, take_effect

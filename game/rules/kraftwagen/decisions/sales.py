@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.kraftwagen.content.cards import HORCH, MAYBACH, OPEL
+from game.rules.kraftwagen.content.engineers import OPEL, RAISED_FEATURES
 from game.rules.kraftwagen.state import Buyer, KraftwagenState, MarketCar
 
 PRICE = "price"  # the preference of buyers who pay a multiple
@@ -29,8 +29,8 @@ def worth(state: KraftwagenState, car: MarketCar, preference: str) -> int:
         return car.workers
     if preference == PRICE:
         return -car.price
-    value, engineer = (car.body, MAYBACH) if preference == "body" else (car.engine, HORCH)
-    if car.marker and state.content.markers[car.marker].engineer == engineer:
+    value = car.body if preference == "body" else car.engine
+    if car.marker and RAISED_FEATURES.get(state.content.markers[car.marker].engineer) == preference:
         value += state.marker_value(car.marker)
     return value
 

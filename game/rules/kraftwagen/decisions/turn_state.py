@@ -4,7 +4,7 @@ from dataclasses import field
 
 from game.rules.core.frames import Frame
 from game.rules.core.records import frame
-from game.rules.kraftwagen.content.cards import DAIMLER, DIESEL
+from game.rules.kraftwagen.content.engineers import DAIMLER, DIESEL
 from game.rules.kraftwagen.state import KraftwagenState
 
 RACING = "racing"  # value of Phase.engineer for Bugatti and Porsche, who do not exclude each other

@@ -18,6 +18,7 @@ from game.rules.core.events import Event
 from game.scenes.automania.animation.animation_anchors import PieceAnchors
 from game.scenes.automania.animation.assembly_line_card import AssemblyLineCard, Made, Stop
 from game.scenes.automania.animation.car_on_belt import CarOnBelt
+from game.scenes.automania.animation.sounds import EVENT_SOUNDS
 from game.scenes.automania.art.icon_names import car_art, card_art, disc_art, tile_art, worker_art
 from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.view_model import factory_of
@@ -31,11 +32,6 @@ from game.timing import MOTION
 from game.ui.animation.animator import AnimationClip
 
 READ = 0.8  # seconds of the flight of a fulfilled contract, long enough to read it
-SOUND = {"took": "walks", "corner": "walks", "displaced": "walks", "sponsored": "coins", "recalled": "ship",
-         "placed": "machine", "discarded": "card", "produced": "belt", "promoted": "walks", "contract": "fanfare",
-         "shipped": "ship", "top-car": "till", "drew": "card", "drew-deck": "card", "withdrew": "typed",
-         "office-tile": "card", "sold": "till", "copied": "till", "shifted": "card", "laid": "card",
-         "rested": "walks", "round": "bell", "ship-points": "coins", "board": "card"}
 PHASE = {"turn": "action", "round": "renewal"}
 COIN, POINTS = "am-coin", "am-points"
 DARK = worker_art("neutral")
@@ -95,12 +91,14 @@ class EventAnimations:
         self._stars = {}
         for made, found in _productions([instant.event for instant in instants]):
             self._stars[id(made)] = found
-        return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+        return event_clips(
+            instants, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage, after
+        )
 
     def _begun(self, event: Event) -> None:
         """Play the sound of an event, and light its phase."""
-        if event.kind in SOUND:
-            self.services.play_sound(SOUND[event.kind])
+        if event.kind in EVENT_SOUNDS:
+            self.services.play_sound(EVENT_SOUNDS[event.kind])
         phase = event.data["market"] if event.kind == "sales" else PHASE.get(event.kind, "")
         if phase:
             self.phases.set(phase)

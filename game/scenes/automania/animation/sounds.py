@@ -1,8 +1,23 @@
-"""Sounds of this table alone: belts, machines, ships, the typewriter of the sales office."""
+"""Sounds of Automania by event, and the synthesis of its own: belts, machines, ships, the typewriter of the sales
+office."""
 
 from __future__ import annotations
 
 from game.ui.audio.sound_synthesis import ENGINE, SoundBuilder, SoundEffect, harmonics, steady, swelling
+
+EVENT_SOUNDS = {  # event -> sound: one of `SOUNDS`, or one of the sounds that all tables share
+    "took": "walks", "corner": "walks", "displaced": "walks", "sponsored": "coins", "recalled": "ship",
+    "placed": "machine", "discarded": "card", "produced": "belt", "promoted": "walks", "contract": "fanfare",
+    "shipped": "ship", "top-car": "till", "drew": "card", "drew-deck": "card", "withdrew": "typed",
+    "office-tile": "card", "sold": "till", "copied": "till", "shifted": "card", "laid": "card",
+    "rested": "walks", "round": "bell", "ship-points": "coins", "board": "card",
+}
+SILENT_EVENTS = frozenset({  # events without a sound
+    "turn", "replaced", "office-price", "tile-money", "tile-points", "neutral", "neutral-back", "demand-stars",
+    "tile-stars", "electric-stars", "contract-money", "skipped", "finance", "drew-card", "revealed", "no-contract",
+    "office-money", "office-points", "no-office-tile", "sales", "waits", "no-limit", "demand", "home", "order",
+    "unsold", "medals", "money-rank", "scored", "finished",
+})
 
 
 def _belt(b: SoundBuilder) -> None:

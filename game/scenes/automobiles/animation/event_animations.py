@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.automobiles.state import WEAR, AutomobilesState
 from game.rules.core.events import Event
-from game.scenes.automobiles.animation.sounds import SOUNDS
+from game.scenes.automobiles.animation.sounds import EVENT_SOUNDS, SOUNDS
 from game.scenes.automobiles.board.geometry import Way
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import piece_of
@@ -27,9 +27,6 @@ from game.ui.animation.animator import AnimationClip, Tween
 
 PER_TICK = 0.028  # seconds of driving for a tick of track
 SPARED = 0.4  # seconds of a Decline phase in which no wear comes
-SOUND = {"bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
-         "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive",
-         "last-round": "flag", "tidied": "sweep", "drafted": "draft"}
 PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
 PUBLIC_PILES = ("active", "used", "discard")  # piles whose wear everybody sees
 
@@ -38,9 +35,9 @@ def sound_of(event: Event) -> str | None:
     """Return the sound of an event: a played gear sounds as high as it is, the first round starts the engines."""
     if event.kind == "played" and f"gear-{event.data['cube']}" in SOUNDS:
         return f"gear-{event.data['cube']}"
-    if event.kind == "round" and event.data["number"] == 1:
-        return "engine"
-    return SOUND.get(event.kind)
+    if event.kind == "round" and event.data["number"] > 1:
+        return None
+    return EVENT_SOUNDS.get(event.kind)
 
 
 class EventAnimations:

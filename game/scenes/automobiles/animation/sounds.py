@@ -1,4 +1,5 @@
-"""Sounds of the table of Automobiles: tyres, wrenches, gears, cubes, the wind behind a car, the flag."""
+"""Sounds of Automobiles by event, and the synthesis of its own: tyres, wrenches, gears, cubes, the wind behind a
+car, the flag."""
 
 from __future__ import annotations
 
@@ -15,6 +16,16 @@ from game.ui.audio.sound_synthesis import (
     steady,
     swelling,
 )
+
+EVENT_SOUNDS = {  # event -> sound: one of `SOUNDS`, or one of the sounds that all tables share
+    "bought": "coins", "wear": "wear", "drew": "bag", "lap": "bell", "finished": "fanfare", "played": "wood",
+    "gained": "wood", "removed": "wood", "shifted": "wood", "pitted": "pit", "drew-two": "bag", "drove": "drive",
+    "last-round": "flag", "tidied": "sweep", "drafted": "draft", "round": "engine",
+}
+SILENT_EVENTS = frozenset({  # events without a sound
+    "shopped", "turn", "cleaned", "entered", "refilled", "kept", "declined-draw", "chose-colour", "chose-option",
+    "aerodynamic", "cut-short", "in-vain", "spared", "declined", "closed-up",
+})
 
 
 def _wear(b: SoundBuilder) -> None:

@@ -18,6 +18,7 @@ GROUPS = (
     ("track", ("board", "laps")),
     ("cards", ("cards", "garage", "pit", "handling", "performance", "engine")),
     ("grid", ("first", "grid_order", "grid")),
+    ("variants", ("weaving", "bags_open", "blue_cubes")),
 )
 
 

@@ -9,6 +9,7 @@ from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.cards import GUIDE, JERRYCAN, SPARE_PARTS, TOOLBOX, TRANSPORT
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.animation.animation_anchors import PieceAnchors
+from game.scenes.great_race.animation.sounds import EVENT_SOUNDS
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.board.piece_motion import Motion
@@ -24,13 +25,6 @@ from game.ui.animation.animator import AnimationClip
 
 TURNED, LOOK = 0.6, 0.25  # seconds: flight that turns a tile over, pause for the needles
 BACK = "gr-tile-back"  # picture of the tiles in the bag
-SOUND = {"took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "card", "sealed": "card",
-         "bought-fuel": "coins", "played": "card", "funded": "coins", "financed": "coins", "bonus": "coins",
-         "drew-cards": "card", "drew-tiles": "bag", "placed": "wood", "discovered": "bag", "entered": "track",
-         "bare-ground": "track", "city": "track", "transported": "steamer", "turned-back": "track", "danger": "alarm",
-         "averted": "stamp", "stopped": "bell", "guided": "stamp", "repaired": "wrench", "refuelled": "pour",
-         "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
-         "removed": "wood", "turned-up": "card"}
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
 NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
 HALTS = ("stopped", "turned-back")  # events that end a drive early; their text is shown during the animation
@@ -122,7 +116,7 @@ class EventAnimations:
         if event.kind == "transported":
             kind = self.chart.geometry.chart.routes[event.data["route"]].kind
             return "steamer" if kind == "sea" else "airship"
-        return SOUND.get(event.kind)
+        return EVENT_SOUNDS.get(event.kind)
 
     def _begun(self, event: Event) -> None:
         """Play the sound of an event, and highlight its phase."""

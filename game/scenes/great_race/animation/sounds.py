@@ -1,4 +1,5 @@
-"""Sounds of The Great Race: a half-track, gears, a steamer, an airship, an alarm."""
+"""Sounds of The Great Race by event, and the synthesis of its own: a half-track, gears, a steamer, an airship, an
+alarm."""
 
 from __future__ import annotations
 
@@ -12,6 +13,22 @@ from game.ui.audio.sound_synthesis import (
     steady,
     swelling,
 )
+
+EVENT_SOUNDS = {  # event -> sound: one of `SOUNDS`, or one of the sounds that all tables share
+    "took": "card", "leftover": "card", "jerrycan": "pour", "discarded": "card", "sealed": "card",
+    "bought-fuel": "coins", "played": "card", "funded": "coins", "financed": "coins", "bonus": "coins",
+    "drew-cards": "card", "drew-tiles": "bag", "placed": "wood", "discovered": "bag", "entered": "track",
+    "bare-ground": "track", "city": "track", "transported": "steamer", "turned-back": "track", "danger": "alarm",
+    "averted": "stamp", "stopped": "bell", "guided": "stamp", "repaired": "wrench", "refuelled": "pour",
+    "sabotage": "alarm", "swindle": "alarm", "pursuit": "alarm", "foiled": "stamp", "swapped": "wood",
+    "removed": "wood", "turned-up": "card",
+}
+SILENT_EVENTS = frozenset({  # events without a sound
+    "reshuffled", "round", "planned", "turn", "spent", "sent", "left", "passed", "drew", "put-back", "drives",
+    "lost", "nothing-to-lose", "breakdown", "drive-over", "progress", "arrived", "gave-up", "last-round", "gained",
+    "running-again", "dropped", "declined", "unasked", "order", "escorts-back", "scored", "finished",
+    "nobody-arrived",
+})
 
 
 def _track(b: SoundBuilder) -> None:

@@ -9,6 +9,7 @@ from itertools import compress
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.animation.animation_anchors import PieceAnchors
+from game.scenes.imperial_steam.animation.sounds import EVENT_SOUNDS
 from game.scenes.imperial_steam.automa.panels.automa_widgets import AutomaPurse
 from game.scenes.imperial_steam.automa.position_rewind import is_taken_back, rewind_view
 from game.scenes.imperial_steam.automa.turn_story import has_automa_events, waiting
@@ -29,12 +30,6 @@ from game.ui.animation.animator import AnimationClip, Tween
 LAYING = 0.55  # seconds for the building of a track
 TRAINING = 0.4  # seconds for which the trained and rested workers of a company are shown
 COUNTED = ("coin", "good", "worker", "palm", "key")  # pieces whose number the seat panels show
-SOUND = {"laid": "rails", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
-         "engine": "loco", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "coal",
-         "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
-         "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "whistle", "bids": "card",
-         "income": "coins", "business": "coins", "influence": "tick", "landed": "coal", "flipped": "card",
-         "token": "bag"}
 FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
 
@@ -140,14 +135,16 @@ class EventAnimations:
             displayed = [EventSnapshot(event, rewind_view(view, compress(events[: at + 1], waits)))
                     for at, (event, view) in enumerate(instants)
                     if not (waits[at] and is_taken_back(event, automa.seat))]
-        return event_clips(displayed, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after)
+        return event_clips(
+            displayed, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage, after
+        )
 
     def build_step(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState,
                    shown_seat: int, purse: AutomaPurse | None) -> list[AnimationClip]:
         """Return the clips of a step of the Automa's story. Its pieces fly to and from its `purse`, where that is on
         the screen."""
         self._begin(instants, before, state, shown_seat, purse)
-        return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage)
+        return event_clips(instants, self._makers, lambda event: EVENT_SOUNDS.get(event.kind), self._begun, self.stage)
 
     def _begin(self, instants: Sequence[EventSnapshot], before: TableView, state: ImperialSteamState, shown_seat: int,
                purse: AutomaPurse | None) -> None:
@@ -164,8 +161,8 @@ class EventAnimations:
                 self._joined[name] = event.data["city"]
 
     def _begun(self, event: Event) -> None:
-        if event.kind in SOUND:
-            self.services.play_sound(SOUND[event.kind])
+        if event.kind in EVENT_SOUNDS:
+            self.services.play_sound(EVENT_SOUNDS[event.kind])
 
     def _maker(self, trips: FlightMaker) -> Maker:
         """Return the maker of a clip in which the pieces of these flights fly."""

@@ -1,8 +1,27 @@
-"""Sounds of Imperial Steam: hammers on rails, a locomotive, its whistle, coal down a chute."""
+"""Sounds of Imperial Steam by event, and the synthesis of its own: hammers on rails, a locomotive, its whistle,
+coal down a chute."""
 
 from __future__ import annotations
 
 from game.ui.audio.sound_synthesis import SoundBuilder, SoundEffect, harmonics, steady, swelling
+
+EVENT_SOUNDS = {  # event -> sound: one of `SOUNDS`, or one of the sounds that all tables share
+    "laid": "rails", "station": "card", "factory": "wood", "hired": "card", "engineer": "card",
+    "engine": "loco", "car": "wood", "bought": "wood", "ordered": "wood", "collected": "coal",
+    "delivered": "coins", "key": "bag", "contract": "card", "assigned": "wood", "completed": "fanfare",
+    "earned": "coins", "share": "coins", "trieste": "fanfare", "round": "whistle", "bids": "card",
+    "income": "coins", "business": "coins", "influence": "tick", "landed": "coal", "flipped": "card",
+    "token": "bag",
+}
+SILENT_EVENTS = frozenset({  # events without a sound
+    "sealed", "paid-bid", "order", "hands", "market-grew", "grew", "dropped", "trained", "turn", "hand", "passed",
+    "used-goods", "crew", "fee", "state-railway", "joined", "last-round", "share-value", "paid-influence",
+    "discarded", "scored", "finished", "automa-bid", "automa-reset", "automa-drew", "automa-slot",
+    "automa-condition", "automa-action", "automa-cannot", "automa-idle", "automa-compared", "automa-decided",
+    "automa-barred", "automa-target", "automa-dead-ends", "automa-distance", "automa-paid", "automa-token",
+    "automa-influence", "automa-hired", "automa-ordered", "automa-bought", "automa-unloaded", "automa-special",
+    "automa-no-contract", "automa-last-contract", "automa-no-delivery", "automa-reshuffled",
+})
 
 _PIPES = harmonics(1.0, 0.35, 0.5, 0.12, 0.2)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.core.events import Event
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.animation.event_animations import SOUND
+from game.scenes.imperial_steam.animation.sounds import EVENT_SOUNDS
 from game.scenes.imperial_steam.automa.automa_marks import AutomaMarks
 from game.scenes.imperial_steam.automa.log_events import event_of_row
 from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview
@@ -349,7 +349,7 @@ class StoryController:
         return self.scene.displayed.run(clips, finish)
 
     def _sound_of_step(self, story: TurnStory) -> None:
-        sounds = [SOUND[event.kind] for event in story.step.events if event.kind in SOUND]
+        sounds = [EVENT_SOUNDS[event.kind] for event in story.step.events if event.kind in EVENT_SOUNDS]
         self.scene.services.play_sound(sounds[-1] if sounds else "card" if story.step.kind == "cards" else "tick")
 
     def toggle(self) -> None:

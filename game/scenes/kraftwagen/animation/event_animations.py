@@ -10,6 +10,7 @@ from game.rules.core.events import Event
 from game.rules.kraftwagen.content.cards import DEVELOPMENT, INSTANT
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.animation.animation_anchors import PieceAnchors
+from game.scenes.kraftwagen.animation.sounds import EVENT_SOUNDS
 from game.scenes.kraftwagen.art.icon_names import badge_of, card_art, medal_of, start_of
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.board.piece_motion import Motion
@@ -31,11 +32,6 @@ HOME, BACK = 0.3, 0.6  # seconds until workers go home from cars that leave, and
 PAUSE = 0.05  # seconds for which the position before a scoring is shown
 PAYS, COIN_AFTER, REST = 0.55, 0.09, 0.35  # seconds: flight of a coin, delay between coins, pause before the next buyer
 WORTH, MOST_COINS = 3, 6  # money per flying coin, and the greatest number of coins
-SOUND = {"took": "sign", "to-head": "follow", "specialty": "sign", "raced": "racer", "to-space": "racer", "lap": "bell",
-         "offered": "horn", "sold-direct": "coins", "award": "fanfare", "picked": "card", "hired": "wood",
-         "activated": "card", "engaged": "card", "built": "works", "installed": "engine", "swapped": "works",
-         "called": "stamp", "countdown": "stamp", "daimler": "stamp", "badge": "stamp", "row-money": "coins",
-         "bonus": "coins", "round": "bell", "start-tile": "sign"}
 PHASE = {"turn": "action", "offered": "market", "no-offer": "market", "round-over": "scoring"}
 FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
@@ -116,13 +112,20 @@ class EventAnimations:
         self._bought = {event.data["space"]: event.data["slot"] for event, _ in whole if event.kind == "sold"}
         rounds = next((view.round for event, view in instants if event.kind == "prepared"), 1)
         self._prices = self.content.numbers.price_colours[rounds - 1]
-        return event_clips(instants, self._makers, lambda event: SOUND.get(event.kind), self._begun, self.stage, after,
-                           self._behind)
+        return event_clips(
+            instants,
+            self._makers,
+            lambda event: EVENT_SOUNDS.get(event.kind),
+            self._begun,
+            self.stage,
+            after,
+            self._behind,
+        )
 
     def _begun(self, event: Event) -> None:
         """Play the sound of an event, light its phase, and report an event of a scoring."""
-        if event.kind in SOUND:
-            self.services.play_sound(SOUND[event.kind])
+        if event.kind in EVENT_SOUNDS:
+            self.services.play_sound(EVENT_SOUNDS[event.kind])
         if event.kind in PHASE:
             self.phases.set(PHASE[event.kind])
         if event.kind in (*RACE, *CARS, OVER):
@@ -178,7 +181,7 @@ class EventAnimations:
         clip.calm, clip.hold = True, REST
 
         def begin() -> None:
-            self.services.play_sound(SOUND["bonus"])
+            self.services.play_sound(EVENT_SOUNDS["bonus"])
             for event in events:
                 self.scored(event, True)
 

@@ -1,4 +1,4 @@
-"""Sounds of this table alone: enamel signs, the works, race cars and their horns."""
+"""Sounds of Kraftwagen by event, and the synthesis of its own: enamel signs, the works, race cars and their horns."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ from game.ui.audio.sound_synthesis import (
     steady,
     swelling,
 )
+
+EVENT_SOUNDS = {  # event -> sound: one of `SOUNDS`, or one of the sounds that all tables share
+    "took": "sign", "to-head": "follow", "specialty": "sign", "raced": "racer", "to-space": "racer", "lap": "bell",
+    "offered": "horn", "sold-direct": "coins", "award": "fanfare", "picked": "card", "hired": "wood",
+    "activated": "card", "engaged": "card", "built": "works", "installed": "engine", "swapped": "works",
+    "called": "stamp", "countdown": "stamp", "daimler": "stamp", "badge": "stamp", "row-money": "coins",
+    "bonus": "coins", "round": "bell", "start-tile": "sign",
+}
+SILENT_EVENTS = frozenset({  # no sound of their own; what a scoring pays sounds as the coins begin to fly
+    "opened", "reshuffled", "started", "prepared", "specialties-again", "turn", "passed-tile", "skipped", "waits",
+    "discarded", "scrapped", "helped", "no-help", "spent", "no-offer", "kept-car", "round-over", "declined",
+    "place", "neutral-place", "lap-points", "pit-lane", "sold", "no-car", "unsold", "tidied", "scored", "finished",
+})
 
 
 def _sign(b: SoundBuilder) -> None:

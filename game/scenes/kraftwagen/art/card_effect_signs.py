@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n.kraftwagen.texts import ICON
-from game.rules.kraftwagen.content.cards import (
-    BENZ,
-    BUGATTI,
-    DAIMLER,
-    DEVELOPMENT,
-    DIESEL,
-    HORCH,
-    MAYBACH,
-    OPEL,
-    OTTO,
-    PORSCHE,
-    Card,
-)
+from game.rules.kraftwagen.content.cards import DEVELOPMENT, Card
+from game.rules.kraftwagen.content.engineers import BENZ, BUGATTI, DAIMLER, DIESEL, HORCH, MAYBACH, OPEL, OTTO, PORSCHE
 from game.rules.kraftwagen.content.numbers import Numbers
 from game.rules.kraftwagen.decisions.research import OTTO_HIRES
 
@@ -33,7 +22,7 @@ def effects(card: Card, numbers: Numbers) -> str:
         return f"{_do('grand_prix')} <b>{card.spaces}</b>"
     if card.parts:
         return " + ".join(_do(part) for part in card.parts)
-    return _ENGINEERS[card.id](card, numbers)
+    return ENGINEER_SIGNS[card.id](card, numbers)
 
 
 def points(body: int, engine: int) -> str:
@@ -54,7 +43,7 @@ def _more(card: Card) -> str:
     return " · ".join(f"<b>+{more}</b>" for more in card.markers.values())
 
 
-_ENGINEERS: dict[str, Callable[[Card, Numbers], str]] = {
+ENGINEER_SIGNS: dict[str, Callable[[Card, Numbers], str]] = {
     OPEL: lambda card, numbers: f"<icon:{ICON}buyer-price> <b>×{numbers.opel}</b>",
     HORCH: lambda card, numbers: f"{_sign('engine')} {_more(card)}",
     MAYBACH: lambda card, numbers: f"{_sign('body')} {_more(card)}",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Container
 from functools import partial
 
-from game.rules.kraftwagen.content.cards import ENGINEERS
+from game.rules.kraftwagen.content.engineers import ENGINEERS
 from game.rules.kraftwagen.content.numbers import KINDS, PREFERENCES
 from game.scenes.kraftwagen.art import card_art, people_art, tile_art, token_art
 from game.scenes.kraftwagen.art.palette import BARE, LIVERIES, PRICES, SEAT_GLYPHS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.kraftwagen.content.engineers import BENZ, DIESEL
 from game.scenes.kraftwagen.art.palette import (
     BLACK,
     BRASS,
@@ -37,6 +38,7 @@ RIBBONS = {
     "engineers": ENAMEL["research"],
 }
 _SIGNS = {"laps": "grand_prix", "buyers": "buyer", "cars": "price", "workers": "worker", "engineers": "engineer"}
+PLATES = {BENZ: "", DIESEL: "swap"}  # on the markers of engineers that add no value
 GOLD_FROM = 5  # least points of an award for a gold medal
 
 
@@ -193,7 +195,7 @@ def medal_svg(points: int, kind: str, gone: bool = False) -> str:
 
 def badge_svg(engineer: str, value: int) -> str:
     """Return an engineer's marker: his head in a brass ring, its value on a plate."""
-    plate = {"ENG-BENZ": "", "ENG-DIESEL": "swap"}.get(engineer, f"+{value}")
+    plate = PLATES.get(engineer, f"+{value}")
     mark = (
         digits_svg(plate, 32, 54, 13, INK, 3.2)
         if plate.startswith("+")

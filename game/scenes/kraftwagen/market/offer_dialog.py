@@ -11,8 +11,9 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.kraftwagen.content.numbers import PREFERENCES
+from game.rules.kraftwagen.decisions.market_phase import car_markers
 from game.rules.kraftwagen.decisions.sales import PRICE, Sale, worth
-from game.rules.kraftwagen.forecast import BADGES, challengers, new_car, prospect
+from game.rules.kraftwagen.forecast import challengers, new_car, prospect
 from game.rules.kraftwagen.state import KraftwagenState, MarketCar
 from game.scenes.kraftwagen.art.icon_names import badge_of
 from game.scenes.kraftwagen.market.car_cards import CarCard
@@ -50,7 +51,7 @@ class Draft:
         factory = state.factories[seat]
         self.bodies = _best_last(factory.bodies)
         self.engines = _best_last(factory.engines)
-        self.markers = ["", *(name for name in factory.markers if state.content.markers[name].engineer in BADGES)]
+        self.markers = ["", *car_markers(state, seat)]
         self.body, self.engine, self.marker = len(self.bodies) - 1, len(self.engines) - 1, 0
         self.workers = 1
         self.price = self._good_price()

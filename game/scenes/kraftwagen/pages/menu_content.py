@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import OptionValue
 from game.rules.kraftwagen.content.build import Content
-from game.rules.kraftwagen.content.cards import ENGINEERS
+from game.rules.kraftwagen.content.engineers import ENGINEERS
 from game.scenes.kraftwagen.art.icon_names import card_art, sign_of
 from game.scenes.kraftwagen.pages.rule_book_diagrams import diagram as diagram
 from game.scenes.menus.menu_content import ContentPart

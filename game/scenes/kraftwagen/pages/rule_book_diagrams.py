@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.i18n.kraftwagen.texts import ICON
 from game.i18n.renderer import Renderer
-from game.rules.kraftwagen.content.cards import ENGINEERS
+from game.rules.kraftwagen.content.engineers import ENGINEERS
 from game.rules.kraftwagen.content.numbers import KINDS
 from game.scenes.kraftwagen.art.palette import BRASS, PRUSSIAN
 from game.scenes.kraftwagen.table_texts import say

@@ -10,15 +10,13 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.kraftwagen.content.build import Content
-from game.rules.kraftwagen.content.cards import HORCH, MAYBACH
+from game.rules.kraftwagen.content.engineers import RAISED_FEATURES
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.market.market_panel import model_of
 from game.scenes.kraftwagen.view_model import CarView
 from game.scenes.postgame.game_summary import Trophy
 from game.scenes.postgame.summary_builders import events
 from game.session.session import Session
-
-FEATURES = {MAYBACH: "body", HORCH: "engine"}  # features that the markers of engineers raise
 
 
 class Sold(NamedTuple):
@@ -70,7 +68,7 @@ def _changed(car: CarView, event: Event, content: Content) -> CarView:
     data = event.data
     if event.kind == "badge":
         marker = content.markers[data["marker"]]
-        feature, more = FEATURES[marker.engineer], marker.value
+        feature, more = RAISED_FEATURES[marker.engineer], marker.value
     else:
         feature, more = data["feature"], data["new"] - data["old"]
     return replace(car, **{feature: getattr(car, feature) + more})

@@ -1,0 +1,13 @@
+"""Engineers of Kraftwagen by their ids, with the module in which each helps (KRA-6.0); their cards: `cards.py`."""
+
+OPEL = "ENG-OPEL"  # scoring: decisions/sales.py
+HORCH = "ENG-HORCH"  # market phase: RAISED_FEATURES below
+BENZ = "ENG-BENZ"  # scoring: decisions/buyers.py
+BUGATTI = "ENG-BUGATTI"  # Grand Prix: decisions/grand_prix.py
+PORSCHE = "ENG-PORSCHE"  # Grand Prix: decisions/grand_prix.py
+DAIMLER = "ENG-DAIMLER"  # between actions: decisions/between_actions.py
+OTTO = "ENG-OTTO"  # research: decisions/research.py
+DIESEL = "ENG-DIESEL"  # between actions: decisions/between_actions.py
+MAYBACH = "ENG-MAYBACH"  # market phase: RAISED_FEATURES below
+ENGINEERS = (OPEL, HORCH, BENZ, BUGATTI, PORSCHE, DAIMLER, OTTO, DIESEL, MAYBACH)
+RAISED_FEATURES = {HORCH: "engine", MAYBACH: "body"}  # KRA-7.4 by engineer whose markers lie on offered cars
