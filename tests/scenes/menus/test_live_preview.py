@@ -75,7 +75,7 @@ def in_a_language() -> Iterator[object]:
             yield pytest.param(game, folder, language, marks=marks)
 
 
-@pytest.mark.parametrize(("game", "folder", "language"), in_a_language())
+@pytest.mark.parametrize(("game", "folder", "language"), list(in_a_language()))
 def test_every_kind_of_file_is_shown_wherever_it_lies(
         tmp_path: Path, watch: Watch, game: str, folder: str, language: str) -> None:
     own = EXAMPLES[game, folder]
