@@ -35,7 +35,7 @@ from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 from game.ui.widgets import ProgressBar
 from tests.ai.played_games import begun, by_levels, play
-from tests.scenes.menus.test_settings_and_help import WINDOWS, check
+from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.support.finished_races import put
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
@@ -260,7 +260,7 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
     for widget in scene.screen.body.walk():
         check(scene, widget)
     finish(visitor, scene)
-    for size, scale, language, theme in WINDOWS:
+    for size, scale, language, theme in NARROW:
         settings = visitor.app.settings
         settings.theme, settings.language, settings.text_scale = theme, language, scale
         visitor.app.services.ui.resize(size, scale / 100)
