@@ -62,7 +62,7 @@ ONCE = (
     Command.ACTIVATE,
     Command.BACK,
     Command.HINT,
-    Command.HELP,
+    Command.RULE_BOOK,
     Command.KEYS,
     Command.MENU,
     Command.PIN,

@@ -19,6 +19,7 @@ from game.session.notices import Notice
 from game.session.storage.atomic_write import write_atomically
 
 VERSION = 1
+SMALLEST_TEXT, LARGEST_TEXT = 80, 200  # per cent of the usual size of texts
 LARGEST = 1_000_000  # bytes of the largest file that is read
 NAME = re.compile(r"[\w-]{1,60}")  # a file name that is the value of a choice
 PRACTISED = ("tried", "helped", "reached")  # stored results of a practice position, the best last
@@ -106,7 +107,7 @@ class Settings:
 
     language: str = _choice(*LANGUAGES)
     theme: str = _name("club")
-    text_scale: int = _number(100, 80, 200)  # per cent
+    text_scale: int = _number(100, SMALLEST_TEXT, LARGEST_TEXT)  # per cent
     animation_speed: int = _number(100, 0, 300)  # per cent; 0 = no animation
     reduced_motion: bool = _flag(False)
     volume_master: int = _number(80, 0, 100)  # per cent

@@ -40,7 +40,7 @@ look changes. Texts are markup from the catalogues (`tr`). A complete scene:
             self.show()
 
         def handle(self, intent: Intent) -> bool:           # intents that no widget took
-            if intent.do == Command.HELP: ...
+            if intent.do == Command.RULE_BOOK: ...
             return False
 
         def back(self) -> None:

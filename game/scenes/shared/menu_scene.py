@@ -134,9 +134,9 @@ class MenuScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Open the rule book at its key, which means the same in all menus."""
-        if intent.do == Command.HELP:
+        if intent.do == Command.RULE_BOOK:
             self.services.go(RuleBookRoute(*self.rule_at_hand()))
-        return intent.do == Command.HELP
+        return intent.do == Command.RULE_BOOK
 
 
 def _focus_place(screen: Screen) -> tuple[int, bool] | None:

@@ -12,6 +12,7 @@ from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
 from game.session.seats import KINDS, PERSON
+from game.settings import LARGEST_TEXT, SMALLEST_TEXT
 
 HUMAN = "human"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -28,7 +29,7 @@ def size(text: str) -> tuple[int, int]:
 def percent(text: str) -> int:
     """Return a text size from 80 to 200 per cent."""
     number = text.rstrip("%")
-    if not number.isdecimal() or not 80 <= int(number) <= 200:
+    if not number.isdecimal() or not SMALLEST_TEXT <= int(number) <= LARGEST_TEXT:
         raise argparse.ArgumentTypeError(f"expected a number from 80 to 200, found '{text}'")
     return int(number)
 

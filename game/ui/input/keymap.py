@@ -38,7 +38,7 @@ class Command(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     HINT = "hint"
-    HELP = "help"
+    RULE_BOOK = "help"
     KEYS = "keys"
     PIN = "pin"
     ZOOM_IN = "zoom-in"
@@ -90,7 +90,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.UNDO: ("backspace", "ctrl+z"),
     Command.REDO: ("shift+backspace", "ctrl+y", "ctrl+shift+z"),
     Command.HINT: ("h",),
-    Command.HELP: ("f1",),
+    Command.RULE_BOOK: ("f1",),
     Command.KEYS: ("?", "shift+/"),
     Command.PIN: ("t",),
     Command.ZOOM_IN: ("+", "=", "shift+="),

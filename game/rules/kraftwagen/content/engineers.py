@@ -1,4 +1,5 @@
-"""Engineers of Kraftwagen by their ids, with the module in which each helps (KRA-6.0); their cards: `cards.py`."""
+"""Engineers of Kraftwagen by their ids, with the module in which each helps (KRA-6.0); their cards:
+`rules_data/kraftwagen/cards/research_cards.yaml`."""
 
 OPEL = "ENG-OPEL"  # scoring: decisions/sales.py
 HORCH = "ENG-HORCH"  # market phase: RAISED_FEATURES below

@@ -182,7 +182,7 @@ class RuleBookScene(MenuScene):
 
     def handle(self, intent: Intent) -> bool:
         """Focus the search at the key for help, as the book is open already; handle all else as every menu."""
-        if intent.do == Command.HELP:
+        if intent.do == Command.RULE_BOOK:
             self.screen.focus(self.search)
             return True
         return super().handle(intent)

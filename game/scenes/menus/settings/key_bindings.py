@@ -35,7 +35,7 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
     (
         "program",
         (
-            Command.HELP,
+            Command.RULE_BOOK,
             Command.KEYS,
             Command.MENU,
             Command.FULLSCREEN,

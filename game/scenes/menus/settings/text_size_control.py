@@ -9,12 +9,13 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.i18n.catalog import tr
+from game.settings import LARGEST_TEXT, SMALLEST_TEXT
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets import Label, Panel, Stepper
 from game.ui.widgets.widget import Layer
 
-LOW, HIGH, STEP = 80, 200, 10
+STEP = 10  # per cent from one text size to the next
 WIDE, TALL, EDGE, HEAD = 190, 46, 12, 26  # units: size of the control, room around it, line above it
 AWAY = 20  # units around the control: beyond them the pointer has left it
 
@@ -28,8 +29,10 @@ class Pressed(NamedTuple):
 
 def size_stepper(ui: Ui, value: int, changed: Callable[[int, Pressed | None], object]) -> Stepper:
     """Return the stepper; `changed` gets the value and the press, None for keys."""
-    stepper = Stepper(ui, value, LOW, HIGH, lambda size: changed(size, Pressed(*stepper.pressed) if stepper.pressed
-                                                                 else None), step=STEP,
+    def choose(size: int) -> None:
+        changed(size, Pressed(*stepper.pressed) if stepper.pressed else None)
+
+    stepper = Stepper(ui, value, SMALLEST_TEXT, LARGEST_TEXT, choose, step=STEP,
                       text=lambda size: tr("settings.per-cent", n=size))
     return stepper
 

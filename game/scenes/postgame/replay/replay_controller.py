@@ -378,7 +378,7 @@ class ReplayController:
     # events -------------------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
         """Open the rule book; change the speed."""
-        if intent.do == Command.HELP:
+        if intent.do == Command.RULE_BOOK:
             self.scene.help()
             return True
         if intent.do != Command.KEY or intent.key not in (SLOWER, FASTER):

@@ -441,7 +441,7 @@ class PlayController:
             Command.UNDO: self.step_back,
             Command.REDO: self.turn_controller.redo,
             Command.HINT: self.hint,
-            Command.HELP: scene.help,
+            Command.RULE_BOOK: scene.help,
             Command.MENU: self.menu,
             Command.BACK: self._back,
         }

@@ -111,7 +111,7 @@ class TopBar(Widget):
             "undo": Command.UNDO,
             "redo": Command.REDO,
             "hint": Command.HINT,
-            "help": Command.HELP,
+            "help": Command.RULE_BOOK,
             "menu": Command.MENU,
         }
         self.buttons = {
