@@ -338,7 +338,7 @@ def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_areas_lose_their_icons_together(tmp_path: Path, size: Pixel) -> None:
-    """If the assistants left one area no room for its icon, the others kept theirs until they were paint_layers anyhow."""
+    """If the assistants left one area no room for its icon, the others kept theirs until they were painted anyhow."""
     with at_table(tmp_path, 2, state=planning().state, size=size, language="it", scale=120) as player:
         funding, told = player.table.panels.dashboard.inside.areas["funding"], set()
         for _ in range(5):
