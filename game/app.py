@@ -124,7 +124,7 @@ class App:
         self._since_tried = 0.0
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
-        self._touch = TouchRouter(self._touched)
+        self.touch = TouchRouter(self._touched)  # what fingers do
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -161,7 +161,7 @@ class App:
         """Run the main loop and return the exit status."""
         self.watch.install()
         self.step((), 0.0)
-        self._guarded(self._open_sound)
+        self._guarded(self.open_sound)
         try:
             while self.running and self.stack.top is not None:
                 self.step(self._wait())
@@ -171,7 +171,7 @@ class App:
 
     def _wait(self) -> list[Event]:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
-        wait = self._wake_in()
+        wait = self.wake_in()
         if wait <= 0:
             self._clock.tick(FPS)
             return pygame.event.get()
@@ -185,14 +185,15 @@ class App:
         self._last_event = time.perf_counter()
         return events
 
-    def _wake_in(self) -> float:
+    def wake_in(self) -> float:
+        """Return the seconds until something happens by itself."""
         waits = [LONGEST_WAIT]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
         if self._resize_at is not None:
             waits.append(self._resize_at - time.perf_counter())
-        if self._touch.due is not None:
-            waits.append(self._touch.due)
+        if self.touch.due is not None:
+            waits.append(self.touch.due)
         return max(0.0, min(waits))
 
     def step(self, events: Iterable[Event] = (), dt: float | None = None) -> None:
@@ -201,7 +202,7 @@ class App:
         elapsed = now - self._last if dt is None else dt
         self._last = now
         self._guarded(lambda: self._catch_up(elapsed))
-        self._guarded(lambda: self._touch.pass_time(elapsed))
+        self._guarded(lambda: self.touch.pass_time(elapsed))
         self._guarded(lambda: self.stack.update(elapsed))
         events = list(events)
         if events:
@@ -217,9 +218,9 @@ class App:
             self.stack.expose()
         self._guarded(self.draw)
         if self._busy.end():
-            self._touch.forget()
+            self.touch.forget()
         self._guarded(self._report_broken_files)
-        self._garbage.pass_by(now, lambda: self._wake_in() > RESTING)
+        self._garbage.pass_by(now, lambda: self.wake_in() > RESTING)
 
     def draw(self) -> None:
         """Draw and display the parts that changed; also while the window is minimised."""
@@ -239,11 +240,11 @@ class App:
             self.stack.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
             self._key_repeat.forget()
-            self._touch.forget()
+            self.touch.forget()
             for scene in self.stack.scenes:
                 scene.hidden()
         elif event.type in FINGER_EVENTS:
-            self._touch.take(event)
+            self.touch.take(event)
         else:
             self._intent(event)
 
@@ -270,7 +271,8 @@ class App:
         return intent.do == Command.KEY and len(intent.key) == 1 and intent.key.isalnum() and not self.stack.typing
 
     # sound ------------------------------------------------------------------------
-    def _open_sound(self) -> None:
+    def open_sound(self) -> None:
+        """Open the sound device, after the first frame because it takes time; without one the program is silent."""
         self._sound = Sound(self.launch.sound, self.effects)
         self.window.set_icon(self.services.ui.icon("emblem", 64))
         self._set_volumes()

@@ -135,13 +135,13 @@ def load_content(game: str, own_dir: Path | None = None, saved_texts: Mapping[st
     raise AssertionError
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _parsed(text: str, file: str) -> YamlDocument:
-    """Return a document of the program; cached."""
+    """Return a document; cached, so that the same text is the same document and `_built` knows it again."""
     return YamlDocument.parse(text, file)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=24)  # every game, alone and with the files of the pages of own content
 def _built(game: str, docs: tuple[tuple[str, YamlDocument], ...]) -> Any:
     """Return the content that these documents make; cached, so that the plans of its boards stay valid too."""
     return spec_of(game).build_content(dict(docs))
@@ -162,7 +162,7 @@ def load_practice(game: str, own_dir: Path | None = None) -> LoadedDocs:
         if name in loaded.docs:
             loaded.problems.append(Problem(str(path), 0, 0, "", f"'{name}' comes with the game (choose another name)"))
         elif len(loaded.problems) == before and loaded.takes(str(path), text):
-            loaded.docs[name], loaded.own_texts[name] = YamlDocument.parse(text, str(path)), text
+            loaded.docs[name], loaded.own_texts[name] = _parsed(text, str(path)), text
     return loaded
 
 
@@ -191,7 +191,7 @@ def _add_own(loaded: LoadedDocs, name: str, file: str, text: str, folders: list[
     """Add an own document beside those of the program, in the same folders, never in place of one."""
     if not loaded.takes(file, text):
         return
-    doc = YamlDocument.parse(text, file)
+    doc = _parsed(text, file)
     if name in loaded.docs:
         loaded.problems.append(Problem(file, 0, 0, "", f"'{name}' comes with the game (choose another name)"))
     elif len(name) > _LONGEST_NAME:

@@ -8,14 +8,14 @@ from itertools import count
 
 import pytest
 
+from game.i18n.languages import LANGUAGES, REFERENCE
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 IN_MEMORY = "/dev/shm"
 if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each of their commits takes milliseconds
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
-PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
-FONTS_KEPT = 300  # each is an open file
 SWEPT = 25  # tests
 
 
@@ -32,11 +32,24 @@ def own_data_dir(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 
 @pytest.fixture(autouse=True)
-def english() -> None:
-    """No test is told in the language that another one left behind."""
+def reference_language() -> None:
+    """Have no test told in the language that another one left behind."""
     from game.i18n.catalog import set_language
 
-    set_language("en")
+    set_language(REFERENCE)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, reference_language: None) -> Iterator[str]:
+    """Each language of the program in turn, with its catalogue in use.
+
+    Where a text goes with each language, `parametrize(("language", "text"), [...], indirect=["language"])` names both.
+    """
+    from game.i18n.catalog import set_language
+
+    set_language(request.param)
+    yield request.param
+    set_language(REFERENCE)
 
 
 _TESTS = count(1)
@@ -53,45 +66,9 @@ def windows_leave_no_garbage() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def type_and_small_pictures_are_made_once() -> Iterator[None]:
-    """A test opens a window of its own, and each would draw the same letters, icons and pieces again."""
-    import pygame
+def drawing_is_shared() -> Iterator[None]:
+    """Draw what every window would draw anew only once."""
+    from tests.support.shared_drawing import shared_drawing
 
-    from game.ui.drawing import assets, panel_painter
-    from game.ui.text import text_layout
-
-    draw = assets.render_svg
-    pictures: dict[tuple[str, tuple[int, int], bool], pygame.Surface] = {}
-    room = PICTURES_KEPT
-
-    def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
-        nonlocal room
-        pixels = size[0] * size[1]
-        if pixels > LARGEST:
-            return draw(svg, size)
-        key = svg, size, pygame.display.get_surface() is not None
-        if key not in pictures:
-            if pixels > room:
-                pictures.clear()
-                room = PICTURES_KEPT
-            pictures[key] = draw(svg, size)
-            room -= pixels
-        return pictures[key].copy()
-
-    open_font = text_layout.MeasuredFont
-    fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
-
-    def opened(file: str | None, px: int) -> pygame.font.Font:
-        try:
-            fonts[file, px].get_height()
-        except (KeyError, pygame.error):  # pygame has been closed since
-            if len(fonts) == FONTS_KEPT:
-                fonts.clear()
-            fonts[file, px] = open_font(file, px)
-        return fonts[file, px]
-
-    with pytest.MonkeyPatch.context() as patch:
-        for module in (assets, panel_painter):
-            patch.setattr(module, "render_svg", render_svg)
-        patch.setattr(text_layout, "MeasuredFont", opened)
+    with shared_drawing():
         yield

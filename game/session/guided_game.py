@@ -6,6 +6,7 @@ game follows its guide as long as it was set up like it and every action so far 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -74,6 +75,12 @@ def read_guide(game: str) -> GuidedGame | None:
         return None
     except (OSError, UnicodeDecodeError) as error:
         raise DataError([Problem(name, 0, 0, "", str(error))]) from error
+    return _read_text(game, text, name)
+
+
+@lru_cache(maxsize=8)
+def _read_text(game: str, text: str, name: str) -> GuidedGame:
+    """Read the text of a guide, once; every table that opens asks for it."""
     problems = Problems()
     guide = _guide(game, YamlDocument.parse(text, name).root(problems))
     problems.raise_if_any()

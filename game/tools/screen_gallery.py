@@ -71,7 +71,7 @@ def screen_pictures(app: App, shown: ScreenSample, wanted: str = "") -> Iterator
     finished = store_game(shown.whole.session(shown.package, len(shown.whole.actions)), store)
     store_game(shown.whole.session(shown.package, LATER), store)
     season_store.put_season(store, Season(tr("season.name", n=1), (shown.package.spec.id,) * FEWEST, finished.seats))
-    screens = _menus(app, shown, finished) | _tables(app, shown)
+    screens = menu_screens(app, shown, finished) | table_screens(app, shown)
     names = [name for name in screens if wanted in name]
     once = next((name for name in names if name.startswith(TABLE)), "")  # the pages of a table are the same everywhere
     for name in names:
@@ -80,10 +80,10 @@ def screen_pictures(app: App, shown: ScreenSample, wanted: str = "") -> Iterator
         app.wait_until_idle(LONGEST_WAIT)
         yield name, app.screenshot()
         if name == once or not name.startswith(TABLE):
-            yield from ((f"{name}-{page}", picture) for page, picture in _pages(app))
+            yield from ((f"{name}-{page}", picture) for page, picture in page_pictures(app))
 
 
-def _menus(app: App, shown: ScreenSample, finished: Session) -> dict[str, Opener]:
+def menu_screens(app: App, shown: ScreenSample, finished: Session) -> dict[str, Opener]:
     """Return the screens around a table."""
     game = shown.package.spec.id
     scored = screens_of(game).finish_story is not None
@@ -118,18 +118,18 @@ def _go(app: App, to: Destination) -> None:
     app.go(to)
 
 
-def _tables(app: App, shown: ScreenSample) -> dict[str, Opener]:
+def table_screens(app: App, shown: ScreenSample) -> dict[str, Opener]:
     """Return the table at every kind of decision, and the overlays that can be opened there."""
-    whole = partial(_table, app, shown, shown.whole, LATER)
+    whole = partial(open_table, app, shown, shown.whole, LATER)
     tables: dict[str, Opener] = {
-        f"table-{kind.lower()}": partial(_table, app, shown, *found) for kind, found in shown.positions.items()}
-    return tables | _alone(app, shown) | {
+        f"table-{kind.lower()}": partial(open_table, app, shown, *found) for kind, found in shown.positions.items()}
+    return tables | solo_screens(app, shown) | {
         "table-menu": lambda: whole().controller.menu(), "table-hints": lambda: whole().controller.hint(),
         "table-history": lambda: whole().look_at(LATER // 2),
     }
 
 
-def _alone(app: App, shown: ScreenSample) -> dict[str, Opener]:
+def solo_screens(app: App, shown: ScreenSample) -> dict[str, Opener]:
     """Return the table alone against the Automa: on turn, after turns of the Automa early and late, and the results."""
     game = shown.alone
     if game is None:
@@ -137,12 +137,12 @@ def _alone(app: App, shown: ScreenSample) -> dict[str, Opener]:
     turns = [ply for ply in game.automa_plies if ply > 0]
     stops = {"solo": LATER, "automa-early": turns[1], "automa": turns[len(turns) // 2], "automa-late": turns[-2]}
     tables: dict[str, Opener] = {
-        f"table-{name}": partial(_table, app, shown, game, ply) for name, ply in stops.items()}
+        f"table-{name}": partial(open_table, app, shown, game, ply) for name, ply in stops.items()}
     finished = game.session(shown.package, len(game.actions))
     return tables | _screens(app, {"counting": ScoringRoute(finished), "results-solo": ResultsRoute(finished)})
 
 
-def _pages(app: App) -> Iterator[Picture]:
+def page_pictures(app: App) -> Iterator[Picture]:
     """Yield the other pages of the displayed screen, if it has tabs."""
     tabs = _tabs(app)
     for index, (value, _) in enumerate(tabs.options if tabs else ()):
@@ -165,7 +165,7 @@ def _tabs(app: App) -> Tabs | None:
     return None
 
 
-def _table(app: App, shown: ScreenSample, recorded: Recorded, ply: int) -> Any:
+def open_table(app: App, shown: ScreenSample, recorded: Recorded, ply: int) -> Any:
     """Return the scene of a table of people, at rest."""
     app.go(TableRoute(recorded.session(shown.package, ply)))
     app.wait_until_idle()

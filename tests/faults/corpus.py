@@ -1,4 +1,4 @@
-"""How much of a long corpus of faults is tried: a part of it in the long run of the tests, the whole in a campaign."""
+"""Share of a long corpus of faults that is tried: a part in the long run of the tests, the whole in a campaign."""
 
 import os
 from collections.abc import Iterable

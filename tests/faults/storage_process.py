@@ -36,7 +36,7 @@ def played() -> Session:
 
 
 def prepare(work: str, folder: Path) -> None:
-    """What has to lie there before the work begins."""
+    """Write the files that have to lie there before the work begins."""
     if work == "import":
         write_export(folder / "in.paddock", played().saved())
     if work in ("migrate", "mend"):

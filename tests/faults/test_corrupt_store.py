@@ -87,7 +87,7 @@ def values(path: Path, chance: random.Random) -> None:
 
 
 def plain_rows(path: Path, ids: list[str]) -> dict[str, Rows]:
-    """What plain SQL still reads of each game; nothing of one that cannot be read whole."""
+    """Rows that plain SQL still reads of each game; none of one that cannot be read whole."""
     found: dict[str, Rows] = {}
     with closing(sqlite3.connect(path)) as db:
         for game in ids:

@@ -79,7 +79,7 @@ def counted(calls: Calls) -> Iterator[None]:
 
 @dataclass
 class Life:
-    """What was acknowledged: game -> (ply, digest of the position); and what was told."""
+    """Acknowledged positions: game -> (ply, digest of the position); and the words that were told."""
 
     kept: dict[str, tuple[int, str]] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)

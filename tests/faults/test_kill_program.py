@@ -38,7 +38,7 @@ def started(folder: Path, *more: str) -> subprocess.Popen[bytes]:
 
 
 def plies(folder: Path) -> int:
-    """How many moves of the game are on the disk, read as another program would."""
+    """Count the moves of the game on the disk, read as another program would."""
     store = folder / "paddock.sqlite3"
     if not store.exists():
         return 0

@@ -40,7 +40,7 @@ def played(folder: Path, seconds: float | None) -> tuple[Done, bool]:
 
 
 def stands(folder: Path) -> Done:
-    """How far the season has come on the disk; its games are those that it should have, each of them once."""
+    """Progress of the season on the disk; its games are those that it should have, each of them once."""
     store, notices = open_store(folder / NAME)
     assert store.lasting and notices == []
     fixtures = season_store.season_fixtures(store, SEASON)

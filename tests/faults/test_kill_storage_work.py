@@ -24,7 +24,7 @@ KILLS = int(os.environ.get("PADDOCK_KILLS", "25"))  # of each kind of work, in t
 
 
 def killed(work: str, folder: Path, seconds: float) -> list[str]:
-    """What the process said of its work before it was killed, so many seconds after it had begun."""
+    """Words of the process about its work before it was killed, so many seconds after it had begun."""
     process = subprocess.Popen([sys.executable, "-m", "tests.faults.storage_process", work, str(folder)],
                                stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert process.stdout is not None and process.stdout.readline() == "ready\n"

@@ -14,7 +14,8 @@ from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.ui.text.text_layout import is_font
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 GARBAGE = b"\xff\xfe\x00nothing"
 Spoil = Callable[[Path], object]
@@ -51,7 +52,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Sp
 
 @contextmanager
 def start_screen(folder: Path, **settings: object) -> Iterator[list[str]]:
-    """What the start screen tells once it has come to rest."""
+    """Words of the start screen once it has come to rest."""
     folder.mkdir(exist_ok=True)
     (folder / "settings.json").write_text(json.dumps({"version": 1} | settings), encoding="utf-8")
     app = App(LaunchOptions(data_dir=folder, size=(1280, 720), sound=False), initial_scene)
@@ -148,7 +149,7 @@ def test_a_spoilt_rule_book_does_not_hurt_the_race(
         player.do_by_mouse(player.session.legal()[0])
 
 
-def dialog_words(player: TableRobot) -> str:
+def dialog_words(player: AutomobilesRobot) -> str:
     """All texts of the dialog that is open."""
     layers = player.table.screen.modals
     assert layers

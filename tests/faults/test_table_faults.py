@@ -13,7 +13,8 @@ from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.table.overlays.toast import Toast
 from game.session.storage.store import Store
 from tests.ai.broken_workers import crash_at_job, hang_at_job
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 from tests.support.table_controllers import playing
 
 COMPUTER_NEXT = """
@@ -30,12 +31,12 @@ then: {decides: 0}
 """
 
 
-def told(player: TableRobot) -> str:
+def told(player: AutomobilesRobot) -> str:
     """The notes over the table."""
     return " ".join(w.text for w in player.table.screen.body.children if isinstance(w, Toast))
 
 
-def end_turn(player: TableRobot) -> None:
+def end_turn(player: AutomobilesRobot) -> None:
     for verb in ("end", "done"):
         player.do_by_mouse(next(a for a in player.session.legal() if a.verb == verb))
 
@@ -106,7 +107,7 @@ def test_a_worker_that_hangs_is_replaced_and_the_table_told(tmp_path: Path, monk
     assert "restarted" in notes and "within the game itself" in notes
 
 
-def act_unsaved(player: TableRobot) -> Store:
+def act_unsaved(player: AutomobilesRobot) -> Store:
     """The next action on a disk that takes nothing; the store, whose disk takes everything again."""
     store = player.session.store
     assert store is not None
@@ -136,7 +137,7 @@ def test_what_a_disk_did_not_take_is_tried_once_more_when_the_table_is_left(tmp_
 def test_without_a_sound_device_the_race_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(os.environ, "SDL_AUDIODRIVER", "no-such-driver")
     with sitting(tmp_path, people(2), reduced_motion=False) as player:
-        player.app._open_sound()
+        player.app.open_sound()
         for _ in range(4):
             player.do_by_mouse(player.session.legal()[0])
         assert not player.table.screen.modals

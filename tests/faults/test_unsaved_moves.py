@@ -15,17 +15,18 @@ from game.scenes.table.overlays.toast import Toast
 from game.session.storage.store import Store
 from game.session.transfer.import_export import import_game
 from tests.session.sample_sessions import play_out, stored, tiny
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 from tests.support.table_controllers import playing
 
 
-def store_of(player: TableRobot) -> Store:
+def store_of(player: AutomobilesRobot) -> Store:
     store = player.session.store
     assert store is not None
     return store
 
 
-def stopped(player: TableRobot) -> Store:
+def stopped(player: AutomobilesRobot) -> Store:
     """The next two actions on a disk that takes nothing."""
     store = store_of(player)
     store.db.execute("PRAGMA query_only=1")
@@ -35,14 +36,14 @@ def stopped(player: TableRobot) -> Store:
     return store
 
 
-def words(player: TableRobot) -> str:
-    """What the uppermost layer says."""
+def words(player: AutomobilesRobot) -> str:
+    """Words of the uppermost layer."""
     assert player.app.stack.top is not None
     layer = player.app.stack.top.screen.top
     return " ".join(str(getattr(widget, "markup", "") or getattr(widget, "text", "")) for widget in layer.walk())
 
 
-def told(player: TableRobot) -> str:
+def told(player: AutomobilesRobot) -> str:
     return " ".join(w.text for w in player.table.screen.body.children if isinstance(w, Toast))
 
 
@@ -55,7 +56,7 @@ def test_a_sign_stays_at_the_table_until_the_disk_takes_the_moves_by_itself(tmp_
             player.wait(1.0)
         assert sign.visible and sign.label == tr("unsaved.sign") and not told(player)
         assert "could not be saved" in player.hover(sign.rect.center)
-        player.press_on(sign)
+        player.click(sign)
         player.read()
         assert "could not be saved" in words(player)
         player.key("return")
@@ -78,7 +79,7 @@ def test_leaving_the_table_asks_and_the_game_goes_on_in_memory(tmp_path: Path) -
         assert playing(player.table).session is session
         playing(player.table).leave_table()
         player.read()
-        player.press_on(player.button(tr("unsaved.leave.yes")))
+        player.click(player.button(tr("unsaved.leave.yes")))
         player.wait()
         assert isinstance(player.app.stack.top, StartScreen) and store.head(session.id).ply == 0
         player.app.stack.top.go_on(store.head(session.id))
@@ -97,7 +98,7 @@ def test_quitting_asks_until_a_copy_lies_elsewhere(tmp_path: Path) -> None:
         app.quit()
         player.read()
         assert app.running and len(player.table.screen.modals) == 1 and tr("unsaved.quit") in words(player)
-        player.press_on(player.button(tr("unsaved.copy")))
+        player.click(player.button(tr("unsaved.copy")))
         player.wait()
         player.table.screen.modals[-1]._accept(elsewhere)  # type: ignore[attr-defined]  # the folder is chosen
         player.read()
@@ -130,7 +131,7 @@ def test_games_that_end_with_the_program_say_so_at_the_table_and_before_it_ends(
         player.app.quit()
         assert player.app.running and tr("unsaved.quit") in words(player)
         player.read()
-        player.press_on(player.button(tr("unsaved.quit.yes")))
+        player.click(player.button(tr("unsaved.quit.yes")))
         assert not player.app.running
 
 

@@ -7,10 +7,10 @@ import pytest
 from game.ai.policy import Choice
 from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints.hint_panel import HintDetail, HintPanel
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 from tests.support.table_controllers import playing
 
 MANY = """
@@ -28,20 +28,19 @@ then: {decides: 0}
 """
 
 
-def go(player: TableRobot, *texts: str) -> None:
+def go(player: AutomobilesRobot, *texts: str) -> None:
     """These actions are made, and seen."""
     for text in texts:
         playing(player.table).turn_controller.submit(parse_action(text))
         player.settle()
 
 
-def heights(player: TableRobot, word: str) -> float:
+def heights(player: AutomobilesRobot, word: str) -> float:
     """The height of a caption's type of the sheet, in pixels."""
     panel = next(panel for panel in (*player.table.sheet.wells, player.table.sheet.bag) if panel.caption == word)
-    return panel._caption().height
+    return panel.caption_block().height
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=200, language=language) as player:
         table = player.table
@@ -51,12 +50,10 @@ def test_everything_is_still_to_be_read(language: str, tmp_path: Path) -> None:
         pits = [button for button in player.buttons() if " pit " in table.prompt.what(button)]
         assert len(pits) == 2
         for button in pits:  # the words, behind the cap of their key, have all the room
-            room = button.rect.w - 2 * button._padding()
-            words = button._text(room - button._cap())
-            assert words.height / words.lines >= table.ui.px(11) and len(button._parts(room)) == 2
+            words = button.block()
+            assert words.height / words.lines >= table.ui.px(11) and button.content == ("figure", "label")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 130, 150, 200])
 def test_the_title_is_whole_as_phases_and_house_make_room_for_it(language: str, scale: int, tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=scale, language=language) as player:
@@ -67,12 +64,12 @@ def test_the_title_is_whole_as_phases_and_house_make_room_for_it(language: str, 
 def test_the_phase_folds_to_one_chip_that_tells_of_all(tmp_path: Path) -> None:
     with sitting(tmp_path, people(5), scenario=MANY, scale=200) as player:
         bar = player.table.top_bar
-        ((_, words, tip, chip),) = bar.chips._shown()  # no turn has begun
+        ((_, words, tip, chip),) = bar.chips.shown()  # no turn has begun
         assert words == tr("automobiles.phase.choose") and "Action" in tip and bar.chips.rect.contains(chip)
         for text, told in (("0 drive", "Action"), ("0 end", "Buy")):
             go(player, text)
             assert bar.chips.visible and bar.chips.folded
-            ((_, words, tip, chip),) = bar.chips._shown()
+            ((_, words, tip, chip),) = bar.chips.shown()
             assert words.startswith(told) and all(text in tip for _, text, _ in bar.chips.labels)
             assert bar.chips.rect.contains(chip)
             others = [bar.title.rect, *(button.rect for button in bar.buttons.values())]

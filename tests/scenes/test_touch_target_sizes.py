@@ -5,7 +5,6 @@ has hit.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,12 +33,13 @@ from game.scenes.table.prompt.choice_grid import ChoiceButton
 from game.session.game_catalog import GameCatalog
 from game.tools import screen_gallery
 from game.tools.screen_gallery import ScreenSample
-from game.tools.typical_positions import LATER, Recorded
+from game.tools.typical_positions import LATER
 from game.ui.board.board_view import BoardView
 from game.ui.layout import FINGER
 from game.ui.screen import Screen
 from game.ui.widgets import Grid, ListView, SegmentedChoice
 from game.ui.widgets.widget import Target, Widget
+from tests.support.recorded_games import recorded
 from tests.support.table_controllers import opens_keys
 
 SIZE = 1280, 720
@@ -71,7 +71,7 @@ def reach(app: App, target: Target, across: bool) -> int:
     screen, (x, y), found = app.stack.top.screen, target.widget.visible_part(target.rect).center, 1
     for way in (-1, 1):
         for far in range(1, FINGER):
-            met = app._touch.met(screen, (x + way * far, y) if across else (x, y + way * far))
+            met = app.touch.met(screen, (x + way * far, y) if across else (x, y + way * far))
             if met is None or met.key != target.key:
                 break
             found += 1
@@ -128,14 +128,8 @@ def test_the_pages_of_the_house(app: App, to: Destination) -> None:
     app.go(to)
     app.wait_until_idle()
     assert too_small(app) == []
-    for _ in screen_gallery._pages(app):
+    for _ in screen_gallery.page_pictures(app):
         assert too_small(app) == []
-
-
-@cache
-def recorded(game: str) -> Recorded:
-    """A game played at random."""
-    return Recorded(GameCatalog().package(game), 0, "random")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -143,7 +137,7 @@ def test_a_table(app: App, game: str) -> None:
     whole = recorded(game)
     shown = ScreenSample(GameCatalog().package(game), whole, {})
     for ply in (0, LATER):
-        screen_gallery._table(app, shown, whole, ply)
+        screen_gallery.open_table(app, shown, whole, ply)
         assert too_small(app) == []
 
 
@@ -153,7 +147,7 @@ def test_every_screen(app: App, game: str) -> None:
     """Menus, tables at every kind of decision, what opens there, and what comes after a game: large enough everywhere,
     and everywhere the overview of keys opens and closes."""
     package, whole = GameCatalog().package(game), recorded(game)
-    alone = Recorded(package, 0, "random", alone=True) if package.spec.solo else None
+    alone = recorded(game, alone=True) if package.spec.solo else None
     positions = {kind: (whole, plies[0]) for kind, plies in whole.plies.items()}
     wrong: dict[str, list[str]] = {}
     for name, _ in screen_gallery.screen_pictures(app, ScreenSample(package, whole, positions, alone)):

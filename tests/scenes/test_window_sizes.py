@@ -24,8 +24,9 @@ from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.widget import Widget
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
-from tests.support.robots.table_robot import Pixel, TableRobot, people, sitting
+from tests.support.robots.table_robot import Pixel, people
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 SCALES = (80, 100, 120, 150, 200)
@@ -65,7 +66,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
     yield found
 
 
-def looks(player: TableRobot, every: bool) -> Iterator[str]:
+def looks(player: AutomobilesRobot, every: bool) -> Iterator[str]:
     """The table at each scale, and at each in every language or in one after the other."""
     tongues = cycle(LANGUAGES)
     wanted = product(SCALES, LANGUAGES) if every else ((scale, next(tongues)) for scale in SCALES)
@@ -76,7 +77,7 @@ def looks(player: TableRobot, every: bool) -> Iterator[str]:
         yield f"{player.app.window.size}, {scale} %, {language}"
 
 
-def painted(player: TableRobot, cuts: Cuts) -> Cuts:
+def painted(player: AutomobilesRobot, cuts: Cuts) -> Cuts:
     """Return the texts that are cut in one frame.
 
     A button tries its words beside its key first, and in two lines, however they break: there they may be cut.
@@ -85,7 +86,7 @@ def painted(player: TableRobot, cuts: Cuts) -> Cuts:
     player.table.screen.invalidate()
     player.app.screenshot()
     buttons = [each for each in player.table.screen.body.walk() if isinstance(each, Button) and not each.cut]
-    tried = {_letters(each._counted(each.label)) for each in buttons}
+    tried = {_letters(each.counted(each.label)) for each in buttons}
     return [markup for markup in cuts if _letters(markup) not in tried]
 
 
@@ -136,7 +137,7 @@ def race(seats: int, begun: bool) -> str:
                        patch=", ".join(piles if begun else []))
 
 
-def check_race(player: TableRobot, cut: Cuts) -> None:
+def check_race(player: AutomobilesRobot, cut: Cuts) -> None:
     table = player.table
     for panel in (table.stock, table.track, table.order, table.log, table.sheet, table.prompt, table.top_bar):
         assert has_place(panel), panel
@@ -146,13 +147,13 @@ def check_race(player: TableRobot, cut: Cuts) -> None:
         assert inside(card) and card.tip_text(None)
     for panel in table.order.panels:
         assert panel.seat_view is not None and inside(panel)
-        places = [place for _, place in panel._cube_places()]
+        places = [place for _, place in panel.cube_places()]
         assert len(places) == len(panel.seat_view.active)
         assert all(place.w >= LEAST and panel.rect.contains(place) for place in places)
     sheet = table.sheet
     for tray in (sheet.active, sheet.used, sheet.discard):
         assert all(tray.rect.contains(cube.rect) and cube.rect.w >= LEAST for cube in tray.cubes)
-    seen = [place for _, place in sheet.bag._places()]
+    seen = [place for _, place in sheet.bag.cube_places()]
     assert len(seen) == sheet.bag.total and all(sheet.bag.rect.contains(place) for place in seen)
     assert f"<seat:{sheet.seat}>" in table.plate.words and table.plate.is_displayed
 

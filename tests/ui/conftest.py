@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game import paths
-from game.i18n.catalog import set_language
 from game.ui.context import Ui
 from game.ui.screen import Screen
 
@@ -19,12 +18,11 @@ def window() -> Iterator[pygame.Surface]:
     pygame.display.init()
     pygame.font.init()
     yield pygame.display.set_mode(SIZE)
-    pygame.quit()
+    pygame.display.quit()  # not the fonts: all windows of a run share them
 
 
 @pytest.fixture
 def ui(window: pygame.Surface) -> Ui:
-    set_language("en")
     return Ui(paths.assets(), SIZE)
 
 

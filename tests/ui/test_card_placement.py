@@ -60,7 +60,7 @@ def column(screen: Screen, tip: str = SHORT) -> list[Widget]:
 
 def shown(hand: StageRobot, at: Widget) -> Rect:
     hand.point((1270, 710))
-    assert hand.told(at) is not None
+    assert hand.hover(at) is not None
     return Rect(hand.screen.tooltip.rect)
 
 

@@ -2,7 +2,6 @@
 begins at its first legal target, and the overview of keys opens everywhere."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
 from game.session.game_catalog import GameCatalog
-from game.tools.typical_positions import Recorded
 from game.ui.board.board_view import BoardView
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
@@ -27,9 +25,10 @@ from game.ui.screen import Layer, Screen
 from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets import Button, Tabs
 from game.ui.widgets.widget import Target
+from tests.support.recorded_games import recorded
+from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.stage_robot import StageRobot, staged
-from tests.support.robots.table_robot import sitting
 from tests.support.table_controllers import opens_keys, playing, type_keys
 
 
@@ -124,7 +123,7 @@ def test_the_ring_shows_at_once_where_the_keyboard_walks(tmp_path: Path) -> None
         assert row.at(hand) == 4 and hand.screen.ring.shown
         hand.wait(0.4)
         assert hand.screen.tooltip.markup == "tip 4"
-        hand.tap((1200, 600))
+        hand.click((1200, 600))
         row.legal = {6}
         hand.screen.focus_first("end")
         assert row.at(hand) == 6 and not hand.screen.ring.shown, "the pointer was used last"
@@ -224,11 +223,6 @@ def test_a_scene_that_is_built_anew_remembers_that_the_keyboard_walks(tmp_path: 
 
 
 # at the tables --------------------------------------------------------------------------------------------------------
-@cache
-def recorded(game: str) -> Recorded:
-    return Recorded(GameCatalog().package(game), 0, "random")
-
-
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     found = App(LaunchOptions(size=(1280, 720), data_dir=tmp_path, sound=False), initial_scene)
@@ -342,13 +336,14 @@ def test_one_key_lays_what_belongs_to_each_seat_in_front(app: App, game: str) ->
     assert fronts == [(begun + 1 + step) % seats for step in range(seats)] and not table.shows_other_seat
 
 
-@pytest.mark.parametrize("game", [*GAMES[:4], pytest.param(GAMES[4], marks=pytest.mark.long)])
-def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game: str) -> None:
+@pytest.mark.parametrize(("game", "presses"), [
+    *((game, 12) for game in GAMES[:4]), *(pytest.param(game, 40, marks=pytest.mark.long) for game in GAMES)])
+def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game: str, presses: int) -> None:
     """Every new decision has its focus where Enter does something, once Tab has shown where that is."""
     table = sit_down(app, game, moments(game)[1])
     type_keys(app, "tab")
     seen = set()
-    for _ in range(24):
+    for _ in range(presses):
         if table.controller.turn_controller.held:  # a turn that the rules have ended: Enter hands over
             type_keys(app, "return")
             app.wait_until_idle()
@@ -376,10 +371,10 @@ def first_and_last(app: App, game: str, ply: int) -> tuple[list[str], str]:
     """Return the verbs of the targets that the keyboard visits at a decision, and the first of them."""
     table = sit_down(app, game, ply)
     lights, ring = table.highlights, table.screen.ring
-    found = [lights._action(target.widget) for target in table.screen.walked()]
+    found = [lights.action_of(target.widget) for target in table.screen.walked()]
     begins = ring.current()
     assert begins is not None
-    first = lights._action(begins.widget)
+    first = lights.action_of(begins.widget)
     return ["" if action is None else action.verb for action in found], "" if first is None else first.verb
 
 

@@ -60,7 +60,7 @@ def test_quick_clicks_on_one_spot_answer_nothing(question: Ask, between: float, 
         button = Rect(0, 0, 80, 40)
         button.center = spot
         with staged(tmp_path, beside(question, done, button)) as hand:
-            quick(hand, lambda spot=spot: hand.tap(spot), between)  # type: ignore[misc]
+            quick(hand, lambda spot=spot: hand.click(spot), between)  # type: ignore[misc]
             assert done == [] and len(hand.screen.modals) == 1
 
 
@@ -102,11 +102,11 @@ def test_who_goes_to_the_other_button_can_say_yes(way: int, tmp_path: Path) -> N
 def test_a_click_on_yes_says_yes_once_it_could_be_read(tmp_path: Path) -> None:
     done: list[str] = []
     with staged(tmp_path, beside(sure, done, Rect(100, 100, 100, 40))) as hand:
-        hand.tap((150, 120))
-        hand.tap(hand.button("Yes"))
+        hand.click((150, 120))
+        hand.click(hand.button("Yes"))
         assert done == [], "too soon"
         hand.wait(0.31)
-        hand.tap(hand.button("Yes"))
+        hand.click(hand.button("Yes"))
         assert done == ["yes"]
 
 
@@ -148,10 +148,10 @@ def test_a_menu_that_opens_under_the_pointer_takes_no_quick_click(tmp_path: Path
         screen.add(DropDown(screen.ui, entries, 0, seen.append), Rect(500, 640, 280, 60))
 
     with staged(tmp_path, lay) as hand:
-        quick(hand, lambda: hand.tap((640, 670)), 0.1)
+        quick(hand, lambda: hand.click((640, 670)), 0.1)
         assert seen == [] and len(hand.screen.modals) == 1
         hand.wait(0.3)
-        hand.tap(hand.find(Button, label="Entry 4"))
+        hand.click(hand.find(Button, label="Entry 4"))
         assert seen == [4]
 
 
@@ -166,12 +166,12 @@ def test_the_click_that_closes_a_window_does_not_press_what_lay_below(tmp_path: 
     with staged(tmp_path, lay) as hand:
         hand.wait(0.4)
         spot = hand.button("OK").rect.center
-        quick(hand, lambda: hand.tap(spot), 0.1)
+        quick(hand, lambda: hand.click(spot), 0.1)
         assert done == [] and not hand.screen.modals
-        hand.tap((100, 50))
+        hand.click((100, 50))
         assert done == ["beside"], "another spot is meant"
         hand.wait(0.3)
-        hand.tap(spot)
+        hand.click(spot)
         assert done == ["beside", "below"]
 
 

@@ -5,19 +5,18 @@ import itertools
 import os
 import subprocess
 import sys
-import time
 
 import pygame
 import pytest
 
 from game.i18n.catalog import Catalog
-from game.i18n.languages import LANGUAGES
 from game.rules.core.registry import GAMES
 from game.scenes.automobiles.animation import sounds as automobiles
 from game.scenes.imperial_steam.animation import sounds as imperial_steam
 from game.scenes.registry import screens_of
 from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_player import INTERFACE, Sound
+from tests.support.waiting import wait_for
 
 EFFECTS = {
     **sound_synthesis.EFFECTS,
@@ -32,13 +31,6 @@ def sound():
     loudspeaker.close()
 
 
-def wait_for(condition, seconds=5.0):
-    end = time.monotonic() + seconds
-    while not condition() and time.monotonic() < end:
-        time.sleep(0.01)
-    return condition()
-
-
 @pytest.mark.parametrize("name", EFFECTS)
 def test_effect_is_short_audible_and_ends_in_silence(name):
     samples = array.array("h", sound_synthesis.render_samples(name, EFFECTS[name]))
@@ -48,7 +40,6 @@ def test_effect_is_short_audible_and_ends_in_silence(name):
     assert samples.tobytes() == sound_synthesis.render_samples(name, EFFECTS[name])  # the same at every start
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shared_sound_that_tells_something_has_words(language):
     texts = Catalog(language).area("sounds")
     assert [name for name in sound_synthesis.EFFECTS if name != "tick" and f"sounds.{name}" not in texts] == []
@@ -66,7 +57,7 @@ def test_gears_rise():
 def test_effect_is_made_in_the_background_and_played(sound):
     assert sound.audible
     sound.play("wood")
-    assert wait_for(lambda: "wood" in sound._ready)
+    assert wait_for(lambda: sound.is_ready("wood"))
     sound.play("wood")
     assert pygame.mixer.get_busy()
 
@@ -113,4 +104,4 @@ def test_the_effects_of_a_game_are_heard_once_they_are_added(sound, caplog):
     sound.play("pit")
     assert "pit" in caplog.text
     sound.add(screens_of("automobiles").sounds())
-    assert wait_for(lambda: "pit" in sound._ready)
+    assert wait_for(lambda: sound.is_ready("pit"))

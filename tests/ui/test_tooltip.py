@@ -47,7 +47,7 @@ def table() -> Table:
 
 
 def open_tip(hand: StageRobot, at: Widget | tuple[int, int]) -> TooltipLayer:
-    assert hand.told(at) is not None
+    assert hand.hover(at) is not None
     return hand.screen.tooltip
 
 
@@ -84,16 +84,16 @@ def test_a_key_that_changes_things_leaves_no_old_tooltip(tmp_path: Path, table: 
         hand.type_key(pygame.K_u, typed="u")
         assert tip.markup is None, "in the same frame"
         hand.point(table.other)
-        assert hand.told(table.bag) == "13 cubes"
+        assert hand.hover(table.bag) == "13 cubes"
 
 
 def test_a_click_that_is_refused_is_told_why_in_the_same_frame(tmp_path: Path, table: Table) -> None:
     with staged(tmp_path, table.lay) as hand:
         table.bag.set(enabled=False, reason="It is empty.")
         tip = open_tip(hand, table.bag)
-        hand.tap(table.bag)
+        hand.click(table.bag)
         assert tip.markup == "It is empty."
-        hand.tap(table.other)
+        hand.click(table.other)
         assert tip.markup is None, "what was done needs no reason"
 
 
@@ -186,7 +186,7 @@ def rows(screen: Screen) -> ScrollArea:
 def test_the_wheel_brings_another_thing_under_the_pointer(tmp_path: Path) -> None:
     with staged(tmp_path, rows) as hand:
         spot = (500, 250)
-        before = hand.told(spot)
+        before = hand.hover(spot)
         hand.wheel(-2)
         assert hand.screen.tooltip.markup is None
         hand.wait(0.4)
@@ -211,7 +211,7 @@ def test_a_row_of_a_list_is_not_told_after_it_was_scrolled_away(tmp_path: Path) 
         told.set_rows([(number, f"Line {number}") for number in range(60)])
 
     with staged(tmp_path, lay) as hand:
-        before = hand.told((500, 200))
+        before = hand.hover((500, 200))
         hand.wheel(-1)
         hand.wait(0.5)
         view = next(w for w in hand.screen.body.walk() if isinstance(w, ListView))
@@ -313,7 +313,7 @@ def test_the_marked_row_is_pointed_at_where_the_keyboard_takes_over(tmp_path: Pa
 
     with staged(tmp_path, lay) as hand:
         hand.point((200, 120))
-        hand.tap((200, 120))
+        hand.click((200, 120))
         assert heard == [0]
         hand.type_key(pygame.K_TAB)
         assert heard[-1] == 0, "the keyboard is on it, where the pointer sleeps"

@@ -9,7 +9,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.scenes.menus.settings.settings_page import SettingsScene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.routes import BackRoute, NewGameRoute, NewSeasonRoute
@@ -19,13 +18,13 @@ from game.ui.board.board_view import BoardView
 from game.ui.layout import FINGER
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
-from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper
+from game.ui.widgets import Button, IconButton, ScrollArea, SegmentedChoice, Slider, Stack, Stepper, Toggle
 from game.ui.widgets.text_entry import TextEntry
 from game.ui.widgets.widget import Target
 from tests.support import input_events, touch_events
 from tests.support.robots.app_robot import AppRobot
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.stage_robot import StageRobot, staged
-from tests.support.robots.table_robot import TableRobot, sitting
 
 Pixel = tuple[int, int]
 
@@ -97,7 +96,7 @@ def test_a_long_press_tells_and_does_nothing(tmp_path: Path) -> None:
     made: list[str] = []
     with staged(tmp_path, buttons(made)) as hand:
         touch_events.down(hand.app, (240, 220))
-        assert hand.app._touch.due is not None and hand.app._wake_in() <= TOUCH.long_press
+        assert hand.app.touch.due is not None and hand.app.wake_in() <= TOUCH.long_press
         hand.wait(TOUCH.long_press - 0.1)
         assert hand.screen.tooltip.markup is None
         hand.wait(0.2)
@@ -162,18 +161,18 @@ def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:
         hand.send(Event(pygame.WINDOWFOCUSLOST))
         touch_events.up(hand.app, (240, 220))
         hand.wait(TOUCH.long_press + 0.1)
-        assert made == [] and hand.screen.tooltip.markup is None and hand.app._touch.due is None
+        assert made == [] and hand.screen.tooltip.markup is None and hand.app.touch.due is None
 
 
 # the table --------------------------------------------------------------------------------------------------------
 
 
-def tap(player: TableRobot, pos: Pixel) -> None:
+def tap(player: AutomobilesRobot, pos: Pixel) -> None:
     touch_events.tap(player.app, pos)
     player.wait(0.05)
 
 
-def on_the_way(player: TableRobot) -> None:
+def on_the_way(player: AutomobilesRobot) -> None:
     """The cars have been bought; the first one drives and has played its first gear."""
     for words in ("0 done", "1 done", "0 drive"):
         player.do_by_mouse(next(action for action in player.session.legal() if action.text() == words))
@@ -203,9 +202,9 @@ def test_a_turn_by_fingers_alone_each_thing_shown_before_it_is_done(tmp_path: Pa
                     assert player.session.ply == before
                     shown += 1
                     tap(player, pos)
-                if player._after(before):
+                if player.went_on(before):
                     break
-            player._check(action, before)
+            player.check_done(action, before)
         assert shown >= 3
 
 
@@ -247,7 +246,7 @@ def test_by_setting_the_first_tap_acts(tmp_path: Path) -> None:
         assert player.session.ply > before
 
 
-def track_of(player: TableRobot) -> BoardView:
+def track_of(player: AutomobilesRobot) -> BoardView:
     return player.table.track.board
 
 
@@ -278,12 +277,12 @@ def test_one_finger_moves_a_magnified_board(tmp_path: Path) -> None:
         assert player.session.ply == ply
 
 
-def spots(player: TableRobot) -> list[Target]:
+def spots(player: AutomobilesRobot) -> list[Target]:
     """Spaces of the track that glow."""
     return [target for target in player.table.screen.targets() if target.widget is track_of(player)]
 
 
-def play_a_cube(player: TableRobot) -> None:
+def play_a_cube(player: AutomobilesRobot) -> None:
     """A gear is in hand: spaces of its colour glow."""
     on_the_way(player)
     action = next(action for action in player.session.legal() if action.verb == "play")
@@ -357,9 +356,10 @@ def test_menus_are_walked_by_fingers(visitor: AppRobot) -> None:
     touch_events.tap(visitor.app, visitor.button(tr("menu.settings")).rect.center)
     visitor.look()
     page = visitor.on(SettingsScene)
-    switch = page._controls["taps_once"]
-    for area in page._areas.values():
-        area.reveal(switch.rect)
+    switch = visitor.find(Toggle, label=tr("settings.taps_once"))
+    for area in page.screen.body.walk():
+        if isinstance(area, ScrollArea):
+            area.reveal(switch.rect)
     touch_events.tap(visitor.app, (switch.rect.left + 30, switch.rect.centery))
     visitor.look()
     assert visitor.app.settings.taps_once and visitor.app.services.ui.taps_once
@@ -370,7 +370,6 @@ def test_menus_are_walked_by_fingers(visitor: AppRobot) -> None:
     visitor.on(StartScreen)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_forms_with_room_have_controls_for_fingers_in_a_small_window(language: str, tmp_path: Path) -> None:
     """At 1280 by 720 a unit is four fifths of a pixel: 44 units are no finger there."""
     visitor = AppRobot(size=(1280, 720), language=language, data=tmp_path / "data")

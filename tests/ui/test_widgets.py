@@ -365,19 +365,18 @@ def test_words_that_are_not_cut_without_a_picture_are_drawn_without_it(screen: S
     """Its key goes first where room is short; a button with a key needs no picture all the same."""
     button = screen.add(Button(screen.ui, "Jugar desde aquí", icon="swap", shortcut="p"), Rect(50, 50, 96, 44))
     assert not button.cut
-    (words,) = button._parts(button.rect.w - 2 * button._padding())
-    assert words[0] == button._block(button.label).width
+    assert button.content == ("label",)
 
 
 def test_a_button_takes_a_second_line_before_its_words_get_small(screen: Screen) -> None:
     label = "Continue from this position"
     button = screen.add(Button(screen.ui, label), Rect(10, 10, 150, 50))
-    assert button._text(126).lines == 2 and not button.cut
+    assert button.block().lines == 2 and not button.cut
     one = screen.ui.text(label, "button", width=126, max_lines=1, fit=True)
-    assert button._text(126).height / 2 > one.height
+    assert button.block().height / 2 > one.height
     assert button.least_width(50) < button.least_width(30)
     button.place(Rect(10, 10, 400, 50))
-    assert button._text(376).lines == 1
+    assert button.block().lines == 1
 
 
 def test_all_lines_of_a_row_begin_where_its_blanks_end(screen: Screen, window: Surface) -> None:
@@ -421,11 +420,11 @@ def test_buttons_beside_each_other_have_letters_of_one_size(screen: Screen) -> N
     labels = ("Wait", "Withdraw to the sales office", "Go on")
     buttons = [screen.add(Button(screen.ui, label), Rect(50, 50 + 60 * n, 150, 30)) for n, label in enumerate(labels)]
     level(buttons)
-    sizes = [button._block(button.label).type_px for button in buttons]
+    sizes = [button.block().type_px for button in buttons]
     assert len(set(sizes)) == 1 and sizes[0] == buttons[1].letters() < buttons[0].letters()
     buttons[1].set("Off")
     level(buttons)
-    assert all(button._block(button.label).type_px == button.letters() for button in buttons), "at full size again"
+    assert all(button.block().type_px == button.letters() for button in buttons), "at full size again"
 
 
 def test_the_key_that_is_meant_for_something_else_changes_no_letters(screen: Screen) -> None:
@@ -434,6 +433,6 @@ def test_the_key_that_is_meant_for_something_else_changes_no_letters(screen: Scr
     )
     other = screen.add(Button(screen.ui, "Other"), Rect(20, 80, 190, 44))
     alone = button.letters()
-    assert button._key()
+    assert button.shown_key
     screen.focus(other, show=True)
-    assert not button._key() and button.letters() == alone
+    assert not button.shown_key and button.letters() == alone

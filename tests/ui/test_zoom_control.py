@@ -6,9 +6,9 @@ import pytest
 
 from game.ui.input.keymap import Command
 from tests.rules.kraftwagen.positions import factory
+from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.kraftwagen_robot import at_table as works
-from tests.support.robots.table_robot import sitting
 
 SIZES = ((1280, 720, 150), (1920, 1080, 100))
 
@@ -25,12 +25,12 @@ def test_the_track_is_zoomed_by_pointer(tmp_path: Path, wide: int, high: int, sc
         assert min(closer.rect.size) >= 44
         assert "+" in player.hover(closer.rect.center)
         assert not player.table.screen.tooltip.rect.colliderect(control.rect)
-        player.press_on(closer)
-        player.press_on(closer)
+        player.click(closer)
+        player.click(closer)
         twice = board.zoom
-        player.press_on(away)
+        player.click(away)
         assert twice > board.zoom > 1.0 and fit.enabled and fit.is_displayed
-        player.press_on(fit)
+        player.click(fit)
         assert board.zoom == 1.0 and not away.enabled
         player.key("+")
         assert board.zoom > 1.0 and fit.enabled, "the keys do the same"
@@ -44,9 +44,9 @@ def test_so_is_the_map(tmp_path: Path, wide: int, high: int, scale: int) -> None
         control, board = player.table.map.zoom, player.table.map.board
         cities = [thing for thing in board.places if thing[0] == "city"]
         assert not [city for city in cities if control.rect.collidepoint(board.area(city).center)]
-        player.press_on(control.buttons[Command.ZOOM_IN])
+        player.click(control.buttons[Command.ZOOM_IN])
         assert board.zoom > 1.0
-        player.press_on(control.buttons[Command.FIT])
+        player.click(control.buttons[Command.FIT])
         assert board.zoom == 1.0
 
 

@@ -137,7 +137,7 @@ class AutomobilesScene(GameScene):
         self.plate.set(*self.remarks.whose(seat))
         steps = passed(self.session.game.log[:self.at_ply], self.table.turn)
         self.track.set(self.table, [s.colour for s in self.session.seats], steps)
-        self._show_forecast(None)
+        self.show_forecast(None)
         sheet = self.sheet
         self.highlights.set((*self.stock.cards.values(), *sheet.active.cubes, *sheet.discard.cubes, *sheet.used.cubes))
         if not self.displayed.is_animating:
@@ -406,15 +406,15 @@ class AutomobilesScene(GameScene):
         """Show the ghost of the car at the end of a step or drive, and return those of the cubes that would move."""
         if action is None or seen is None:
             self.track.set_ghost(None)
-            self._show_forecast(None)
+            self.show_forecast(None)
             return ()
         ends = [event.data["section" if event.kind == "entered" else "target"] for event in seen.events
                 if event.kind in ("entered", "drove") and event.seat == action.seat]
         self.track.set_ghost(ends[-1] if ends else None)
-        self._show_forecast(ahead_of(action.seat, seen))
+        self.show_forecast(ahead_of(action.seat, seen))
         return tuple(self.sheet.ghosts(action.seat, seen.events))
 
-    def _show_forecast(self, ahead: Forecast | None) -> None:
+    def show_forecast(self, ahead: Forecast | None) -> None:
         """Show the forecast of the turn on wear chart and race order: that of the previewed action, else as it
         stands."""
         ahead = ahead or self.table.forecast

@@ -132,8 +132,7 @@ class Thumbnail(Widget):
 def poster_scene(ui: Ui, game: str, wide: int) -> Surface:
     """Return the scene of a game's poster without its margin and plate."""
     size = wide, round(wide / 1.2)
-    svg = poster_svg(screens_of(game).poster(), *size)
-    whole = ui.assets.from_text(("thumb", game), svg, size)
+    whole = ui.assets.from_text(("thumb", game), lambda: poster_svg(screens_of(game).poster(), *size), size)
     left, top, room, _ = plate_box(*size)
     return whole.subsurface(Rect(left, left, room, top - 1.5 * left))
 

@@ -67,7 +67,7 @@ def motion_sheets(app: App, choose: Choose, every: int) -> Iterator[MotionSheet]
     People choose by `choose`; computers play as usual.
     """
     hands = InputDriver(app, lambda: None)
-    camera = _Camera(app, hands, every)
+    camera = Camera(app, hands, every)
     while (scene := table_probe.table_of(app)) is not None:
         table_probe.install_hooks(scene, lambda: None)
         ply = scene.session.ply
@@ -100,7 +100,7 @@ def _take_over(scene: GameScene, hands: InputDriver) -> None:
     hands.hold(curtain.button.rect.center, HOLD)
 
 
-class _Camera:
+class Camera:
     """Takes the pictures of the present action."""
 
     def __init__(self, app: App, hands: InputDriver, every: int) -> None:

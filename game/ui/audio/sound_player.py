@@ -56,6 +56,10 @@ class Sound:
         group = "interface" if name in INTERFACE else "effects"
         return self._volumes["master"] * self._volumes[group]
 
+    def is_ready(self, name: str) -> bool:
+        """Return whether the effect has been synthesised and sounds at once."""
+        return name in self._ready
+
     def play(self, name: str) -> None:
         """Play an effect.
 

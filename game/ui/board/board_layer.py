@@ -61,7 +61,7 @@ class BoardLayer:
     def draw_whole(self, scale: float) -> None:
         """Render the whole plane now at `scale` pixels per unit."""
         size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
-        drawn = _whole(window(self.svg, 0, 0, self.width, self.height, size), size)
+        drawn = render_whole(window(self.svg, 0, 0, self.width, self.height, size), size)
         self._whole = _Sharp(self._finish(drawn, size, Projection(scale, 0, 0)), Projection(scale, 0, 0))
         self._part = self._interim = None
 
@@ -76,7 +76,7 @@ class BoardLayer:
 
         def work() -> None:
             try:
-                self._result = _drawn(text, area.size), origin
+                self._result = render_board(text, area.size), origin
             except pygame.error as error:
                 _log.warning("the zoomed board cannot be drawn: %s", error)
 
@@ -191,11 +191,12 @@ def _with_halo(words: Surface, halo: Surface, reach: int) -> Surface:
     return canvas
 
 
-def _drawn(svg: str, size: tuple[int, int]) -> Surface:
+def render_board(svg: str, size: tuple[int, int]) -> Surface:
+    """Render the SVG text of a board into that many pixels; raises pygame.error when it cannot."""
     return pygame.image.load_sized_svg(io.BytesIO(svg.encode("utf-8")), size)
 
 
 @lru_cache(maxsize=1)
-def _whole(svg: str, size: tuple[int, int]) -> Surface:
+def render_whole(svg: str, size: tuple[int, int]) -> Surface:
     """Return the rendered board; cached for a table that is rebuilt for another language or text size."""
-    return _drawn(svg, size)
+    return render_board(svg, size)

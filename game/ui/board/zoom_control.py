@@ -55,7 +55,7 @@ class ZoomControl(Widget):
             spots += [(corner, Rect(x, y, side, long)) for corner, x in (("topright", inner.right - side),
                                                                          ("topleft", inner.left))
                       for y in range(inner.top, inner.bottom - long, max(1, side // 3))]
-        self._corner, spot = min(spots, key=lambda each: sum(_area(each[1].clip(place)) for place in places))
+        self._corner, spot = min(spots, key=lambda each: _covered(each[1], places))
         self.place(spot)
         self.show()
 
@@ -93,5 +93,7 @@ class ZoomControl(Widget):
         self.ui.plate(surface, self.shown, "chip", opacity=0.72)
 
 
-def _area(rect: Rect) -> int:
-    return rect.w * rect.h
+def _covered(spot: Rect, places: Sequence[Rect]) -> int:
+    """Return the area of all places that a spot would hide."""
+    hidden = (spot.clip(places[index]) for index in spot.collidelistall(places))
+    return sum(rect.w * rect.h for rect in hidden)

@@ -49,12 +49,12 @@ def draw_panel(target: Surface, assets: Assets, rect: Rect, style: PanelStyle) -
     """Paint the plate at `rect`, its shadow around it; the picture is cached by size and style."""
     if rect.w < 2 or rect.h < 2:
         return
-    surface = assets.cached(("plate", rect.size, style), lambda: _stretch(rect.size, style))
+    surface = assets.cached(("plate", rect.size, style), lambda: render_panel(rect.size, style))
     beyond = margin(style)
     target.blit(surface, (rect.x - beyond, rect.y - beyond))
 
 
-def _stretch(size: tuple[int, int], style: PanelStyle) -> Surface:
+def render_panel(size: tuple[int, int], style: PanelStyle) -> Surface:
     """Return the plate with its margins: a soft shadow below, the body in its middle."""
     beyond = margin(style)
     canvas = Surface((size[0] + 2 * beyond, size[1] + 2 * beyond), pygame.SRCALPHA)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from pygame import Color, Rect, Surface
 
@@ -76,6 +76,14 @@ class Pressable(Widget):
         return self.rect.collidepoint(pos)
 
 
+class ButtonPart(NamedTuple):
+    """Part of a button's content: its kind, its width in pixels, and a function that draws it at an x."""
+
+    kind: Literal["figure", "icon", "label", "key"]
+    width: int
+    draw: Callable[[Surface, int], None]
+
+
 class Button(Pressable):
     """Labelled button. `kind` is primary (brass, at most one in a place), secondary, ghost (flat) or danger.
 
@@ -122,17 +130,33 @@ class Button(Pressable):
         """True if the label ends in an ellipsis here."""
         return self.cuts(self.label)
 
+    @property
+    def shown_key(self) -> str:
+        """Name of the key on its cap; "" while that key acts on something else."""
+        taken = self.shortcut == Command.ACTIVATE and self.screen is not None and not self.screen.enters(self)
+        return "" if taken else self._own_key()
+
+    @property
+    def content(self) -> tuple[str, ...]:
+        """Kinds of what it has room to draw, from left to right: `figure`, `icon`, `label`, `key`."""
+        return tuple(part.kind for part in self._parts(self.rect.w - 2 * self.padding))
+
+    @property
+    def padding(self) -> int:
+        """Pixels left and right of the content; few if no plate is drawn."""
+        return self.ui.px(4 if self.kind == "ghost" else 12)
+
     def cuts(self, label: str) -> bool:
         """Return whether this label would end in an ellipsis here."""
-        return self._block(label).cut
+        return self.block(label).cut
 
     def folds(self, label: str) -> bool:
         """Return whether this label would take two lines of small type here."""
-        return self._block(label).lines > 1
+        return self.block(label).lines > 1
 
     def too_long(self, label: str) -> bool:
         """Return whether this label cannot fit here in one line, by a quick estimate without setting it."""
-        return self.ui.text(label, self.role, size=1, max_lines=1).width > self.rect.w - 2 * self._padding()
+        return self.ui.text(label, self.role, size=1, max_lines=1).width > self.rect.w - 2 * self.padding
 
     def type_of(self, label: str) -> float:
         """Return the type size of a label here relative to the intended size (1 = full size)."""
@@ -142,17 +166,18 @@ class Button(Pressable):
         """Return the largest type size in pixels of its label (or another one) in this or another button size."""
         rect, largest = self.rect, self.largest
         self.rect, self.largest = Rect(rect.topleft, size or rect.size), 0
-        block = self._block(self.label if label is None else label)
+        block = self.block(label)
         self.rect, self.largest = rect, largest
         return block.type_px
 
-    def _block(self, label: str) -> TextBlock:
-        """Return the label as it would be set here, leaving out icon or key cap where it needs their room.
+    def block(self, label: str | None = None) -> TextBlock:
+        """Return the label (or another one) as it would be set here, without icon or key cap where it needs their room.
 
         The room of the key cap is reserved even while the key acts on something else, so that the type does not
         change.
         """
-        room = self.rect.w - 2 * self._padding() - self._cap()
+        label = self.label if label is None else label
+        room = self.rect.w - 2 * self.padding - self._cap()
         beside = room - (self._side(fitted=True) + self.ui.px(8) if self.icon else 0)
         cap = keycap_width(self.ui, key) + self.ui.px(8) if (key := self._own_key()) else 0
         if cap and self._text(max(1, beside - cap), label).cut:
@@ -165,10 +190,6 @@ class Button(Pressable):
         """Return whether the words are set so small that they are hard to read."""
         return block.height / max(1, block.lines) < SMALL * self._text(None).height
 
-    def _padding(self) -> int:
-        """Return the pixels left and right of the content; few if no plate is drawn."""
-        return self.ui.px(4 if self.kind == "ghost" else 12)
-
     def _side(self, fitted: bool) -> int:
         """Return the pixels of the icon; no larger than the button if `fitted`."""
         side = round(self.ui.metrics.font_px(22) * 1.15)
@@ -176,7 +197,8 @@ class Button(Pressable):
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return a size wide enough for label, icon and key."""
-        inside = sum(w for w, _ in self._parts(None)) + self.ui.px(8) * max(0, len(self._parts(None)) - 1)
+        parts = self._parts(None)
+        inside = sum(part.width for part in parts) + self.ui.px(8) * max(0, len(parts) - 1)
         return inside + 2 * self.ui.px(20), self.ui.finger(46)
 
     def least_width(self, height: int, *, bare: bool = False) -> int:
@@ -185,13 +207,13 @@ class Button(Pressable):
         The key is left out, and the icon too if `bare`. If the height allows it, the label is set in two lines.
         """
         icon = max(1, height - self.ui.px(6)) + self.ui.px(8) if self.icon and not (bare and self.label) else 0
-        label = self._counted(self.label)
+        label = self.counted(self.label)
         block = self.ui.text(label, self.role, size=1, max_lines=1) if label else None
         words = block.width if block else 0
         if block and height >= 2 * block.height + self.ui.px(4):
             folded = self.ui.text(label, self.role, size=1, width=round(words * FOLDED), max_lines=2)
             words = words if folded.cut else folded.width
-        return icon + self._cap() + words + 2 * self._padding() + 2
+        return icon + self._cap() + words + 2 * self.padding + 2
 
     def activate(self, part: Hashable = None) -> None:
         """Click the button; a disabled one shows its reason."""
@@ -213,7 +235,7 @@ class Button(Pressable):
         if self.selected and self.kind == "ghost":
             tone = "accent"
         high = max(1, self.rect.h - self.ui.px(4)) if room is not None else None
-        words = self._counted(self.label if label is None else label)
+        words = self.counted(self.label if label is None else label)
         style: dict[str, Any] = {"ground": self._ground(), "tone": tone, "height": high, "fit": True}
         if room is not None and self.largest:
             style["size"] = self.largest / self.ui.metrics.unit
@@ -237,7 +259,7 @@ class Button(Pressable):
         best = max(whole, key=lambda found: (found[0].type_px, -found[0].width), default=(folded, words))
         return best if folded.cut or best[0].type_px >= SPLIT * folded.type_px else (folded, words)
 
-    def _counted(self, label: str) -> str:
+    def counted(self, label: str) -> str:
         """Return the label behind its figure."""
         return f"<dim>{self.figure}</dim>\u00a0{label}" if self.figure and label and not self._cap() else label
 
@@ -250,14 +272,10 @@ class Button(Pressable):
         """Return the name of its key, even while the key acts on something else."""
         return self.ui.keymap.hint(self.shortcut) if self.shortcut and self.hint else ""
 
-    def _key(self) -> str:
-        taken = self.shortcut == Command.ACTIVATE and self.screen is not None and not self.screen.enters(self)
-        return "" if taken else self._own_key()
-
-    def _parts(self, room: int | None) -> list[tuple[int, Callable[[Surface, int], None]]]:
-        """Return icon, label and key cap: the width of each and a function that draws it at an x."""
-        parts: list[tuple[int, Callable[[Surface, int], None]]] = []
-        side, key = self._side(fitted=room is not None), self._key()
+    def _parts(self, room: int | None) -> list[ButtonPart]:
+        """Return what is drawn, from left to right."""
+        parts: list[ButtonPart] = []
+        side, key = self._side(fitted=room is not None), self.shown_key
         icon = self.icon
         own = self._cap()
         used = own + (side + self.ui.px(8) if icon else 0)
@@ -271,17 +289,18 @@ class Button(Pressable):
         used += cap
         if own:
             inked = self._ink()
-            parts.append((own - self.ui.px(8),
-                          lambda surface, x: draw_keycap(surface, self.ui, self.figure, x, self._centre_y(), inked)))
+            parts.append(ButtonPart("figure", own - self.ui.px(8), lambda surface, x: draw_keycap(
+                surface, self.ui, self.figure, x, self._centre_y(), inked)))
         if icon:
-            parts.append((side, lambda surface, x: self._draw_icon(surface, x, side)))
+            parts.append(ButtonPart("icon", side, lambda surface, x: self._draw_icon(surface, x, side)))
         if self.label:
             block = self._text(None if room is None else max(1, room - used))
-            parts.append((block.width, lambda surface, x: self._middle(surface, block.surface, x)))
+            parts.append(ButtonPart("label", block.width,
+                                    lambda surface, x: self._middle(surface, block.surface, x)))
         if key:
             ink = self._ink()
-            parts.append((keycap_width(self.ui, key),
-                          lambda surface, x: draw_keycap(surface, self.ui, key, x, self._centre_y(), ink)))
+            parts.append(ButtonPart("key", keycap_width(self.ui, key), lambda surface, x: draw_keycap(
+                surface, self.ui, key, x, self._centre_y(), ink)))
         return parts
 
     def _ink(self) -> Color:
@@ -301,14 +320,14 @@ class Button(Pressable):
     def draw(self, surface: Surface) -> None:
         """Draw the plate of its kind, icon, label and key; greyed while disabled."""
         self._draw_plate(surface)
-        padding = self._padding()
+        padding = self.padding
         gap = self.ui.px(8)
         parts = self._parts(self.rect.w - 2 * padding)
-        total = sum(width for width, _ in parts) + gap * max(0, len(parts) - 1)
+        total = sum(part.width for part in parts) + gap * max(0, len(parts) - 1)
         x = self.rect.x + (padding if self.align == "left" else max(padding // 2, (self.rect.w - total) // 2))
-        for width, draw in parts:
-            draw(surface, x)
-            x += width + gap
+        for part in parts:
+            part.draw(surface, x)
+            x += part.width + gap
 
     def _draw_plate(self, surface: Surface) -> None:
         ui, theme = self.ui, self.ui.theme

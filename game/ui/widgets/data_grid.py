@@ -212,15 +212,27 @@ class Grid(Scroller):
     def _draw_head(self, surface: Surface) -> None:
         if not self._head():
             return
-        row = Rect(self.rect.x, self.rect.y, self.view.w, self._head())
-        cells = self._cells(row)
-        blocks = self._titles(cells)
-        if self.EVEN:
-            blocks = self._titles(cells, min(block.type_px for block in blocks) / self.ui.metrics.unit)
-        for cell, block in zip(cells, blocks, strict=True):
+        row = self._head_row()
+        for cell, block in zip(self._cells(row), self.title_blocks(), strict=True):
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
         line = max(1, self.ui.px(1))
         surface.fill(self._line(), Rect(row.x, row.bottom - line, row.w, line))
+
+    def _head_row(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.view.w, self._head())
+
+    def title_blocks(self) -> list[TextBlock]:
+        """Return the headings as they are set here."""
+        cells = self._cells(self._head_row())
+        blocks = self._titles(cells)
+        if self.EVEN:
+            blocks = self._titles(cells, min(block.type_px for block in blocks) / self.ui.metrics.unit)
+        return blocks
+
+    def cell_blocks(self, index: int) -> list[TextBlock]:
+        """Return the cells of a row as they are set here."""
+        cells = self._cells(self.row_rect(index))
+        return self._blocks(self.rows[index], cells, self._size(cells))
 
     def _titles(self, cells: Sequence[Rect], size: float | None = None) -> list[TextBlock]:
         """Return the headings as text blocks.
@@ -244,8 +256,7 @@ class Grid(Scroller):
         if chosen:
             bar = Rect(rect.x, rect.y + ui.px(5), max(2, ui.px(3)), rect.h - 2 * ui.px(5))
             surface.fill(ui.theme["accent"], bar)
-        cells = self._cells(rect)
-        for cell, block in zip(cells, self._blocks(row, cells, self._size(cells)), strict=True):
+        for cell, block in zip(self._cells(rect), self.cell_blocks(index), strict=True):
             surface.blit(block.surface, (cell.x, cell.centery - block.height // 2))
 
     def _blocks(self, row: Row, cells: Sequence[Rect], size: float | None = None) -> list[TextBlock]:

@@ -35,7 +35,7 @@ class Panel(Widget):
         """Box for children: the panel without caption and padding."""
         box = self.ui.box(self.rect).inset(self.padding, self.padding * 0.75)
         if self.caption:
-            box.take_top(self._caption().height, 7)
+            box.take_top(self.caption_block().height, 7)
         return box
 
     def set_border(self, border: Color | None) -> None:
@@ -50,7 +50,8 @@ class Panel(Widget):
             self.caption = caption
             self.touch()
 
-    def _caption(self) -> TextBlock:
+    def caption_block(self) -> TextBlock:
+        """Return the caption as it is set here."""
         ground = "card" if self.kind == "card" else "dark"
         room = max(1, self.rect.w - 2 * self.ui.px(self.padding))
         return self.ui.text(self.caption, "caps", ground=ground, tone="accent", width=room, max_lines=1, fit=True)
@@ -62,7 +63,7 @@ class Panel(Widget):
             changes = {"border": hex_of(self._border), "border_width": max(2, self.ui.px(2.2))}
         self.ui.plate(surface, self.rect, self.kind, **changes)
         if self.caption:
-            block = self._caption()
+            block = self.caption_block()
             surface.blit(block.surface, (self.rect.x + self.ui.px(self.padding),
                                          self.rect.y + self.ui.px(self.padding * 0.75)))
 

@@ -533,10 +533,10 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
                   play=SHIPPED) as player:
         table = player.table
         digest = lay_turn_summary(player, 4)
-        strip = digest._strip
+        strip = digest.strip
         assert isinstance(strip, TurnSummaryStrip)
-        digest._fold(strip)
-        handle = digest._strip
+        digest.fold(strip)
+        handle = digest.strip
         assert isinstance(handle, Button) and not handle.cut
         deck = table.panels.tabs
         assert deck.rect.contains(handle.rect) and not table.panels.hall.rect.colliderect(handle.rect)
@@ -547,7 +547,7 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
             assert not (plate.visible and handle.rect.colliderect(words)), name
         assert handle.rect.collidelist([*deck.tabs.cells(), *(page.rect for page in deck.pages.values())]) < 0
         player.click(handle.rect.center)
-        assert isinstance(digest._strip, TurnSummaryStrip)
+        assert isinstance(digest.strip, TurnSummaryStrip)
 
 
 @pytest.mark.rule("MAN-4.69")
@@ -561,7 +561,7 @@ def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(
         done = [Event("sold", 1, {"market": "NA", "value": 5, "space": f"NA{place}"}) for place in (1, 2)]
         table.show_trails([*done, Event("withdrew", 1, {"office": 2})])
         assert len(table.marks.marks) >= 3
-        strip = lay_turn_summary(player, sentences)._strip
+        strip = lay_turn_summary(player, sentences).strip
         wanted = [rect for name, rect in hall.spots().items() if name.endswith("-wanted")]
         assert strip is not None and strip.rect.collidelist([*(mark.rect for mark in table.marks.marks), *wanted]) < 0
 
@@ -570,10 +570,10 @@ def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(
 def test_what_the_others_did_leaves_the_outlook_once_it_has_been_read(tmp_path: Path, size: Pixel) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
         digest = lay_turn_summary(player, 2)
-        strip = digest._strip
+        strip = digest.strip
         assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.panels.prospects.rect)
         player.wait(digest._read_in() + 0.1)
-        assert isinstance(digest._strip, Button)
+        assert isinstance(digest.strip, Button)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150)])
@@ -582,7 +582,7 @@ def test_what_the_others_did_hides_nothing_that_may_be_chosen_on_the_page_of_the
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND,
                   play=(*SOLD, "0 shift left")) as player:
         table = player.table
-        strip = lay_turn_summary(player, 5)._strip
+        strip = lay_turn_summary(player, 5).strip
         assert strip is not None and table.panels.factory.is_displayed
         assert strip.rect.collidelist([thing.rect for thing in table.panels.things()
                                         if thing.glow and thing.is_displayed]) < 0
@@ -646,7 +646,7 @@ def test_a_tile_flies_into_the_very_place_where_it_lies_at_hand(tmp_path: Path) 
         last: list[Rect] = []
         while table.animator.busy:
             player.wait()
-            last = [rect for piece, rect in table._animations.flights._flying.values() if "tile" in piece] or last
+            last = [rect for piece, rect in table._animations.flights.drawn if "tile" in piece] or last
         lies = table.panels.desk.tile.rect
         assert last and abs(last[-1].centerx - lies.centerx) < lies.w // 3 > abs(last[-1].centery - lies.centery)
 
@@ -1031,7 +1031,7 @@ def test_money_flies_as_a_coin_no_larger_than_a_piece(tmp_path: Path) -> None:
         table.controller.turn_controller.submit(parse_action("0 sponsor 2"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
-            sizes |= {rect.h for piece, rect in table._animations.flights._flying.values() if piece == "am-coin"}
+            sizes |= {rect.h for piece, rect in table._animations.flights.drawn if piece == "am-coin"}
         assert sizes and max(sizes) <= 2 * table.ui.px(PIECE)
 
 
@@ -1050,7 +1050,7 @@ def test_no_money_comes_without_its_coin(tmp_path: Path, play: tuple[str, ...], 
         while table.animator.busy:
             player.wait()
             figures.append((purse.amount or 0) - purse.coming)
-            coins += any(piece == "am-coin" for piece, _ in table._animations.flights._flying.values())
+            coins += any(piece == "am-coin" for piece, _ in table._animations.flights.drawn)
         assert coins and figures[-1] == before + gain == max(figures)
 
 

@@ -4,7 +4,7 @@ for everybody."""
 import zlib
 from pathlib import Path
 
-from tests.support.robots.table_robot import TableRobot, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 
 SCENARIO = """
 id: bags
@@ -26,7 +26,7 @@ then: {{decides: 0}}
 WHITE, DARK, MORE = "{white: 7, light: 2}", "{dark: 5, black: 4}", "{white: 7, light: 4, black: 2}"
 
 
-def look(player: TableRobot) -> list[int]:
+def look(player: AutomobilesRobot) -> list[int]:
     """Frames of a person who looks everywhere, moves a little, looks back and asks for the menu."""
     frames = []
 

@@ -6,16 +6,17 @@ import pytest
 
 from game.scenes.table.controller.undo_text import undone_choice_text
 from game.session.undo_barriers import JOINED, PERSON
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 
-def to_the_turn(player: TableRobot) -> None:
+def to_the_turn(player: AutomobilesRobot) -> None:
     """Nobody buys for the race; the first turn begins."""
     for _ in player.session.seats:
         player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
 
 
-def made(player: TableRobot, since: int) -> list[tuple[str, str]]:
+def made(player: AutomobilesRobot, since: int) -> list[tuple[str, str]]:
     """The verbs of what was done, and who is said to have done it."""
     return [(entry.action.split()[1], entry.actor) for entry in player.session.game.log[since:]]
 

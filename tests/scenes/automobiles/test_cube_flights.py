@@ -11,10 +11,11 @@ from game.scenes.automobiles.presenter import present
 from game.scenes.table.animation.flights import Flights
 from game.session.event_snapshots import EventSnapshot
 from game.timing import CLICK
-from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import FRAME, people
 
 
-def seen(player: TableRobot) -> Counter[str]:
+def seen(player: AutomobilesRobot) -> Counter[str]:
     """The cubes of the sheet in front that lie in a tray or fly, by colour."""
     table = player.table
     lying = Counter(cube.colour for tray in table.sheet.trays.values() for cube in tray.cubes)
@@ -22,7 +23,7 @@ def seen(player: TableRobot) -> Counter[str]:
     return lying + Counter({icon.removeprefix("cube-"): n for icon, n in flights.flying().items()})
 
 
-def places(player: TableRobot) -> dict[tuple[int, int], str]:
+def places(player: AutomobilesRobot) -> dict[tuple[int, int], str]:
     """Return the cubes of the Active pile with their places."""
     return {cube.rect.topleft: cube.colour for cube in player.table.sheet.active.children
             if isinstance(cube, Cube) and cube.visible}

@@ -9,7 +9,8 @@ from game.rules.core.actions import parse_action
 from game.scenes.table.animation.flights import Flights
 from game.tools.ui_fuzzer.table_probe import in_flight, make, shown
 from tests.architecture.import_graph import ROOT
-from tests.support.robots.table_robot import FRAME, people, sitting
+from tests.support.robots.automobiles_robot import sitting
+from tests.support.robots.table_robot import FRAME, people
 
 SCENARIOS = ROOT / "tests" / "scenarios" / "automobiles"
 CREW_CHIEF = """
@@ -37,7 +38,7 @@ def test_drawn_wear_counts_when_it_lands_and_the_action_phase_stays_lit(tmp_path
         make(table, parse_action("0 play purple"))
         while table.animator.busy:
             if in_flight(shown(table))["cube-light"]:
-                wear.append(table.order.of(0)._figures()["wear"])
+                wear.append(table.order.of(0).figures()["wear"])
             lit.add(table.top_bar.chips.lit)
             player.wait(FRAME)
         assert wear[0] == 4 and wear == sorted(wear) and lit == {"action"}
@@ -50,7 +51,7 @@ def test_two_drawn_cubes_land_where_they_wait(tmp_path: Path) -> None:
         flights = next(widget for widget in table.screen.body.walk() if isinstance(widget, Flights))
         make(table, parse_action("0 play green"))
         while table.animator.busy:
-            last |= {piece: rect.center for piece, rect in flights._flying.values()}
+            last |= {piece: rect.center for piece, rect in flights.drawn}
             player.wait(FRAME)
         drawn = table.sheet.trays["drawn"]
         assert len(drawn.cubes) == 2
@@ -67,7 +68,7 @@ def test_a_cube_that_is_played_takes_off_from_its_slot(tmp_path: Path) -> None:
         flights = next(widget for widget in table.screen.body.walk() if isinstance(widget, Flights))
         (lies,) = (cube.rect.copy() for cube in table.sheet.active.cubes)
         make(table, parse_action("0 play green"))
-        assert [rect for _, rect in flights._flying.values()] == [lies]
+        assert [rect for _, rect in flights.drawn] == [lies]
 
 
 def test_the_decline_phase_is_lit_where_no_wear_comes(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ import pytest
 from game.scenes.postgame.finish_page import FinishPage
 from game.scenes.postgame.results_page import ResultsPage
 from game.timing import CLICK
-from tests.support.robots.table_robot import eager, people, sitting
+from tests.support.robots.automobiles_robot import eager, sitting
+from tests.support.robots.table_robot import people
 
 pytestmark = pytest.mark.long
 CARDS = "mechanic,pit_team,tires,nitro,hybrid"

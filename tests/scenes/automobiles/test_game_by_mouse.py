@@ -11,17 +11,18 @@ from game.scenes.postgame.results_page import ResultsPage
 from game.session.seats import PERSON
 from game.session.undo_barriers import COMPUTER
 from game.timing import CLICK
-from tests.support.robots.table_robot import TableRobot, eager, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
+from tests.support.robots.table_robot import people
 
 pytestmark = pytest.mark.long
 CARDS = "manager,pit_crew,steering,boost,hybrid"
 
 
-def _see_the_finish(player: TableRobot) -> None:
+def _see_the_finish(player: AutomobilesRobot) -> None:
     """Behind the last move comes the finish, behind that the results."""
     finish = player.app.stack.top
     assert isinstance(finish, FinishPage)
-    player.press_on(finish.button)
+    player.click(finish.button)
     assert isinstance(player.app.stack.top, ResultsPage)
 
 
@@ -36,7 +37,7 @@ def test_a_race_by_mouse_alone(tmp_path: Path) -> None:
             player.do_by_mouse(action)
             done.add(action.verb)
         player.wait(CLICK.guard)  # what has just come to lie there waits a moment
-        player.press_on(player.buttons()[0])
+        player.click(player.buttons()[0])
         _see_the_finish(player)
     assert done >= {"buy", "done", "drive", "pit", "play", "pick", "place", "draw", "option", "colour", "stop",
                     "end"}
@@ -90,5 +91,5 @@ def test_a_race_against_computers_is_finished_by_mouse(tmp_path: Path) -> None:
                 player.do_by_mouse(eager(chance, player.session.legal()))
         assert {entry.seat for entry in player.session.game.log if entry.actor == COMPUTER} == {1, 2}
         player.wait(CLICK.guard)  # what has just come to lie there waits a moment
-        player.press_on(player.buttons()[0])
+        player.click(player.buttons()[0])
         _see_the_finish(player)

@@ -11,7 +11,8 @@ from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS
 from game.scenes.automobiles.board.board_art import STANDARD, BoardPlan, board_svg, labels
 from game.scenes.automobiles.board.geometry import Geometry
 from game.tools.ui_fuzzer.table_probe import make
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 BOARDS = ("daytona", "monza", "lighthouse")
 
@@ -85,7 +86,7 @@ then: {decides: 0}
 
 @pytest.mark.rule("AUT-4.62")
 def test_what_was_bought_in_this_turn_carries_a_coin(tmp_path: Path) -> None:
-    def fresh(player: TableRobot) -> list[str]:
+    def fresh(player: AutomobilesRobot) -> list[str]:
         return [cube.colour for cube in player.table.sheet.used.cubes if cube.fresh]
 
     with sitting(tmp_path, scenario=BUYING) as player:

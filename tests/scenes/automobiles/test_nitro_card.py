@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
-from tests.support.robots.table_robot import people, sitting
+from tests.support.robots.automobiles_robot import sitting
+from tests.support.robots.table_robot import people
 
 DRAWN = """
 id: two-cubes-drawn
@@ -26,7 +26,6 @@ then: {decides: 0}
 """
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.rule("AUT-5.20")
 def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language: str, scale: int) -> None:

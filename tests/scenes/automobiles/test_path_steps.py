@@ -10,10 +10,11 @@ from game.session.storage.saved_game import LogEntry
 from game.session.undo_barriers import PERSON
 from tests.scenes.automobiles.test_preview_text import GEARBOX
 from tests.scenes.table.controller.test_undo import play
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 
-def sizes(player: TableRobot) -> list[float]:
+def sizes(player: AutomobilesRobot) -> list[float]:
     """Return the sizes of the cubes along the path, from the car on; 1 = a cube's usual size."""
     board, marks = player.table.track.board, player.table.table.marks
     pieces = [board.sprite(f"mark:{mark.number}") for mark in marks]

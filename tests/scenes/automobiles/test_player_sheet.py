@@ -9,10 +9,11 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.panels.cube_slots import SlotRow
 from game.scenes.automobiles.panels.cubes import LAP, squares
 from game.scenes.table.animation.flights import Flights
-from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import FRAME, people
 
 
-def press(player: TableRobot, verb: str) -> None:
+def press(player: AutomobilesRobot, verb: str) -> None:
     """Presses the first legal action with this verb, and waits for nothing."""
     player.wait(0.5)
     action = next(action for action in player.session.legal() if action.verb == verb)
@@ -230,7 +231,7 @@ def test_a_marker_comes_from_the_car_and_the_cube_stays_in_its_pile(tmp_path: Pa
         flights = next(widget for widget in table.screen.body.walk() if isinstance(widget, Flights))
         flown = []
         while table.animator.busy:
-            flown += [rect.center for _, rect in flights._flying.values()]
+            flown += [rect.center for _, rect in flights.drawn]
             player.wait(FRAME)
         assert flown and max(abs(flown[0][0] - car.centerx), abs(flown[0][1] - car.centery)) < car.w
 
@@ -244,7 +245,7 @@ def test_the_key_of_every_cube_stands_in_the_tray(tmp_path: Path, scale: int) ->
         cubes, well = sheet.active.cubes, sheet.wells[0].rect
         assert [cube.key for cube in cubes] == [str(n) for n in range(1, 8)]
         assert all(cube.rect.bottom - (LAP * cube.capped) + least < well.bottom for cube in cubes)
-        assert sheet.bag.caption and not sheet.bag._caption().cut
+        assert sheet.bag.caption and not sheet.bag.caption_block().cut
         player.key("3")
         player.settle()
         assert player.session.game.log[-1].action.startswith("0 play")
@@ -257,9 +258,9 @@ def test_a_cube_that_is_thought_of_lies_on_no_other_one(tmp_path: Path, scale: i
         for action in [action for action in player.session.legal() if action.verb == "buy"][:3]:
             ghosts = player.table.preview_ghosts(action, player.table.previews.action_previews.foresee(action))
             (ghost,) = ghosts
-            assert ghost.at.collidelist([place for _, place in bag._places()]) == -1
+            assert ghost.at.collidelist([place for _, place in bag.cube_places()]) == -1
             player.table.previews.ghosts.set(ghosts)
-            assert bag.rect.contains(player.table.previews.ghosts._label(ghost)[1])
+            assert bag.rect.contains(player.table.previews.ghosts.label_of(ghost)[1])
             player.do_by_mouse(action)
 
 

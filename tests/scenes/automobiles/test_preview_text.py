@@ -17,7 +17,8 @@ from game.tools.ui_fuzzer.table_probe import make
 from game.ui.input.keymap import Command
 from tests.architecture.import_graph import ROOT
 from tests.rules.automobiles.positions import Position, playing, race
-from tests.support.robots.table_robot import people, sitting
+from tests.support.robots.automobiles_robot import sitting
+from tests.support.robots.table_robot import people
 
 GEARBOX = ROOT / "tests" / "scenarios" / "automobiles" / "x15-gearbox-of-the-third.yaml"
 
@@ -172,14 +173,14 @@ def verdict(track: MainBoard) -> str:
 def test_the_wear_chart_moves_with_what_is_pointed_at(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=ONE_SPACE) as player:
         track = player.table.track
-        player.move((1, 1))
+        player.point((1, 1))
         assert verdict(track) == ""
         dark = next(cube for cube in player.table.sheet.active.cubes if cube.colour == "dark")
         player.table.services.settings.auto_confirm = True
         player.table.show()
         player.hover(dark.rect.center)
         assert verdict(track) == "dark grey entered: 3 wear"
-        player.move((1, 1))
+        player.point((1, 1))
         player.wait(0.2)
         assert verdict(track) == ""
         player.click(dark.rect.center)
@@ -191,13 +192,13 @@ def test_the_race_order_shows_the_place_that_is_pointed_at(tmp_path: Path) -> No
     """Beside the place of now, as long as it is another one."""
     with sitting(tmp_path, scenario=ONE_SPACE) as player:
         panel, table = player.table.order.of(0), player.table
-        assert "arrow" not in panel._place()
+        assert "arrow" not in panel.place_text()
         ahead = table.table.forecast
         assert ahead is not None and panel.seat_view is not None
-        table._show_forecast(ahead._replace(place=2 if panel.seat_view.place == 1 else 1))
-        assert "<icon:arrow-right>" in panel._place()
-        table._show_forecast(None)
-        assert "arrow" not in panel._place()
+        table.show_forecast(ahead._replace(place=2 if panel.seat_view.place == 1 else 1))
+        assert "<icon:arrow-right>" in panel.place_text()
+        table.show_forecast(None)
+        assert "arrow" not in panel.place_text()
 
 
 @pytest.mark.rule("AUT-4.81", "AUT-4.84", "AUT-5.14")

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.overlays.toast import Toast
 from game.timing import CLICK
 from tests.scenes.table.controller.test_undo import PATH, play
-from tests.support.robots.table_robot import TableRobot, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 
 GIVEN = """
 id: given
@@ -26,7 +25,7 @@ then: {decides: 0}
 """
 
 
-def to_the_turn(player: TableRobot) -> None:
+def to_the_turn(player: AutomobilesRobot) -> None:
     """Nobody buys for the race; the first turn begins."""
     while type(player.session.decision()).__name__ != "TurnChoice":
         player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
@@ -104,7 +103,6 @@ def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, la
         assert pit.is_displayed and prompt.fixed["go"].is_displayed
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("active", ["white: 1, yellow: 4", "white: 1, wear: 2"])  # to buy with, and none: the turn ends
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
 def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, int], scale: int, active: str,
@@ -120,7 +118,7 @@ def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, i
         assert fixed["go"].label.split("<")[0].strip() in status.markup
         assert status.visible and not status.block().cut
         assert {slot: button.rect for slot, button in fixed.items()} == lay
-        player.move(player.table.track.rect.center)
+        player.point(player.table.track.rect.center)
         player.wait(0.5)
         pit, = (button for button in player.buttons() if " pit " in player.table.prompt.what(button))
         assert scale > 100 or pit.is_displayed

@@ -14,7 +14,8 @@ from pygame.event import Event
 from game.i18n.languages import LANGUAGES
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 SCALES = (80, 100, 150, 200)
 GIVEN = """
@@ -54,7 +55,7 @@ def cuts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str]]]:
     yield found
 
 
-def panels(player: TableRobot) -> dict[str, Widget]:
+def panels(player: AutomobilesRobot) -> dict[str, Widget]:
     """The main panels that are visible: where there is little room two of them share a place."""
     table = player.table
     every = {"bar": table.top_bar, "stock": table.stock, "track": table.track, "order": table.order, "log": table.log,
@@ -62,7 +63,7 @@ def panels(player: TableRobot) -> dict[str, Widget]:
     return {name: widget for name, widget in every.items() if widget.screen is not None and widget.is_displayed}
 
 
-def check_places(player: TableRobot) -> None:
+def check_places(player: AutomobilesRobot) -> None:
     window = player.app.window.surface.get_rect()
     for widget in player.table.screen.body.walk():
         assert not widget.rect.w or window.contains(widget.rect), (widget, widget.rect)
@@ -76,7 +77,7 @@ def check_places(player: TableRobot) -> None:
     assert all(_square_enough(cube.rect) for cube in player.table.sheet.active.cubes)
 
 
-def draw_all(player: TableRobot, cuts: list[tuple[str, str]]) -> None:
+def draw_all(player: AutomobilesRobot, cuts: list[tuple[str, str]]) -> None:
     """Draw the whole window; from now on `cuts` holds what was cut in this one frame."""
     cuts.clear()
     player.table.screen.invalidate()

@@ -97,7 +97,7 @@ def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) ->
     with in_motion(tmp_path, p) as player:
         flights = player.table._animations.flights
         pile = player.table._animations.anchors.beside().take_piece([""])[0]
-        seen = watched(player, "0 ranger", lambda: [rect.center for piece, rect in flights._flying.values()
+        seen = watched(player, "0 ranger", lambda: [rect.center for piece, rect in flights.drawn
                                                     if piece == "gr-card-ranger"])
         where = [centers[0] for centers in seen if centers]
         assert any(abs(x - pile.centerx) + abs(y - pile.centery) < 60 for x, y in where[-2:])
@@ -143,7 +143,7 @@ def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
         table = player.table
         hit = table.map.spot(("space", "A0204"))
         seen = watched(player, "0 sabotage 1 2 0", lambda: [rect.center for piece, rect in
-                                                            table._animations.flights._flying.values()
+                                                            table._animations.flights.drawn
                                                             if piece == "gr-danger"])
         where = [centers[0] for centers in seen if centers]
         assert where and abs(where[0][0] - hit.centerx) < hit.w

@@ -107,6 +107,8 @@ def test_maps_are_drawn_in_the_subset_and_their_lines_count_from_the_start(board
     plan = plan_of(state, named(state))
     for colours in (STANDARD, HIGH_CONTRAST):
         assert problems(plan.svg(colours)) == []
+    drawn = [plan.svg(colours, raised) for colours in (STANDARD, HIGH_CONTRAST) for raised in (True, False)]
+    assert len(set(drawn)) == 4, "each with and without what lies above the tiles"
     assert plan.lines == (list(range(1, 18)) if direction == "north_to_south" else list(range(17, 0, -1)))
     assert plan.finish == state.selected.finish
 

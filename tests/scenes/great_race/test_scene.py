@@ -197,15 +197,15 @@ def test_pointing_at_a_space_shows_the_road_and_the_needles(tmp_path: Path) -> N
     p.do("drive")
     with at_table(tmp_path, 2, state=p.state) as player:
         table = player.table
-        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.point(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.4)
         assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == 4
         assert table.map.board.sprite("ghost:0") is not None
         far = next(place for place, road in reach(p.state, 0, 4).items() if place == "A0304" and len(road.legs) == 2)
-        player.move(player.board.projection.to_px(table.map.geometry.at[far]))
+        player.point(player.board.projection.to_px(table.map.geometry.at[far]))
         player.wait(0.4)
         assert table.panels.dashboard.inside.gauges["fuel"].ahead_level == 6 - 2 - (1 + 1), "black ground costs 1 more"
-        player.move((1, player.app.window.size[1] - 1))
+        player.point((1, player.app.window.size[1] - 1))
         player.wait(0.2)
         assert table.panels.dashboard.inside.gauges["fuel"].ahead_level is None
         assert table.map.board.sprite("ghost:0") is None
@@ -563,7 +563,7 @@ def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
     p.do("drive")
     with at_table(tmp_path, 2, state=p.state) as player:
         loupe = player.table.map.loupe
-        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.point(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.4)
         assert loupe.visible
         player.do_by_mouse(parse_action("0 step A0204"))
@@ -575,14 +575,14 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")
     with at_table(tmp_path, 2, state=p.state, language=language) as player:
-        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.point(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
         told = player.table.screen.tooltip.content
         assert told is not None and "STOP" not in told.markup and "100 %" not in told.markup, "the loupe says it"
         assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.clear_areas()
         assert "1\u20133" in told.markup and "STOP" not in player.table.prompt.status.markup
         assert "icon:gr-fuel" not in told.markup, "they would lie on the road that is looked at"
-        player.move(player.table.map.spot(("space", "A0706")).center)
+        player.point(player.table.map.spot(("space", "A0706")).center)
         player.wait(0.5)
         far = player.table.screen.tooltip.content
         assert far is not None and "icon:gr-fuel" in far.markup, "no drive leads there: the tooltip says all"
@@ -594,7 +594,7 @@ def test_the_odds_stand_in_one_place_before_a_drive_too(tmp_path: Path, mechanic
     """The road is shown even where nobody is left to drive it."""
     p = convoy().mine(space="COL", assistants={"mechanic": mechanics, "funding": 1})
     with at_table(tmp_path, 2, state=p.state) as player:
-        player.move(player.table.map.spot(("space", "A0204")).center)
+        player.point(player.table.map.spot(("space", "A0204")).center)
         player.wait(0.5)
         told = player.table.screen.tooltip.content
         assert told is not None and ("icon:gr-fuel" in told.markup) != player.table.map.loupe.visible
@@ -640,7 +640,7 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         assert list(worded) == [player.table.renderer.thing("tile", tile) for tile in player.table.now.drawn]
         assert any("<icon:gr-fuel-3> <icon:gr-wear-1>" in words for words in worded.values())
         assert any("<icon:gr-fuel-2> <icon:gr-stop>" in words for words in worded.values())
-        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.point(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
         told = player.table.screen.tooltip.content
         assert told is not None and all(name in told.markup for name in worded) and not loupe.visible
@@ -651,11 +651,11 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         assert {prompt.worded(button) for button in prompt.grid.shown} == set(worded.values()), "still with its signs"
         player.key("escape")
         player.do_by_mouse(parse_action("0 place swamp A0203"))
-        player.move(player.pixel_of(target_of(player, "A0204")))
+        player.point(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
         lies = player.board._drawings["laid"][1]
         assert lies.box == player.table.map.pieces_of.tile("A0204", "storm").box and not loupe.visible
-        player.move((1, player.app.window.size[1] - 1))
+        player.point((1, player.app.window.size[1] - 1))
         player.wait(0.2)
         assert "laid" not in player.board._drawings
 
@@ -827,7 +827,7 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
         p.do("drive")
     with at_table(tmp_path, 2, state=p.state) as player:
         place = farthest(player, 3)
-        player.move(player.board.projection.to_px(player.table.map.geometry.at[place]))
+        player.point(player.board.projection.to_px(player.table.map.geometry.at[place]))
         player.wait(0.5)
         told = player.table.screen.tooltip.content
         assert told is not None and "A click drives there in 3 steps" in told.markup

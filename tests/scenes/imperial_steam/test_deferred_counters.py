@@ -86,7 +86,7 @@ def test_a_contract_leaves_its_place_and_comes_with_its_slots(tmp_path: Path) ->
         for flying in frames(player, f"0 contract {name}"):
             slots = [chip for chip in boards.board.papers.chips if chip.verb == "assign"]
             if flying:
-                first = first or next(iter(flights._flying.values()))[1]
+                first = first or next(iter(flights.drawn))[1]
                 assert slots and all(chip.absent for chip in slots)
         assert first is not None and start.collidepoint(first.center)
         assert not any(chip.absent for chip in slots)
@@ -160,7 +160,7 @@ def test_what_goes_to_the_supply_leaves_for_the_tab_of_its_board(tmp_path: Path)
         train, last = player.table.panels.board.train, dict[str, tuple[int, int]]()
         for action in ("0 hand buy_train", "0 engine ENGINE-4 START", "0 done", "0 discard coal"):
             for flying in frames(player, action):
-                last |= {piece: rect.center for piece, rect in flights._flying.values()}
+                last |= {piece: rect.center for piece, rect in flights.drawn}
                 assert train.awaited == {piece for piece in flying if piece == "engine-4"}  # the new one is seen once
         assert tabs.cell("trains").inflate(16, 16).collidepoint(last["engine-start-3"])
         assert tabs.cell("market").inflate(16, 16).collidepoint(last["good-coal"])

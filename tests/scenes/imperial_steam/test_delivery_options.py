@@ -62,7 +62,7 @@ def test_one_click_delivers_what_the_button_says(tmp_path: Path) -> None:
         assert "<icon:good-iron>" in words and "St. Pölten" in words and f"+{paid.worth}" in words
         assert f"({50 + paid.worth}\u00a0in\u00a0all)" in words
         assert player.session.view(0).hub(paid.hub.city).open["iron"] > 0 and "good-coal" in words
-        player.press_on(button)
+        player.click(button)
         player.settle()
         assert player.session.view(0).companies[0].money == 50 + paid.worth
         assert player.session.view(0).companies[0].goods["coal"] == 2
@@ -94,7 +94,7 @@ def test_what_a_delivery_leads_to_is_read_whole_and_names_its_hub_once(tmp_path:
                   language=language) as player:
         prompt = player.table.prompt
         for button in prompt.grid.shown:
-            player.move(button.rect.center)
+            player.point(button.rect.center)
             player.wait(0.5)
             hub = parse_action(prompt.what(button)).args[1]
             words = player.table.renderer.thing("city", str(hub))

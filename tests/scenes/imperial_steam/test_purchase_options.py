@@ -57,7 +57,7 @@ def test_goods_are_bought_beside_being_ordered_with_what_is_left(tmp_path: Path)
         assert list(found)[:4] == ["0 buy wood", "0 order wood", "0 buy stone", "0 order stone"]
         assert "−20 <dim>(80\u00a0left)" in found["0 buy wood"] and "−10 <dim>(90\u00a0left)" in found["0 order wood"]
         button = player.table.prompt.grid.shown[0]
-        player.press_on(button)
+        player.click(button)
         player.settle()
         assert player.session.view(0).companies[0].money == 80
 

@@ -45,7 +45,7 @@ def test_nobody_sees_the_bid_of_another(tmp_path: Path) -> None:
             player.wait(0.5)
             pictures = [picture(player)]
             player.open_curtain()
-            player.move((2, 2))
+            player.point((2, 2))
             player.wait(0.5)
             pictures += [picture(player)]
             player.table.panels.tabs.turn_to("report")
@@ -141,7 +141,7 @@ def test_motion_ends_with_a_click_and_leaves_the_table_right(tmp_path: Path) -> 
 def test_a_column_tells_what_a_bid_on_it_comes_to(tmp_path: Path) -> None:
     with at_table(tmp_path) as player:
         cells = player.table.influence.cells
-        player.move(cells[4].rect.center)
+        player.point(cells[4].rect.center)
         player.wait(0.6)
         told = player.table.prompt.status.markup
         assert "40 gulden" in told and "leaves 80" in told and "Amstetten" in told and "Graz" not in told

@@ -106,9 +106,9 @@ def test_passing_ends_the_turn_and_says_so(tmp_path: Path) -> None:
     with at_table(tmp_path, state=rich(), confirmations="likely") as player:
         go = player.table.prompt.fixed["go"]
         assert player.table.prompt.what(go) == "0 pass" and go.kind != "primary"
-        player.move(go.rect.center)
+        player.point(go.rect.center)
         assert "your turn ends" in player.table.prompt.status.markup
-        player.press_on(go)
+        player.click(go)
         player.settle()
         assert done(player) == ["0 pass", "0 end"] and not player.table.screen.modals
         player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]

@@ -80,7 +80,7 @@ def draw_pages(player: ImperialSteamRobot, cuts: list[str]) -> set[str]:
     """Draw the window with each page of the tabs; return the texts that were cut. A button tries its words in one line
     before it sets them in two."""
     deck = player.table.panels.tabs
-    whole = {button._counted(button.label) for button in player.buttons() if not button.cut}
+    whole = {button.counted(button.label) for button in player.buttons() if not button.cut}
     first = deck.page
     found = set()
     for page in deck.pages:

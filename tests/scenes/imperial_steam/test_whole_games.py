@@ -34,7 +34,7 @@ def test_a_game_by_mouse_alone(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=11) as player:
         done = play_on(player, random.Random(11), keyboard=False)
         player.wait(CLICK.guard)  # what has just come to lie there waits a moment
-        player.press_on(player.buttons()[0])
+        player.click(player.buttons()[0])
         assert isinstance(player.app.stack.top, ResultsPage)
     assert done >= {"bid", "hand", "track", "done", "crew", "factory", "level", "hub", "worker", "end"}
 

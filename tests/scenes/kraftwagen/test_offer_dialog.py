@@ -48,7 +48,7 @@ def opened(player: KraftwagenRobot) -> OfferDialog:
 
 def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(tmp_path: Path) -> None:
     with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
-        player.press_on(player.button(say("market.offer")))
+        player.click(player.button(say("market.offer")))
         dialog = opened(player)
         assert dialog.draft.choice == (2, 1, 1, 3)
         dialog.desk.dials["workers"]._move(+1)
@@ -64,7 +64,7 @@ def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(
 def test_no_click_on_a_part_offers_the_only_car_unseen(tmp_path: Path) -> None:
     with guided_to(tmp_path, "0 offer 1 3 1 10") as player:
         before = player.session.ply
-        player.press_on(player.table.panels.factory.inside.shops[0])
+        player.click(player.table.panels.factory.inside.shops[0])
         assert player.session.ply == before
         assert opened(player).draft.choice == (1, 3, 1, 10)
 
@@ -88,7 +88,7 @@ def offering(*, dear: int = 9) -> Position:
 
 def said(player: KraftwagenRobot) -> tuple[OfferDialog, list[str]]:
     player.wait(0.4)
-    player.press_on(player.button(say("market.offer")))
+    player.click(player.button(say("market.offer")))
     dialog = opened(player)
     return dialog, dialog.desk.text.markup.splitlines()
 
@@ -122,7 +122,7 @@ def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pi
     p = offering().active("price")
     with at_table(tmp_path, 4, state=p.state, size=size, scale=scale, language="it") as player:
         player.wait(0.4)
-        player.press_on(player.button(say("market.offer")))
+        player.click(player.button(say("market.offer")))
         dialog = opened(player)
         assert not dialog.area.scrolls
 

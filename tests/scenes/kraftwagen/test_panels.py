@@ -314,7 +314,7 @@ def test_a_car_is_offered_by_keyboard_through_the_dialog(tmp_path: Path) -> None
     with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
         opens = player.button("Offer a car…")
-        player.press_on(opens)
+        player.click(opens)
         player.read()
         asked = player.table.screen.top
         assert isinstance(asked, OfferDialog)
@@ -330,7 +330,7 @@ def test_a_car_is_offered_by_keyboard_through_the_dialog(tmp_path: Path) -> None
 def test_the_next_free_space_opens_the_dialog_and_esc_closes_it(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
-        player.press_on(player.table.panels.market.car(5))
+        player.click(player.table.panels.market.car(5))
         player.read()
         assert isinstance(player.table.screen.top, OfferDialog)
         before = player.session.ply
@@ -347,7 +347,7 @@ def test_start_tiles_are_chosen_where_cards_will_lie(tmp_path: Path) -> None:
         assert all(card.glow for card in table.panels.factory.inside.papers.cards)
         chosen = table.table.starts[1]
         player.wait(0.4)
-        player.press_on(table.panels.factory.inside.papers.cards[1])
+        player.click(table.panels.factory.inside.papers.cards[1])
         player.settle()
         assert player.session.game.log[0].action.endswith(f"start {chosen}")
 

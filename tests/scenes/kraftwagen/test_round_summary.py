@@ -195,7 +195,7 @@ def test_the_prompt_lies_on_the_page_and_what_is_below_cannot_be_reached(tmp_pat
         assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.panels.factory.rect)
         assert hit(player.app, player.table.panels.factory.rect.center) in (page, page.sums)
         player.wait(READ)
-        player.press_on(player.buttons()[0])
+        player.click(player.buttons()[0])
         player.settle()
         assert not page.visible and player.table.panels.factory.visible
 

@@ -72,12 +72,12 @@ def test_pointing_at_a_tile_shows_where_everything_would_stand(tmp_path: Path) -
             player.do_by_mouse(busy(random.Random(3), player.session.legal()))
         rondel, chain = player.table.rondel, player.table.table.chain
         target = next(link for link in chain[::-1] if link.seat is None)
-        player.move(rondel.board.projection.to_px(rondel.plan.ring.at(target.space)))
+        player.point(rondel.board.projection.to_px(rondel.plan.ring.at(target.space)))
         player.wait(0.4)
         worker, sign = rondel.board.sprite("ghost:worker"), rondel.board.sprite("ghost:tile")
         assert worker is not None and (worker.x, worker.y) == rondel.plan.ring.at(target.space)
         assert sign is not None and (sign.x, sign.y) == rondel.plan.ring.at(chain[-1].space + 1)
-        player.move((1, player.app.window.size[1] - 1))
+        player.point((1, player.app.window.size[1] - 1))
         player.wait(0.1)
         assert rondel.board.sprite("ghost:worker") is None and rondel.board.sprite("ghost:tile") is None
 
@@ -88,7 +88,7 @@ def test_pointing_at_a_race_move_shows_where_the_car_would_stand(tmp_path: Path)
     with at_table(tmp_path, 4, state=p.state) as player:
         rondel = player.table.rondel
         button = next(b for b in player.buttons() if player.table.prompt.what(b) == "0 resolve grand_prix")
-        player.move(button.rect.center)
+        player.point(button.rect.center)
         player.wait(0.4)
         ghost = rondel.board.sprite("ghost:car")
         assert ghost is not None and (ghost.x, ghost.y) == rondel.plan.road.at(3).point, "space 1 is jumped"
@@ -219,7 +219,7 @@ def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_pa
         rondel, prompt = player.table.rondel, player.table.prompt
         asked = prompt.prompt.markup
         link = next(link for link in player.table.table.chain if link.name == "ACT-10")
-        player.move(rondel.board.projection.to_px(rondel.plan.ring.at(link.space)))
+        player.point(rondel.board.projection.to_px(rondel.plan.ring.at(link.space)))
         player.wait(0.5)
         words = prompt.status.markup.partition(":</b> ")[2]
         assert prompt.prompt.visible and prompt.prompt.markup == asked
@@ -306,7 +306,7 @@ def test_of_a_specialty_tile_another_one_is_previewed_at_the_head(tmp_path: Path
     with at_table(tmp_path, 2, state=factory(seats=2, specialty=True).state) as player:
         rondel, chain = player.table.rondel, player.table.table.chain
         special = next(link for link in chain if link.specialty)
-        player.move(rondel.board.projection.to_px(rondel.plan.ring.at(special.space)))
+        player.point(rondel.board.projection.to_px(rondel.plan.ring.at(special.space)))
         player.wait(0.4)
         sign = rondel.board.sprite("ghost:tile")
         assert sign is not None and sign.art.key == "kw-special-next"
@@ -380,7 +380,7 @@ def test_the_menu_tells_whether_computers_are_followed_step_by_step(tmp_path: Pa
         for label, stepping in (("Computers step by step: off", True), ("Computers step by step: on", False)):
             player.key("f10")
             player.read()
-            player.press_on(player.button(label))
+            player.click(player.button(label))
             assert player.table.controller.stepping == stepping
 
 
@@ -399,7 +399,7 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             plate, seat, decides = player.table.remarks.whose(0)
             assert (plate, seat, decides) == ("<seat:0>", 0, False), "nobody is told to play yet"
             assert player.table.controller.prompted_seat() == 0
-            player.press_on(player.table.prompt.fixed["back"])
+            player.click(player.table.prompt.fixed["back"])
             player.settle()
             assert player.session.ply == 0 and not loop.held, "till then it may be taken back"
             player.table.controller.press(Selection(action=parse_action("0 take ACT-01")))
@@ -451,7 +451,7 @@ def flight_of(player: KraftwagenRobot, piece: str, action: str) -> list[Rect]:
     seen: list[Rect] = []
     for _ in range(300):
         player.wait()
-        seen += [Rect(rect) for name, rect in flights._flying.values() if name == piece]
+        seen += [Rect(rect) for name, rect in flights.drawn if name == piece]
         if rests(table) or playing(table).turn_controller.held:
             break
     return seen
@@ -528,7 +528,7 @@ def test_help_opens_the_rule_of_the_part_that_is_asked_for(tmp_path: Path, part:
     p.do("take ACT-10")
     with at_table(tmp_path, 4, state=p.state) as player:
         player.do_by_mouse(parse_action(f"0 resolve {part}"))
-        player.move((1, player.app.window.size[1] - 1))
+        player.point((1, player.app.window.size[1] - 1))
         player.wait(0.5)
         assert player.table.rule_at_hand() == rule
 
@@ -598,6 +598,6 @@ def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
         for _ in range(200):
             player.wait()
         assert loop.held
-        player.press_on(player.table.panels.factory.inside.shops[0])
+        player.click(player.table.panels.factory.inside.shops[0])
         texts = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
         assert texts == ["Your turn is over: end it, or take back."]

@@ -23,12 +23,12 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
         digest = table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
         digest._text = "Since your last turn: Lucia builds a body 3 and offers nothing."
         digest.show()
-        assert isinstance(digest._strip, TurnSummaryStrip)
-        assert digest._strip.rect.collidelist(kept) == -1
+        assert isinstance(digest.strip, TurnSummaryStrip)
+        assert digest.strip.rect.collidelist(kept) == -1
         digest._text = f"Since your last turn: {DEED * 3}"
         digest.show()
         player.wait(40.0)
-        assert digest._strip.rect.collidelist(kept) == -1, "what had to hide something has folded"
+        assert digest.strip.rect.collidelist(kept) == -1, "what had to hide something has folded"
 
 
 @pytest.mark.parametrize("sentences", [1, 2, 4])
@@ -44,7 +44,7 @@ def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int
         loop.turn_summary.tell = tell
         loop.hand_over.to(table.own_seat)
         strip, (banner,) = (
-            loop.turn_summary._strip,
+            loop.turn_summary.strip,
             (each for each in table.screen.body.walk() if isinstance(each, TurnBanner)),
         )
         for plate in (strip, banner):

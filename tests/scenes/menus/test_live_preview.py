@@ -17,6 +17,7 @@ from game.scenes.initial_scene import initial_scene
 from game.scenes.menus.own_content.live_preview import PRINTED, LivePreview
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.ui.board.board_view import BoardView
+from game.ui.popup_menus import DropDown
 from game.ui.widgets import Label
 from game.ui.widgets.widget import Widget
 from tests.support import input_events
@@ -66,8 +67,15 @@ def write(path: Path, text: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("game", "folder"), EXAMPLES)
-@pytest.mark.parametrize("language", LANGUAGES)
+def in_a_language() -> Iterator[object]:
+    """Each kind of file in one language after the other; the long tier has all of them."""
+    for at, (game, folder) in enumerate(EXAMPLES):
+        for number, language in enumerate(LANGUAGES):
+            marks = () if at % len(LANGUAGES) == number else pytest.mark.long
+            yield pytest.param(game, folder, language, marks=marks)
+
+
+@pytest.mark.parametrize(("game", "folder", "language"), list(in_a_language()))
 def test_every_kind_of_file_is_shown_wherever_it_lies(
         tmp_path: Path, watch: Watch, game: str, folder: str, language: str) -> None:
     own = EXAMPLES[game, folder]
@@ -195,7 +203,8 @@ def test_of_several_set_ups_each_can_be_looked_at(tmp_path: Path, watch: Watch) 
         "linz: {tile: HUB-blue").replace("villach: {tile: HUB-blue", "villach: {tile: HUB-green")
     app = watch(write(tmp_path / "border_hubs.yaml", two))
     first = plane(scene(app).board).layer.svg
-    scene(app)._choose(1)
+    choice = next(w for w in scene(app).screen.body.walk() if isinstance(w, DropDown))
+    choice.on_change(1)
     app.step((), 0.1)
     assert plane(scene(app).board).layer.svg != first
 

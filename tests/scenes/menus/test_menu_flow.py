@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.i18n.catalog import set_language, tr
+from game.i18n.catalog import tr
 from game.rules.core.game_spec import GameConfig
 from game.scenes.menus.new_game.choice_tiles import ChoiceTile, OrderRow
 from game.scenes.menus.new_game.game_setup import GameSetup, read_seed, recommended, remembered
@@ -137,7 +137,7 @@ def test_every_option_that_the_game_declares_can_be_reached(enter: Enter) -> Non
     scene = visitor.on(NewGamePage)
     scene.choose("cards", "by_hand")
     scene.choose("grid_order", "manual")
-    form = [w for group in scene._form().groups() for w in group.stack.children]
+    form = [w for group in scene.form().groups() for w in group.stack.children]
     assert len(form) >= len(scene.setup.options())
     named = " ".join(str(getattr(w, "markup", "")) for w in scene.screen.body.walk())
     for option in scene.setup.options():
@@ -262,10 +262,8 @@ def test_a_broken_memory_of_the_last_set_up_gives_the_recommended_one(enter: Ent
 @pytest.mark.parametrize(("language", "second"), [("en", "Player 2"), ("it", "Giocatore 2"), ("es", "Jugador 2")])
 def test_persons_at_a_table_that_nobody_set_up_are_called_so_in_the_language(
         enter: Enter, language: str, second: str) -> None:
-    package = enter().app.services.library.game_catalog.package("automobiles")
-    set_language(language)
+    package = enter(language=language).app.services.library.game_catalog.package("automobiles")
     seats = usual_seats(package, GameConfig(3, {}), ("person", "easy", "person"))
-    set_language("en")
     assert seats[2].name == second and seats[0].name == second.replace("2", "1") != seats[1].name
 
 

@@ -1,5 +1,6 @@
 """The page of a player's own content: every file with picture and state, its folder, reading it anew."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,23 +18,31 @@ from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
 from game.ui.widgets import Label, RichText, Widget
 from tests.support.robots.app_robot import AppRobot
+from tests.support.waiting import wait_for
 from tests.tools.content_examples import EXAMPLES, in_readme
 
 OVAL = EXAMPLES["automobiles", "boards"].files["kitchen_oval.yaml"]
 Enter = Callable[..., AppRobot]
 
 
+@pytest.fixture(scope="module")
+def one_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same folder for all tests: files of the same name and text are read, and their maps planned, only once."""
+    return tmp_path_factory.mktemp("own-content")
+
+
 @pytest.fixture
-def enter(tmp_path: Path) -> Iterator[Enter]:
-    """Opens the program where these files lie in its content folder."""
+def enter(one_folder: Path) -> Iterator[Enter]:
+    """Opens the program where these files, and no others, lie in its content folder."""
     opened: list[AppRobot] = []
+    shutil.rmtree(one_folder / "data", ignore_errors=True)
 
     def start(files: dict[str, str], **options: object) -> AppRobot:
         for name, text in files.items():
-            path = (tmp_path / "data" / "content" / name).resolve()
+            path = (one_folder / "data" / "content" / name).resolve()
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        opened.append(AppRobot(data=tmp_path / "data", **options))  # type: ignore[arg-type]
+        opened.append(AppRobot(data=one_folder / "data", **options))  # type: ignore[arg-type]
         return opened[-1]
 
     yield start
@@ -109,7 +118,7 @@ def test_a_practice_position_stands_among_the_files(enter: Enter) -> None:
     assert "A dark start" in words(fine) and fine.picture.exhibits[0].svg is not None
     line = position[: position.index("1 done")].count("\n") + 1
     assert tr("content.line", line=line, column=5) in words(wrong)
-    page._choose(fine.file)
+    visitor.click(fine)
     assert page.detail is not None and "Buy a dark cube" in words(page.detail)
     visitor.key("return")
     told = words(visitor.on(LivePreview).screen.body)
@@ -282,7 +291,7 @@ def test_a_system_without_screen_or_opener_has_no_file_manager(
     for target, failed in ((folder, False), (tmp_path / "nowhere", True)):
         opening = file_manager.open_folder(target)
         assert opening is not None
-        opening._process.wait(5)
+        assert wait_for(lambda opening=opening: opening.done)  # type: ignore[misc]
         assert opening.done and opening.failed is failed
         assert asked.read_text(encoding="utf-8") == str(target)
     opener.unlink()

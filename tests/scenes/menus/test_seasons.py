@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.scenes.menus.new_game.seat_rows import SeatRow
 from game.scenes.menus.seasons.season_form import SeasonFormScene, drawn, read_points
 from game.scenes.menus.seasons.season_game import DrawnSetup, SeasonGame, lots
@@ -100,7 +99,8 @@ def test_the_form_says_why_a_season_cannot_begin(visitor: AppRobot) -> None:
     assert "Kraftwagen" in form.problem() and not form.start.enabled  # five players
     form.begin()
     assert not season_store.all_seasons(visitor.app.services.library.store)
-    form._set("fixed", False)
+    form.fixed = False
+    form.rebuild()
     assert form.problem() == "" and form.start.enabled
     for name, value, problem in (("name", " ", "name"), ("points", "3 4", "points")):
         before = getattr(form, name)
@@ -316,7 +316,11 @@ def test_a_rematch_belongs_to_no_season(visitor: AppRobot) -> None:
 def test_a_season_is_renamed_exported_imported_and_deleted(visitor: AppRobot) -> None:
     made = season(visitor, races=2)
     scene, services = show(visitor, made), visitor.app.services
-    scene._rename(made, "Summer")
+    scene.rename()
+    visitor.look()
+    visitor.key("ctrl+a")
+    visitor.type("Summer")
+    visitor.click(tr("ui.rename"))
     scene.export()
     visitor.look()
     assert visitor.button(tr("content.open")), "the way to the file is one click"
@@ -332,7 +336,9 @@ def test_a_season_is_renamed_exported_imported_and_deleted(visitor: AppRobot) ->
     assert [each.name for each in season_store.all_seasons(services.library.store)] == ["Summer", "Summer"]
     assert scene.season is not None and scene.season.id != made.id
     assert [fixture.over for fixture in scene.fixtures] == [True, True, False]
-    scene._delete(scene.season)
+    scene.delete()
+    visitor.look()
+    visitor.click(tr("ui.delete"))
     assert season_store.all_seasons(services.library.store) == [replace(made, name="Summer")]
     assert len(services.library.games(finished=True)) == 4, "the games stay"
 
@@ -352,7 +358,6 @@ def test_the_pages_have_room_in_every_window(size: tuple[int, int], scale: int, 
     visitor.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_lines_of_the_standings_are_set_in_one_size_of_type(language: str, tmp_path: Path) -> None:
     """A long name, which needs a smaller one, stands among short ones."""
     visitor = AppRobot(language=language, data=tmp_path / "data")
@@ -362,10 +367,9 @@ def test_all_lines_of_the_standings_are_set_in_one_size_of_type(language: str, t
     assert visitor.app.stack.top is not None
     shown = visitor.app.stack.top.screen.body
     table = next(w for w in shown.walk() if isinstance(w, RoomyGrid) and w.on_pick is None)
-    cells = table._cells(table.row_rect(0))
-    blocks = [block for row in table.rows for block in table._blocks(row, cells, table._size(cells))]
+    blocks = [block for index in range(len(table.rows)) for block in table.cell_blocks(index)]
     assert len(table.rows) == 4 and len({block.type_px for block in blocks}) == 1
     assert not any(block.cut for block in blocks)
     for each in (w for w in shown.walk() if isinstance(w, Grid)):
-        assert not any(block.cut for block in each._titles(each._cells(each.row_rect(0))))
+        assert not any(block.cut for block in each.title_blocks())
     visitor.close()

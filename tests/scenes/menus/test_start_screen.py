@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES
 from game.scenes.menus.new_game.new_game_page import NewGamePage
@@ -47,7 +46,6 @@ def learning(visitor: AppRobot) -> list[Button]:
 
 
 @pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100)])
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_below_each_poster_stands_the_way_to_learn_its_game(
         enter: Enter, language: str, size: tuple[int, int], scale: int) -> None:
     visitor = enter(language=language, size=size, scale=scale)
@@ -71,7 +69,6 @@ def test_every_way_of_the_menu_has_room(enter: Enter, scale: int) -> None:
     assert entries[-1].rect.bottom <= 720
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200),
                                          ((1920, 1080), 100), ((1920, 1080), 200), ((2560, 1080), 100)])
 def test_the_posters_stay_where_they_are_when_there_is_a_game_to_go_on_with(

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import tr
-from game.i18n.languages import LANGUAGES
 from game.scenes.automobiles.pages.finish_story import decided_in, finish_story, leaders
 from game.scenes.automobiles.pages.game_summary import _level, drives
 from game.scenes.postgame.finish_line import COMES, FinishLine
@@ -122,7 +121,6 @@ def test_nothing_of_the_finish_is_cut(enter: Enter, size: tuple[int, int], scale
         check(visitor.on(FinishPage), widget)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)])
 def test_the_whole_story_is_seen_at_once_beside_line_and_podium(enter: Enter, size: tuple[int, int], scale: int,
                                                                 language: str) -> None:

@@ -9,7 +9,6 @@ import pytest
 from pygame import Rect
 
 from game.i18n.catalog import Catalog, tr
-from game.i18n.languages import LANGUAGES
 from game.scenes.automobiles.pages.game_summary import drives, highlights
 from game.scenes.automobiles.table_texts import gap_words, in_spaces
 from game.scenes.menus.new_game.new_game_page import NewGamePage
@@ -73,7 +72,6 @@ def test_a_gap_is_told_in_spaces(ticks: int, told: str) -> None:
     assert in_spaces(0) == "0"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_when_a_game_was_ended_is_no_sentence_among_others(language: str) -> None:
     """The place of the race follows it behind a dot."""
     for how in ("counted", "uncounted"):
@@ -145,11 +143,10 @@ def test_who_is_level_leads_nobody_and_takes_no_lead(rounds: list[list[int]], ch
     assert found is None or (str(changes) in found.text if changes > 1 else "once" in found.text)
 
 
-@pytest.mark.parametrize(("language", "once"), [("en", "once"), ("it", "una volta"), ("es", "una vez")])
+@pytest.mark.parametrize(("language", "once"), [("en", "once"), ("it", "una volta"), ("es", "una vez")],
+                         indirect=["language"])
 @pytest.mark.parametrize("game", ["kraftwagen", "imperial-steam"])
-def test_a_lead_that_changed_once_is_told_in_words(game: str, language: str, once: str,
-                                                   monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
+def test_a_lead_that_changed_once_is_told_in_words(game: str, language: str, once: str) -> None:
     one, more = changes_of_lead(game, [0, 1]), changes_of_lead(game, [0, 1, 0])
     assert one is not None and once in one.text and "1" not in one.text
     assert more is not None and "2" in more.text
@@ -163,23 +160,20 @@ def test_pages_about_a_game_are_headed_with_its_name_and_what_was_played_behind_
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "Lighthouse Short Circuit"),
-                                                 ("it", "Piccolo circuito del Faro")])
+                                                 ("it", "Piccolo circuito del Faro")], indirect=["language"])
 def test_a_game_that_has_the_name_of_its_track_is_called_so_in_the_language_in_use(
-        language: str, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        language: str, title: str) -> None:
     """Whatever that was when the game began."""
     head = replace(played(3, 7).head, options={"board": "lighthouse"}, title="Circuito corto del Faro")
-    monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
     assert title_of(head) == title and f"<dim>{title}</dim>" in heading_of(head, "")
     assert title_of(replace(head, title="Sunday")) == "Sunday"
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "Solo game · Level 1 · usual"),
-                                                 ("es", "Solitario · Nivel 1 · habitual")])
-def test_a_solo_game_is_called_so_in_the_language_in_use(language: str, title: str,
-                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+                                                 ("es", "Solitario · Nivel 1 · habitual")], indirect=["language"])
+def test_a_solo_game_is_called_so_in_the_language_in_use(language: str, title: str) -> None:
     head = replace(played(3, 7).head, game="imperial-steam", options={"map": "southern-railway", "automa": "D1"})
     level = Catalog("it").area("imperial-steam")["imperial-steam.difficulty.D1.name"]
-    monkeypatch.setattr("game.i18n.catalog._current", Catalog(language))
     assert title_of(replace(head, title=f"Solitario · {level}")) == title
     assert title_of(replace(head, title="Solitario · Sunday")) == "Solitario · Sunday"
 

@@ -35,7 +35,7 @@ from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 from game.ui.widgets import ProgressBar
 from tests.ai.played_games import begun, by_levels, play
-from tests.scenes.menus.test_settings_and_help import WINDOWS, check
+from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.support.finished_races import put
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import watching
@@ -148,7 +148,7 @@ def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> No
     titles = [SwingRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
               for number in (0, 1)]
     assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round="Day 1")]
-    assert scene._moment(-1.0) == tr("review.moment.start", ply=scene._ply_at(-1.0))
+    assert scene.moment_at(-1.0) == tr("review.moment.start", ply=scene.ply_at(-1.0))
 
 
 def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Enter) -> None:
@@ -260,7 +260,7 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
     for widget in scene.screen.body.walk():
         check(scene, widget)
     finish(visitor, scene)
-    for size, scale, language, theme in WINDOWS:
+    for size, scale, language, theme in NARROW:
         settings = visitor.app.settings
         settings.theme, settings.language, settings.text_scale = theme, language, scale
         visitor.app.services.ui.resize(size, scale / 100)

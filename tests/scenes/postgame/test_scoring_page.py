@@ -34,7 +34,7 @@ def ended(tmp_path: Path) -> list[str]:
 
 
 def to_scoring(player: ImperialSteamRobot) -> object:
-    player.press_on(player.buttons()[0])
+    player.click(player.buttons()[0])
     return player.app.stack.top
 
 

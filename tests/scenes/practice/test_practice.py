@@ -170,7 +170,7 @@ def test_an_aim_is_reached_judged_and_kept(enter: Enter) -> None:
     visitor.click(tr("practice.line"))
     visitor.look(60)
     watching = visitor.on(GameScene).controller
-    assert isinstance(watching, ReplayController) and watching.ply == 2 and watching._why_no_fork()
+    assert isinstance(watching, ReplayController) and watching.ply == 2 and watching.why_no_fork()
     visitor.key("escape")
     visitor.on(ExerciseResultPage)
     visitor.key("return")  # behind the last one stands the list

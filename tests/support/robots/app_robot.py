@@ -1,4 +1,4 @@
-"""A person before the whole program: real pygame events go in, scenes come out. Nothing waits for the clock."""
+"""Robot before the whole program: real pygame events go in, scenes come out; nothing waits for the clock."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class AppRobot:
-    """Opens the start screen (or the scene that `first` makes) and acts on what is on top."""
+    """Robot that opens the start screen (or the scene `first`) and acts on what is on top."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), language: str = "en", scale: int = 100,
                  data: Path | None = None, first: Scene | None = None) -> None:
@@ -30,7 +30,7 @@ class AppRobot:
         self.look(2 + len(GAMES))  # the start screen paints one poster a step
 
     def look(self, steps: int = 3) -> None:
-        """Lets the running cross-fade and the timers of a moment pass."""
+        """Let the running cross-fade and the timers of a moment pass."""
         for _ in range(steps):
             self.app.step((), 0.2)
 
@@ -49,35 +49,37 @@ class AppRobot:
         return found[0]
 
     def button(self, label: str) -> Button:
+        """The button with this label on the topmost layer."""
         return self.find(Button, label=label)
 
     # acting -------------------------------------------------------------------------------------------------------
     def click(self, at: Widget | tuple[int, int] | str) -> None:
-        """The left button on a widget, a place, or the button with this label."""
+        """Click a widget, a place, or the button with this label."""
         widget = self.button(at) if isinstance(at, str) else at
         pos = widget if isinstance(widget, tuple) else widget.rect.center
         self.app.step(input_events.click(pos), 0.05)
         self.look()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """The left button goes down at one place and up at the other."""
+        """Press at one place, release at the other."""
         way = end[0] - start[0], end[1] - start[1]
         self.app.step([input_events.motion(start), input_events.press(start), input_events.motion(end, way, held=True),
                        input_events.release(end)], 0.05)
         self.look()
 
     def key(self, *names: str) -> None:
-        """Keys one after the other, as `ctrl+a` or `?`."""
+        """Press keys one after the other, as `ctrl+a` or `?`."""
         for name in names:
             self.app.step([input_events.key_event(name)], 0.05)
         self.look()
 
     def type(self, text: str) -> None:
-        """Letters into the focused field."""
+        """Type letters into the focused field."""
         for letter in text:
             self.app.step([Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter),
                            Event(pygame.TEXTINPUT, text=letter)], 0.05)
         self.look()
 
     def close(self) -> None:
+        """Close the window."""
         self.app.close()

@@ -1,4 +1,4 @@
-"""A person alone against the Automa: real pygame events go in, what is on the screen comes out."""
+"""Robot alone against the Automa: real pygame events go in, what is on the screen comes out."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ RESTING = {"version": 1, "confirmations": "none", "reduced_motion": True, "auto_
 
 
 class AutomaRobot:
-    """Whoever sits at the window of `app`."""
+    """Robot at the window of `app`."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -37,12 +37,14 @@ class AutomaRobot:
 
     @property
     def table(self) -> ImperialSteamScene:
+        """The table on the screen."""
         scene = self.app.stack.top
         assert isinstance(scene, ImperialSteamScene)
         return scene
 
     @property
     def panel(self) -> AutomaPanel:
+        """The display of the Automa."""
         return self.table.automa.panel
 
     @property
@@ -54,7 +56,7 @@ class AutomaRobot:
 
     @property
     def told(self) -> bool:
-        """The display is open."""
+        """Is the display open?"""
         return self.panel.visible
 
     @property
@@ -63,27 +65,30 @@ class AutomaRobot:
         return self.table.empire()
 
     def wait(self, seconds: float = 1 / 60) -> None:
+        """Let time pass."""
         self.app.step((), seconds)
 
     def play(self, *actions: str) -> None:
-        """The player's actions, as the rules name them."""
+        """Carry out actions of the player, as the rules name them."""
         for action in actions:
             playing(self.table).turn_controller.submit(parse_action(action))
             self.wait(0.05)
             self.wait(0.05)
 
     def key(self, *names: str) -> None:
+        """Press keys by their names in the key map, one frame each."""
         for name in names:
             self.app.step([input_events.key_event(name)], 1 / 60)
 
     def click(self, at: Widget | tuple[int, int]) -> None:
-        """The left button on a widget that must be within reach, or on a place."""
+        """Click a widget that must be within reach, or a place."""
         pos = at if isinstance(at, tuple) else at.rect.center
         if isinstance(at, Widget):
             assert hit(self.app, pos) is at, f"{at} lies under {hit(self.app, pos)}"
         self.app.step(input_events.click(pos), 1 / 60)
 
     def wheel(self, at: tuple[int, int], by: int) -> None:
+        """Turn the wheel there."""
         self.app.step(input_events.turn(at, by), 1 / 60)
 
 
@@ -98,7 +103,7 @@ def solitaire(
     game: str = "",
     **settings: Any,
 ) -> Iterator[AutomaRobot]:
-    """A player at a table that begins in `state`, or at that of the stored `game`, by default without motion."""
+    """Robot at a table that begins in `state`, or at that of the stored `game`, by default without motion."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(json.dumps(RESTING | settings), encoding="utf-8")
 

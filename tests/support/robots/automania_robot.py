@@ -1,4 +1,4 @@
-"""A person at a table of Automania: points, clicks and types through pygame events alone."""
+"""Robot at a table of Automania: it points, clicks and types through pygame events alone."""
 
 from functools import partial
 
@@ -15,15 +15,11 @@ COLOURS = ("red", "blue", "green", "yellow")
 
 
 class AutomaniaRobot(SeatedTableRobot):
-    """Whoever sits at the window."""
+    """Robot at the window: everything on this table is a widget of its own."""
 
     SCENE = AutomaniaScene
     steps = 3  # an action space, its tile, and a word more
     reads_on = True  # past the account of a round, as soon as it lies there
-
-    @property
-    def board(self) -> None:  # type: ignore[override]
-        """Everything on this table is a widget of its own."""
 
     @property
     def covered(self) -> bool:
@@ -31,6 +27,7 @@ class AutomaniaRobot(SeatedTableRobot):
         return any(isinstance(layer, Curtain) for layer in self.table.screen.modals)
 
     def settle(self) -> None:
+        """Wait for the next question, or for a curtain; read the summary of a round and end turns on the way."""
         for _ in range(900):
             scene = self.app.stack.top
             if not isinstance(scene, AutomaniaScene) or self.covered:

@@ -1,4 +1,4 @@
-"""A person at a table of The Great Race: points, clicks and types through pygame events alone."""
+"""Robot at a table of The Great Race: it points, clicks and types through pygame events alone."""
 
 import random
 from functools import partial
@@ -20,25 +20,30 @@ WISHES = {"step": 6.0, "drive": 5.0, "pass": 0.2, "end": 0.3, "back": 0.5}  # ho
 
 
 class GreatRaceRobot(SeatedTableRobot):
-    """Whoever sits at the window."""
+    """Robot at the window, who opens each curtain that comes."""
 
     SCENE = GreatRaceScene
     steps = 9  # five assistants and a word
 
     @property
     def board(self) -> BoardView:
-        return self.table.map.board
+        """The map."""
+        board: BoardView = self.table.map.board
+        return board
 
     def names(self, thing: Thing) -> Names:
-        return self.table.map.names(thing)
+        """Names of actions for a thing on the map."""
+        names: Names = self.table.map.names(thing)
+        return names
 
     @property
     def curtain(self) -> Curtain | None:
-        """The curtain or veil that is closed."""
+        """The curtain that is closed, if one is."""
         layers = self.app.stack.top.screen.modals if self.app.stack.top is not None else []
         return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
 
     def settle(self) -> None:
+        """Wait for the next question or a page of the guide; open curtains and end turns on the way."""
         for _ in range(900):
             scene = self.app.stack.top
             if not isinstance(scene, GreatRaceScene):
@@ -57,8 +62,9 @@ class GreatRaceRobot(SeatedTableRobot):
             self.wait()
         raise AssertionError("the table never comes to rest")
 
-    def _after(self, before: int) -> bool:
-        if isinstance(self.app.stack.top, GreatRaceScene) and self.session.ply == before:
+    def went_on(self, before: int) -> bool:
+        """Has the game gone on since so many actions? A second press waits as long as the table takes none."""
+        if self.at_the_table and self.session.ply == before:
             self.wait(CLICK.after_end)  # what comes to lie where something was pressed waits a moment
             return False
         self.settle()

@@ -1,4 +1,4 @@
-"""A person at a table of Imperial Steam: points, clicks and types through pygame events alone."""
+"""Robot at a table of Imperial Steam: it points, clicks and types through pygame events alone."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -29,33 +29,35 @@ VERBS = {"track": 6, "deliver": 8, "hand": 6, "end": 20, "done": 2, "share": 0.2
 
 
 class ImperialSteamRobot(TabbedTableRobot):
-    """Whoever sits at the window."""
+    """Robot at the window: the panels of the companies share tabs; the Automa tells a story."""
 
-    @property
-    def table(self) -> ImperialSteamScene:  # type: ignore[override]
-        """The table on the screen."""
-        scene = self.app.stack.top
-        assert isinstance(scene, ImperialSteamScene)
-        return scene
+    SCENE = ImperialSteamScene
 
     @property
     def curtain(self) -> Curtain | None:
-        """The curtain that is closed."""
+        """The curtain that is closed, if one is."""
         layers = self.table.screen.modals
         return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
 
     @property
     def deck(self) -> TabbedPanels:
-        return self.table.panels.tabs
+        """The panels that share tabs."""
+        deck: TabbedPanels = self.table.panels.tabs
+        return deck
 
     @property
     def board(self) -> BoardView:
-        return self.table.map.board
+        """The map."""
+        board: BoardView = self.table.map.board
+        return board
 
     def names(self, thing: Thing) -> Names:
-        return self.table.map.names(thing)
+        """Names of actions for a thing on the map."""
+        names: Names = self.table.map.names(thing)
+        return names
 
     def settle(self) -> None:
+        """Wait for what moves, until a question, a curtain or a story of the Automa lies on the screen."""
         for _ in range(900):
             scene = self.app.stack.top
             if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.telling():
@@ -64,15 +66,6 @@ class ImperialSteamRobot(TabbedTableRobot):
                 return
             self.wait()
         raise AssertionError("the table never comes to rest")
-
-    def _after(self, before: int) -> bool:
-        scene = self.app.stack.top
-        if not isinstance(scene, ImperialSteamScene):
-            return True
-        if self.session.ply == before:
-            return False
-        self.settle()
-        return True
 
     def open_curtain(self, keyboard: bool = False) -> None:
         """Say that the next person is there."""
@@ -93,7 +86,7 @@ class ImperialSteamRobot(TabbedTableRobot):
             if keyboard:
                 self.key("return" if step < steps else "escape")
             else:
-                self.press_on(self.buttons()[0])
+                self.click(self.buttons()[0])
         raise AssertionError("the story never ends")
 
 

@@ -1,4 +1,4 @@
-"""A person at a table of Kraftwagen: points, clicks and types through pygame events alone."""
+"""Robot at a table of Kraftwagen: it points, clicks and types through pygame events alone."""
 
 import random
 from functools import partial
@@ -20,7 +20,7 @@ WISHES = {"offer": 6, "pass": 0.3, "end": 3}  # how gladly each verb is chosen; 
 
 
 class KraftwagenRobot(SeatedTableRobot):
-    """Whoever sits at the window."""
+    """Robot at the window, who ends his turns and reads on, unless he is told not to."""
 
     SCENE = KraftwagenScene
     ends_turns = True  # by his own word, where they have ended by themselves
@@ -29,12 +29,17 @@ class KraftwagenRobot(SeatedTableRobot):
 
     @property
     def board(self) -> BoardView:
-        return self.table.rondel.board
+        """The rondel."""
+        board: BoardView = self.table.rondel.board
+        return board
 
     def names(self, thing: Thing) -> Names:
-        return self.table.rondel.names(thing)
+        """Names of actions for a thing on the rondel."""
+        names: Names = self.table.rondel.names(thing)
+        return names
 
     def settle(self) -> None:
+        """Wait for the next question or a page of the guide; read on and end turns on the way."""
         for _ in range(900):
             scene = self.app.stack.top
             if not isinstance(scene, KraftwagenScene):
@@ -60,7 +65,7 @@ class KraftwagenRobot(SeatedTableRobot):
         return isinstance(scene.controller, PlayController) and scene.controller.turn_controller.guide.is_active
 
     def read_on(self) -> None:
-        """Past the account of a round."""
+        """Read past the summary of a round."""
         self.wait(READ)
         self.key("return")
 

@@ -4,53 +4,26 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from game.launch_options import LaunchOptions
 from game.rules.core.actions import Action
 from game.scenes.scene_base import Scene, Services
-from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
-from game.session.session import Session
 from tests.support.robots.tabbed_table_robot import TabbedTableRobot
 from tests.support.robots.table_robot import NAMES, SIZE, Pixel, begun, window
 
 
 class SeatedTableRobot(TabbedTableRobot):
-    """Whoever sits at the window: at the table, or later at its results."""
-
-    SCENE: ClassVar[type[GameScene]]
-
-    @property
-    def at_the_table(self) -> bool:
-        """Is the table on the screen?"""
-        return isinstance(self.app.stack.top, self.SCENE)
-
-    @property
-    def table(self) -> Any:
-        """The table on the screen."""
-        scene = self.app.stack.top
-        assert isinstance(scene, self.SCENE)
-        return scene
-
-    @property
-    def session(self) -> Session:
-        """The game on the table, also when its results are read."""
-        if self.at_the_table:
-            self._played = self.table.session
-        return self._played
+    """Robot at the window: at the table, or later at its results."""
 
     @property
     def deck(self) -> TabbedPanels | None:
-        return self.table.panels.tabs
-
-    def _after(self, before: int) -> bool:
-        if self.at_the_table and self.session.ply == before:
-            return False
-        self.settle()
-        return True
+        """The panels that share tabs; None where everything stands side by side."""
+        deck: TabbedPanels | None = self.table.panels.tabs
+        return deck
 
 
 P = TypeVar("P", bound=SeatedTableRobot)

@@ -1,4 +1,4 @@
-"""A scene for the tests of the toolkit: widgets that a test lays out, in the whole program, with real events."""
+"""Scene for the tests of the toolkit: widgets that a test lays out, in the whole program, with real events."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ FRAME = 1 / 60
 
 
 class StageScene(Scene):
-    """Whatever `lay` puts on the screen; what no widget took is kept."""
+    """Scene that shows whatever `lay` puts on the screen; intents that no widget took are kept."""
 
     def __init__(self, lay: Callable[[Screen], object]) -> None:
         self.lay = lay
@@ -33,7 +33,7 @@ class StageScene(Scene):
 
 
 class StageRobot(AppRobot):
-    """A person whose every motion is seen, frame by frame."""
+    """Robot whose every motion is a frame."""
 
     @property
     def screen(self) -> Screen:
@@ -41,46 +41,47 @@ class StageRobot(AppRobot):
         return self.app.stack.top.screen
 
     def wait(self, seconds: float) -> None:
-        """Time passes as it would on a screen."""
+        """Let time pass, frame by frame."""
         for _ in range(max(1, round(seconds / FRAME))):
             self.app.step((), FRAME)
 
     def send(self, *events: Event) -> None:
-        """Events of one frame."""
+        """Send the events of one frame."""
         self.app.step(events, FRAME)
 
     def point(self, at: Widget | tuple[int, int]) -> None:
-        """The pointer goes there."""
+        """Move the pointer there."""
         self.send(input_events.motion(_spot(at)))
 
     def press(self, at: Widget | tuple[int, int]) -> None:
-        """The left button goes down there."""
+        """Press the left button there."""
         self.point(at)
         self.send(input_events.press(_spot(at)))
 
     def release(self, at: Widget | tuple[int, int]) -> None:
-        """The left button goes up there."""
+        """Release the left button there."""
         self.send(input_events.release(_spot(at)))
 
     def drag_to(self, at: Widget | tuple[int, int]) -> None:
-        """The pointer goes there with the button held."""
+        """Move the pointer there with the button held."""
         self.send(input_events.motion(_spot(at), held=True))
 
-    def tap(self, at: Widget | tuple[int, int]) -> None:
-        """A click, as fast as it can be."""
-        self.press(at)
-        self.release(at)
+    def click(self, at: Widget | tuple[int, int] | str) -> None:
+        """Press and release, as fast as it can be, on a widget, a place, or the button with this label."""
+        place = self.button(at) if isinstance(at, str) else at
+        self.press(place)
+        self.release(place)
 
     def wheel(self, steps: float) -> None:
-        """The wheel is turned where the pointer is."""
+        """Turn the wheel where the pointer is."""
         self.send(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=steps))
 
     def type_key(self, code: int, mod: int = 0, typed: str = "") -> None:
-        """A key goes down and up again."""
+        """Press and release a key."""
         self.send(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed), Event(pygame.KEYUP, key=code, mod=mod))
 
-    def told(self, at: Widget | tuple[int, int]) -> str | None:
-        """The tooltip there, after waiting for it."""
+    def hover(self, at: Widget | tuple[int, int]) -> str | None:
+        """Point there and wait; return the tooltip, or None."""
         self.point(at)
         self.wait(0.4)
         return self.screen.tooltip.markup
@@ -89,7 +90,7 @@ class StageRobot(AppRobot):
 @contextmanager
 def staged(folder: Path, lay: Callable[[Screen], object], size: tuple[int, int] = (1280, 720),
            scale: int = 100) -> Iterator[StageRobot]:
-    """A person before these widgets."""
+    """Robot before these widgets."""
     hand = StageRobot(size=size, scale=scale, data=folder, first=StageScene(lay))
     try:
         yield hand

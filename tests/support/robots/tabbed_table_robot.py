@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 
 from game.rules.core.actions import Action
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
-from game.ui.board.board_view import BoardView
-from game.ui.board.sprites import Thing
-from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.widgets import ScrollArea, Widget
 from game.ui.widgets.widget import Target
-from tests.support.robots.table_robot import Pixel, TableRobot, hit, leads_to, middle
+from tests.support.robots.table_robot import Pixel, TableRobot, hit
 
 
 def scrolled_to(widget: Widget) -> None:
-    """The panels that it lies in are scrolled so far that it is seen."""
+    """Scroll the panels that it lies in so far that it is seen."""
     above = widget.parent
     while above is not None:
         if isinstance(above, ScrollArea):
@@ -22,37 +20,20 @@ def scrolled_to(widget: Widget) -> None:
 
 
 class TabbedTableRobot(TableRobot):
-    """Whoever sits at the window."""
+    """Robot at the window, who turns to the page that has what he wants."""
 
     @property
     def deck(self) -> TabbedPanels | None:
-        """The deck, None where everything stands side by side."""
-        raise NotImplementedError
-
-    @property
-    def board(self) -> BoardView:
-        """The board that is pointed at."""
-        raise NotImplementedError
-
-    def names(self, thing: Thing) -> Names:
-        """Names of actions for a thing on the board."""
+        """The panels that share tabs; None where everything stands side by side."""
         raise NotImplementedError
 
     def places_for(self, action: Action) -> Iterator[tuple[Target, Pixel]]:
-        table, screen = self.table, self.table.screen
-        assert table.selection is not None
-        for target in screen.targets():
-            widget = target.widget
-            if isinstance(widget, Button):
-                if widget.enabled and table.prompt.what(widget) == action.text():
-                    table.prompt.area.reveal(target.rect)
-                    yield target, target.rect.center
-            elif widget is self.board and isinstance(target.part, tuple):
-                if leads_to(table.pick(self.names(target.part)), action):
-                    yield target, self.pixel_of(target)
-            elif isinstance(widget, SelectableWidget) and leads_to(table.selection_of(widget), action):
-                scrolled_to(widget)
-                yield target, self.bare_spot(widget)
+        """Targets on the shown page with which this action begins or goes on, and bare pixels of them."""
+        for target, pos in super().places_for(action):
+            if isinstance(target.widget, SelectableWidget) and target.part is None:
+                scrolled_to(target.widget)
+                pos = self.bare_spot(target.widget)
+            yield target, pos
 
     def bare_spot(self, widget: Widget) -> Pixel:
         """A pixel of a thing that nothing lies over, its middle if that is free."""
@@ -60,23 +41,17 @@ class TabbedTableRobot(TableRobot):
         across = [(x, rect.centery) for x in range(rect.x + 2, rect.right, 4)]
         return next((spot for spot in (rect.center, *across) if hit(self.app, spot) is widget), rect.center)
 
-    def pixel_of(self, target: Target) -> Pixel:
-        board, part = self.board, target.part
-        assert isinstance(part, tuple)
-        centre = board.projection.to_px(middle(board.places[part])) if part in board.places else target.rect.center
-        spots = [centre, *((x, y) for y in range(target.rect.y + 2, target.rect.bottom, 4)
-                           for x in range(target.rect.x + 2, target.rect.right, 4))]
-        return next((spot for spot in spots if board.pick(spot) == part), centre)
-
     def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
+        """A place for the action that is not covered by anything, on the first page that has one."""
         for page in self._pages():
             self._turn_to(page)
             for target, pos in self.places_for(action):
-                if hit(self.app, pos) is target.widget and (target.part is None or self.board.pick(pos) == target.part):
+                if hit(self.app, pos) is target.widget and self._is_at(pos, target.part):
                     return target, pos
         raise AssertionError(f"no way to click '{action.text()}'")
 
     def reachable_by_keyboard(self, action: Action) -> Target:
+        """A target of the focus ring that stands for the action, on the first page that has one."""
         for page in self._pages():
             self._turn_to(page, keyboard=True)
             for target, _ in self.places_for(action):

@@ -1,39 +1,37 @@
-"""A person at a table of Automobiles: opens it, looks, points, clicks and types. Everything goes through pygame events
-and `App.step`; what is on the screen is looked up in the widgets, never in the rules."""
+"""Robot at any table: it opens the window, looks, points, clicks and types, and sees what lies on the screen.
+
+Everything goes through pygame events and `App.step`; what may be clicked is looked up in the widgets, never in the
+rules.
+"""
 
 import gc
 import json
 import math
-import random
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from game.app import App
 from game.launch_options import LaunchOptions
-from game.option_text import config_of, resolve_options
+from game.option_text import config_of
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.yaml_reader import YamlDocument
-from game.scenario.position_builder import build_position
-from game.scenario.scenario_reader import read_scenario
-from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
-from game.scenes.table.panels.selectable import SelectableWidget
-from game.scenes.table_factory import make_table
+from game.scenes.table.panels.selectable import Names, SelectableWidget
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.timing import CLICK
+from game.ui.board.board_view import BoardView
+from game.ui.board.sprites import Thing
 from game.ui.input.keymap import Command
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
 from tests.support import input_events
 
 NAMES = ("Marta", "Lucia", "Otto", "Paolo", "Anna")
-COLOURS = ("blue", "green", "purple", "red", "yellow")
 RESTING = {"confirmations": "none", "reduced_motion": True, "auto_confirm": False}
 SIZE = (1280, 720)
 FRAME = 1 / 60
@@ -61,24 +59,10 @@ def begun(services: Services, game: str, seats: list[Seat], seed: int, options: 
     return session
 
 
-def race(services: Services, kinds: tuple[str, ...], seed: int, options: dict[str, Any],
-         scenario: str = "") -> Session:
-    """A new race in the library; `scenario` is the text of a scenario file to begin from."""
-    games = services.library
-    package = games.game_catalog.package("automobiles")
-    seats = [Seat(NAMES[i], COLOURS[i], kind) for i, kind in enumerate(kinds)]
-    if scenario:
-        given = read_scenario(YamlDocument.parse(scenario, "given.yaml"))
-        state = build_position(given, package.spec, package.content)
-        config = resolve_options(package.spec, package.content, given.seats, given.options).config
-        return Session.new(package, config, seats[: given.seats], seed, games.store, state=state,
-                           on_fault=services.fault_report)
-    return begun(services, "automobiles", seats, seed, {"board": "lighthouse", "laps": 1, "first": 0} | options)
-
-
 class TableRobot:
-    """Whoever sits at the window of `app`. No action needs more than `steps` things to be pointed at."""
+    """Robot at the window of `app`. No action needs more than `steps` things to be pointed at."""
 
+    SCENE: ClassVar[type[GameScene]] = GameScene  # the table that it works
     steps = 3
 
     def __init__(self, app: App) -> None:
@@ -88,45 +72,57 @@ class TableRobot:
     # the table --------------------------------------------------------------------------------
 
     @property
-    def table(self) -> AutomobilesScene:
+    def at_the_table(self) -> bool:
+        """Is the table on the screen?"""
+        return isinstance(self.app.stack.top, self.SCENE)
+
+    @property
+    def table(self) -> Any:
         """The table on the screen."""
         scene = self.app.stack.top
-        assert isinstance(scene, AutomobilesScene)
+        assert isinstance(scene, self.SCENE), f"on top is {type(scene).__name__}"
         return scene
 
     @property
     def session(self) -> Session:
-        """The game on the table."""
-        return self.table.session
+        """The game on the table, also when its results are read."""
+        if self.at_the_table:
+            self._played = self.table.session
+        return self._played
+
+    @property
+    def board(self) -> BoardView | None:
+        """The board that is pointed at; None where everything on the table is a widget of its own."""
+        return None
+
+    def names(self, thing: Thing) -> Names:
+        """Names of actions for a thing on the board."""
+        raise NotImplementedError
 
     # devices ----------------------------------------------------------------------------------
 
     def wait(self, seconds: float = FRAME) -> None:
-        """Time passes, nothing is done."""
+        """Let time pass."""
         self.app.step((), seconds)
 
-    def move(self, pos: Pixel) -> None:
-        """The pointer goes there."""
+    def point(self, pos: Pixel) -> None:
+        """Move the pointer there."""
         self.pointer = pos
         self.app.step([input_events.motion(pos)], FRAME)
 
-    def click(self, pos: Pixel, button: int = 1) -> None:
-        """Point there, press, let go."""
+    def click(self, at: Widget | Pixel, button: int = 1) -> None:
+        """Point there, press, let go; a widget must be within reach."""
+        pos = at if isinstance(at, tuple) else at.rect.center
+        assert isinstance(at, tuple) or hit(self.app, pos) is at, f"{at} lies under {hit(self.app, pos)}"
         self.pointer = pos
         self.app.step(input_events.click(pos, button), FRAME)
 
-    def press_on(self, widget: Widget) -> None:
-        """Click a widget that must be within reach."""
-        pos = widget.rect.center
-        assert hit(self.app, pos) is widget, f"{widget} lies under {hit(self.app, pos)}"
-        self.click(pos)
-
     def read(self) -> None:
-        """A window has come up: nothing answers it before it could be read."""
+        """Wait as long as a window that has come up takes no answer."""
         self.wait(0.35)
 
     def hold(self, pos: Pixel, seconds: float) -> None:
-        """Press there for so long."""
+        """Hold the left button down there for so long."""
         self.pointer = pos
         self.app.step([input_events.motion(pos), input_events.press(pos)], FRAME)
         for _ in range(math.ceil(seconds / FRAME)):
@@ -134,14 +130,14 @@ class TableRobot:
         self.app.step([input_events.release(pos)], FRAME)
 
     def key(self, *names: str) -> None:
-        """Press keys: their names as in the key map, one frame each."""
+        """Press keys by their names in the key map, one frame each."""
         for name in names:
             self.app.step([input_events.key_event(name)], FRAME)
 
     def hover(self, pos: Pixel) -> str:
-        """Point there and wait: the tooltip, or ""."""
-        self.move((1, self.app.window.size[1] - 1))
-        self.move(pos)
+        """Point there and wait; return the tooltip, or ""."""
+        self.point((1, self.app.window.size[1] - 1))
+        self.point(pos)
         self.wait(0.35)
         return self.tooltip
 
@@ -173,17 +169,17 @@ class TableRobot:
             if isinstance(widget, Button) and widget.enabled and table.prompt.what(widget) == action.text():
                 table.prompt.area.reveal(target.rect)
                 yield target, target.rect.center
-            elif widget is table.track.board and isinstance(target.part, tuple):
-                if leads_to(table.pick(table.track.names(target.part)), action):
+            elif widget is self.board and isinstance(target.part, tuple):
+                if leads_to(table.pick(self.names(target.part)), action):
                     yield target, self.pixel_of(target)
             elif isinstance(widget, SelectableWidget) and leads_to(table.selection_of(widget), action):
                 yield target, target.rect.center
 
     def pixel_of(self, target: Target) -> Pixel:
-        """A pixel of a place on the track that is well inside it, as a person would aim."""
-        board, part = self.table.track.board, target.part
-        assert isinstance(part, tuple)
-        centre = board.projection.to_px(middle(board.places[part]))
+        """A pixel of a place on the board that is well inside it, as a person would aim."""
+        board, part = self.board, target.part
+        assert board is not None and isinstance(part, tuple)
+        centre = board.projection.to_px(middle(board.places[part])) if part in board.places else target.rect.center
         spots = [centre, *((x, y) for y in range(target.rect.y + 2, target.rect.bottom, 4)
                            for x in range(target.rect.x + 2, target.rect.right, 4))]
         return next((spot for spot in spots if board.pick(spot) == part), centre)
@@ -196,19 +192,23 @@ class TableRobot:
         self.wait(CLICK.after_end + FRAME)
         for _ in range(self.steps):
             self.click(self.reachable_by_mouse(action)[1])
-            if self._after(before):
+            if self.went_on(before):
                 break
-        self._check(action, before)
+        self.check_done(action, before)
 
     def reachable_by_mouse(self, action: Action) -> tuple[Target, Pixel]:
         """A place for the action that is not covered by anything."""
         places = list(self.places_for(action))
         for target, pos in places:
             part = target.part
-            if hit(self.app, pos) is target.widget and (part is None or self.table.track.board.pick(pos) == part):
+            if hit(self.app, pos) is target.widget and self._is_at(pos, part):
                 return target, pos
         covers = [(target.part, pos, hit(self.app, pos)) for target, pos in places]
         raise AssertionError(f"no way to click '{action.text()}': {covers}")
+
+    def _is_at(self, pos: Pixel, part: object) -> bool:
+        """Does the board have this thing there? A widget has no things."""
+        return part is None or (self.board is not None and self.board.pick(pos) == part)
 
     def do_by_keyboard(self, action: Action) -> None:
         """Carry the action out with keys alone: figures for cubes, Enter for what goes on, else Tab and Enter."""
@@ -223,9 +223,9 @@ class TableRobot:
                 if not (isinstance(widget, Button) and widget.shortcut == Command.ACTIVATE and not ring.shown):
                     self.walk_to(target)
                 self.key("return")
-            if self._after(before):
+            if self.went_on(before):
                 break
-        self._check(action, before)
+        self.check_done(action, before)
 
     def reachable_by_keyboard(self, action: Action) -> Target:
         """A target of the focus ring that stands for the action."""
@@ -250,12 +250,9 @@ class TableRobot:
             self.key("tab" if legal else "ctrl+tab")
         raise AssertionError(f"Tab never comes to {target}")
 
-    def _after(self, before: int) -> bool:
-        """The game went on, and everything that moves has come to rest."""
-        scene = self.app.stack.top
-        if not isinstance(scene, AutomobilesScene):
-            return True
-        if self.session.ply == before:
+    def went_on(self, before: int) -> bool:
+        """Has the game gone on since so many actions? Then everything that moves has come to rest."""
+        if self.at_the_table and self.session.ply == before:
             return False
         self.settle()
         return True
@@ -264,12 +261,13 @@ class TableRobot:
         """Wait for what moves on the table, and for the next question."""
         for _ in range(600):
             scene = self.app.stack.top
-            if not isinstance(scene, AutomobilesScene) or rests(scene):
+            if not isinstance(scene, self.SCENE) or rests(scene):
                 return
             self.wait()
         raise AssertionError("the table never comes to rest")
 
-    def _check(self, action: Action, before: int) -> None:
+    def check_done(self, action: Action, before: int) -> None:
+        """The action has been carried out, as the first after `before` others."""
         log = self.session.game.log
         assert len(log) > before and log[before].action == action.text(), (
             f"'{action.text()}' was wanted, {[entry.action for entry in log[before:]]} came")
@@ -313,21 +311,3 @@ def window(folder: Path, first: Callable[[Services, LaunchOptions], Scene], pers
         app.close()
         if next(_CLOSED) % SWEPT_EVERY == 0:
             gc.collect()
-
-
-@contextmanager
-def sitting(folder: Path, kinds: Iterable[str] = (PERSON, PERSON), *, seed: int = 7, size: Pixel = SIZE,
-            language: str = "en", scale: int = 100, scenario: str = "", options: dict[str, Any] | None = None,
-            **settings: Any) -> Iterator[TableRobot]:
-    """A player at a table that has come to rest. `settings` are the user's settings, without motion by default."""
-    def first(services: Services, launch: LaunchOptions) -> Scene:
-        return make_table(services, race(services, tuple(kinds), seed, options or {}, scenario))
-
-    with window(folder, first, TableRobot, size=size, language=language, scale=scale, settings=settings) as player:
-        yield player
-
-
-def eager(chance: random.Random, actions: list[Action]) -> Action:
-    """Any legal action, but seldom the end of something: races end sooner, and more happens in them."""
-    going_on = [action for action in actions if action.verb not in ("end", "stop", "done", "decline")]
-    return chance.choice(going_on if going_on and chance.random() < 0.85 else actions)

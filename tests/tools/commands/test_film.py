@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.rules.core.events import Event
 from game.session.storage.saved_game import LogEntry
-from game.tools.ui_fuzzer.motion_sheet import LONGEST, MotionSheet, _Camera, _cut
+from game.tools.ui_fuzzer.motion_sheet import Camera, MotionSheet, _cut
 from game.ui.input.input_guard import SOON
 from tests.tools.command_runner import run
 
@@ -58,13 +59,14 @@ def test_a_sheet_shows_where_something_moves() -> None:
 
 def test_a_story_is_not_read_on_faster_than_keys_are_taken() -> None:
     """A key that comes too soon after another is stopped, however often it comes: a film would never end."""
-    camera = _Camera(None, None, 80)  # type: ignore[arg-type]
-    camera._time = LONGEST
-    assert camera.rests
+    window, hands = SimpleNamespace(surface=Surface((8, 8))), SimpleNamespace(frame=lambda seconds: None)
+    camera = Camera(SimpleNamespace(window=window), hands, 80)  # type: ignore[arg-type]
+    while not camera.rests:
+        camera.step()
     camera.wait(SOON)
     steps = 0
     while not camera.rests:
-        camera._pause -= camera.every
+        camera.step()
         steps += 1
     assert steps * camera.every > SOON * 1000
 

@@ -1,6 +1,7 @@
 """`shots` and the figures of the window: the real screens, driven without a display."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from game.tools import typical_positions as positions
 from game.tools.benches import window_bench, window_process
 from game.tools.screen_gallery import ScreenSample
 from game.tools.typical_positions import LATER, Recorded, kinds_of_decision, typical_positions
+from tests.support.recorded_games import recorded
 from tests.tools.command_runner import run
 
 
@@ -21,18 +23,24 @@ def package() -> GamePackage:
     return GameCatalog().package("automobiles")
 
 
+@cache
+def short_game() -> Recorded:
+    """A race of as few seats as `short` lets it have, played once."""
+    return Recorded(GameCatalog().package("automobiles"), 0, "random")
+
+
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """One recorded game instead of many."""
 
     def first(package: GamePackage) -> tuple[Recorded, dict[str, tuple[Recorded, int]]]:
-        game = Recorded(package, 0, "random")
+        game = short_game()
         return game, {"Act": (game, game.plies["Act"][5])}
 
     monkeypatch.setattr(screen_gallery, "typical_positions", first)
     monkeypatch.setattr(positions, "SEATS", 2)
     yield
-    pygame.quit()
+    pygame.display.quit()
 
 
 @pytest.mark.long
@@ -42,8 +50,8 @@ def test_every_kind_of_decision_comes_in_the_recorded_games(game: str) -> None:
     assert found.keys() == kinds_of_decision(game).keys()
 
 
-def test_a_recorded_game_can_be_sat_down_at(package: GamePackage) -> None:
-    game = Recorded(package, 0, "random")
+def test_a_recorded_game_can_be_sat_down_at(short: None, package: GamePackage) -> None:
+    game = short_game()
     session = game.session(package, LATER)
     assert session.ply == LATER and all(seat.is_person for seat in session.seats)
     assert game.session(package, len(game.actions)).over
@@ -79,7 +87,7 @@ def test_the_names_of_all_screens(short: None, package: GamePackage) -> None:
     from game.scenes.initial_scene import initial_scene
 
     app = App(LaunchOptions(size=(1024, 640), sound=False), initial_scene)
-    names = list(screen_gallery._menus(app, shown, whole) | screen_gallery._tables(app, shown))
+    names = list(screen_gallery.menu_screens(app, shown, whole) | screen_gallery.table_screens(app, shown))
     app.close()
     assert names == ["start", "new-game", "load", "statistics", "seasons", "new-season", "own-content", "settings",
                      "help", "rule-book", "practice", "finish", "results", "review", "replay", "table-act",
@@ -88,11 +96,11 @@ def test_the_names_of_all_screens(short: None, package: GamePackage) -> None:
 
 def test_the_game_alone_has_screens_of_its_own() -> None:
     package = GameCatalog().package("imperial-steam")
-    game = Recorded(package, 0, "random", alone=True)
+    game = recorded(package.spec.id, alone=True)
     session = game.session(package, game.automa_plies[3])
     assert [seat.kind for seat in session.seats] == ["person", "automa"]
     assert any(event.seat == 1 for event in session.game.log[-1].events)
-    screens = screen_gallery._alone(None, ScreenSample(package, game, {}, game))  # type: ignore[arg-type]
+    screens = screen_gallery.solo_screens(None, ScreenSample(package, game, {}, game))  # type: ignore[arg-type]
     assert list(screens) == ["table-solo", "table-automa-early", "table-automa", "table-automa-late", "counting",
                              "results-solo"]
 

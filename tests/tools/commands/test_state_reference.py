@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,16 @@ from game.rules.core.state import GameState
 from game.scenario.data_paths import find
 from game.scenario.expectations import readable_data
 from game.scenario.path_reference import frames_of, meanings
-from game.tools.scenario_reference import paths_of, verbs_of
+from game.tools.scenario_reference import PathEntry, paths_of, verbs_of
 from tests.support.positions import content_of
 from tests.support.tiny_game import SPEC as TINY
 from tests.tools.command_runner import run
+
+
+@cache
+def listed_paths(game: str) -> list[PathEntry]:
+    """All paths of a game: random games are played to find them."""
+    return paths_of(spec_of(game), content_of(game))
 
 
 def leaves(data: Any, path: str) -> Iterator[str]:
@@ -37,7 +44,7 @@ def leaves(data: Any, path: str) -> Iterator[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_path_has_a_meaning(game: str) -> None:
-    entries = paths_of(spec_of(game), content_of(game))
+    entries = listed_paths(game)
     assert [entry for entry in entries if not entry.meaning.strip() or not entry.kind] == []
     assert len({(entry.path, entry.frame) for entry in entries}) == len(entries)
 
@@ -48,7 +55,7 @@ def test_the_paths_are_those_of_the_saved_form(game: str) -> None:
     solo = {spec.solo.option: spec.solo.usual(content)} if spec.solo else {}
     state = spec.setup(content, resolve_options(spec, content, 2, solo).config, 1)
     data = readable_data(state, spec, 2)
-    entries = [entry for entry in paths_of(spec, content) if not entry.frame]
+    entries = [entry for entry in listed_paths(game) if not entry.frame]
     listed = [entry.path for entry in entries if not entry.path.startswith("result.")]
     for path in listed:
         holder, first, _ = path.partition("[0]")
@@ -61,7 +68,7 @@ def test_the_paths_are_those_of_the_saved_form(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_every_frame_is_listed(game: str) -> None:
     spec, content = spec_of(game), content_of(game)
-    entries = paths_of(spec, content)
+    entries = listed_paths(game)
     state = spec.setup(content, resolve_options(spec, content, 2, {}).config, 1)
     assert {type(lying) for lying in state.stack} <= set(frames_of(state))
     for kind in frames_of(state):

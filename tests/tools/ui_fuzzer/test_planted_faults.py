@@ -80,8 +80,8 @@ def a_leftover_pixel(patch: pytest.MonkeyPatch) -> None:
 
 def a_panel_that_counts(patch: pytest.MonkeyPatch) -> None:
     def count(scene: Any) -> None:
-        scene._count = getattr(scene, "_count", 0) + 1
-        scene.points.set(f"shown {scene._count} times")
+        scene.shown = getattr(scene, "shown", 0) + 1
+        scene.points.set(f"shown {scene.shown} times")
 
     after(patch, TinyScene, "show_table", count)
 

@@ -52,7 +52,7 @@ class BagPanel(CountingAnchor, Panel):
     def layout(self) -> None:
         """Place caption and number; the caption becomes an icon where the word does not fit."""
         self.set_caption(self.word)
-        if self.caption and self._caption().cut:
+        if self.caption and self.caption_block().cut:
             self.set_caption("<icon:bag>")  # too narrow for the word: the tooltip has it
         self.count.visible = self.cubes is None
         self.count.place(self.inner)
@@ -108,7 +108,7 @@ class BagPanel(CountingAnchor, Panel):
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Return the places of these cubes: of each colour the last ones; the spot below the number for hidden ones."""
-        places, found = self._places(), []
+        places, found = self.cube_places(), []
         for piece in pieces:
             at = next((i for i in range(len(places) - 1, -1, -1) if places[i][0] == piece), None)
             found.append(self.spot() if at is None else places.pop(at)[1])
@@ -126,7 +126,7 @@ class BagPanel(CountingAnchor, Panel):
         self._awaited = self._awaited - Counter(pieces)
         super().put_piece(pieces)
 
-    def _places(self) -> list[tuple[str, Rect]]:
+    def cube_places(self) -> list[tuple[str, Rect]]:
         """Return the visible cubes with their places."""
         return [(piece_of(colour), place) for colour, place in zip(self._colours(), self._slots(), strict=False)]
 
@@ -154,7 +154,7 @@ class BagPanel(CountingAnchor, Panel):
         super().draw(surface)
         variant, awaited = "" if self.symbols else "-plain", Counter(self._awaited)
         fresh = Counter(map(piece_of, self.fresh))
-        for piece, place in reversed(self._places()):
+        for piece, place in reversed(self.cube_places()):
             if awaited[piece]:
                 awaited[piece] -= 1
                 continue

@@ -56,7 +56,7 @@ class DriverPanel(SeatPanel):
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Return the places of these active cubes: of each colour the last ones."""
-        places, found = self._cube_places(), []
+        places, found = self.cube_places(), []
         for piece in pieces:
             at = next((i for i in range(len(places) - 1, -1, -1) if places[i][0] == piece), None)
             found.append(self.middle() if at is None else places.pop(at)[1])
@@ -84,7 +84,7 @@ class DriverPanel(SeatPanel):
         self._wear = max(0, self._wear + more)
         self.touch()
 
-    def _cube_places(self) -> list[tuple[str, Rect]]:
+    def cube_places(self) -> list[tuple[str, Rect]]:
         """Return the active cubes with their places."""
         active, row = self.seat_view.active if self.seat_view else (), self._row
         places = squares(row, len(active), min(self.ui.px(22), row.h), max(1, self.ui.px(3)))
@@ -123,12 +123,12 @@ class DriverPanel(SeatPanel):
         """Draw name and place; with the figures as signs where they have no row of their own."""
         ui, view = self.ui, self.seat_view
         assert view is not None
-        place = ui.text(self._place(brief=figures), "heading", tone="accent", size=min(25.0, head.height * 0.9))
+        place = ui.text(self.place_text(brief=figures), "heading", tone="accent", size=min(25.0, head.height * 0.9))
         surface.blit(place.surface, place.surface.get_rect(midright=(head.rect.right, head.rect.centery)))
         room = head.rect.w - place.width - ui.px(8)
         if figures:
             least = ui.text(f"<seat:{view.seat}>", "subheading", size=1).width  # the name comes first
-            signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self._figures().items()), "small",
+            signs = ui.text(" ".join(f"<icon:{name}><b>{n}</b>" for name, n in self.figures().items()), "small",
                             width=max(1, room - least - ui.px(6)), max_lines=1, fit=True)
             room -= signs.width + ui.px(6)
             right = head.rect.right - place.width - ui.px(8)
@@ -137,7 +137,7 @@ class DriverPanel(SeatPanel):
                        size=min(22.0, head.height * 0.95))
         surface.blit(name.surface, name.surface.get_rect(midleft=(head.rect.x, head.rect.centery)))
 
-    def _place(self, *, brief: bool = False) -> str:
+    def place_text(self, *, brief: bool = False) -> str:
         """Return the place in the race and the one that the turn would end in; in brief the latter alone."""
         assert self.seat_view is not None
         now, ahead = (None if place is None else tr(f"automobiles.place.{place}")
@@ -148,13 +148,14 @@ class DriverPanel(SeatPanel):
 
     def _draw_cubes(self, surface: Surface) -> None:
         variant, coming = "" if self.symbols else "-plain", Counter(self._coming)
-        for piece, place in reversed(self._cube_places()):
+        for piece, place in reversed(self.cube_places()):
             if coming[piece]:
                 coming[piece] -= 1
             else:
                 surface.blit(self.ui.assets.icon(f"{piece}{variant}", place.w), place)
 
-    def _figures(self) -> dict[str, int | str]:
+    def figures(self) -> dict[str, int | str]:
+        """Return the figures of the seat as they are shown now, by name."""
         view = self.seat_view
         assert view is not None
         lap = view.lap if view.laps_left else "<icon:flag>"  # the seat has taken the chequered flag
@@ -167,12 +168,12 @@ class DriverPanel(SeatPanel):
         room = row.rect.w - kind.width - ui.px(8)
         surface.blit(kind.surface, kind.surface.get_rect(midright=(row.rect.right, row.rect.centery)))
         for label in ("", ".brief"):
-            words = (f"{tr(f'automobiles.label.{name}{label}')} <b>{n}</b>" for name, n in self._figures().items())
+            words = (f"{tr(f'automobiles.label.{name}{label}')} <b>{n}</b>" for name, n in self.figures().items())
             figures = ui.text("   ".join(words), "small", max_lines=1)
             if figures.width <= room:
                 break
         else:
-            signs = (f"<icon:{name}> <b>{n}</b>" for name, n in self._figures().items())
+            signs = (f"<icon:{name}> <b>{n}</b>" for name, n in self.figures().items())
             figures = ui.text("  ".join(signs), "small", width=max(1, room), max_lines=1, fit=True)
         surface.blit(figures.surface, figures.surface.get_rect(midleft=(row.rect.x, row.rect.centery)))
 

@@ -29,10 +29,17 @@ class MapPlan:
         self.words = {label.id: label.text or named("label", label.id) for label in chart.art.labels}
         cities = {city: named("city", city) for city in chart.cities}
         self.layout = place_labels(self.geometry, self.words, cities)
+        self._drawn: dict[tuple[TableColours, bool], str] = {}  # a table that is opened again draws the same
 
     def svg(self, colours: TableColours, raised: bool = True) -> str:
         """Return the whole picture. With `raised` False, without the seals of cities and the prices of routes, which
         are drawn above the tiles then."""
+        key = colours, raised
+        if key not in self._drawn:
+            self._drawn[key] = self._draw(colours, raised)
+        return self._drawn[key]
+
+    def _draw(self, colours: TableColours, raised: bool) -> str:
         geometry, layout = self.geometry, self.layout
         return document(
             *geometry.size,

@@ -73,7 +73,7 @@ class NewGamePage(MenuScene):
         page = self.header(screen, self._heading(), self._games())
         foot = page.cut_bottom(FOOT, gap=12)
         columns = Columns(ui, COLUMN, memory=self.columns)
-        for group in (self._players(), *self._form().groups(), self._chance()):
+        for group in (self._players(), *self.form().groups(), self._chance()):
             columns.add(group)
         area = screen.add(self.scroll_area("all"), page)
         columns.loosen(area.view)
@@ -86,7 +86,8 @@ class NewGamePage(MenuScene):
     def _players(self) -> Group:
         return seats_group(self.ui, self.setup, self.rebuild, self._renamed)
 
-    def _form(self) -> OptionForm:
+    def form(self) -> OptionForm:
+        """Return the rows of all options that the game declares."""
         brings = screens_of(self.game)
         self.ui.assets.add_composer(brings.composer())
         return OptionForm(self.ui, self.setup, self.renderer, brings.menu_content(), self.choose)

@@ -58,7 +58,7 @@ class SettingsScene(MenuScene):
         self._controls.clear()
         page = self.header(screen, tr("menu.settings"))
         tabs = [("general", tr("settings.page.general")), ("keys", tr("settings.page.keys"))]
-        screen.add(Tabs(ui, tabs, self.page, self._turn, role="subheading"), page.cut_top(FOOT, gap=10))
+        screen.add(Tabs(ui, tabs, self.page, self.turn, role="subheading"), page.cut_top(FOOT, gap=10))
         columns = Columns(ui, COLUMN)
         if self.page == "keys":
             groups = key_groups(ui, self.settings, self.apply)
@@ -82,7 +82,8 @@ class SettingsScene(MenuScene):
         self._areas[self.page].reveal(target.rect)
         self.screen.ring.set(target, show=place[1])
 
-    def _turn(self, page: Hashable) -> None:
+    def turn(self, page: Hashable) -> None:
+        """Show another page of settings."""
         self.page = str(page)
         self.rebuild()
 
@@ -175,7 +176,7 @@ class SettingsScene(MenuScene):
         return SingleControl(self.ui, toggle)
 
     def _slider(self, name: str, high: int, step: int) -> Slider:
-        return Slider(self.ui, getattr(self.settings, name), 0, high, lambda value: self._pull(name, round(value)),
+        return Slider(self.ui, getattr(self.settings, name), 0, high, lambda value: self.pull(name, round(value)),
                       step=step, text=lambda value: _percent(round(value)))
 
     def _setter(self, name: str) -> Callable[[Any], None]:
@@ -201,7 +202,7 @@ class SettingsScene(MenuScene):
         self._pulled = False
         self.services.apply_settings()
 
-    def _pull(self, name: str, value: int) -> None:
+    def pull(self, name: str, value: int) -> None:
         """Move a slider: applied as soon as it rests, so that it can be drawn in one pull."""
         self._changed = name
         setattr(self.settings, name, value)

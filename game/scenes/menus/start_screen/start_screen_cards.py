@@ -101,8 +101,8 @@ class PosterButton(Pressable):
         self.touch()
 
     def _picture(self) -> Surface:
-        svg = poster_svg(screens_of(self.game).poster(), *self.rect.size)
-        return self.ui.assets.from_text(("poster", self.game), svg, self.rect.size)
+        game, size = self.game, self.rect.size
+        return self.ui.assets.from_text(("poster", game), lambda: poster_svg(screens_of(game).poster(), *size), size)
 
     def draw(self, surface: Surface) -> None:
         """Draw the poster with its words, or the name alone until it is painted."""

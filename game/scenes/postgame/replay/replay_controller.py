@@ -177,9 +177,10 @@ class ReplayController:
         self._show_in_log()
 
     def _show_controls(self) -> None:
-        self.bar.set(self.ply, self.playing, self._why_no_fork())
+        self.bar.set(self.ply, self.playing, self.why_no_fork())
 
-    def _why_no_fork(self) -> str:
+    def why_no_fork(self) -> str:
+        """Return the reason why no game can be played on from here; "" if one can."""
         over = self.session.over and self.session.ended is None and self.ply == self.marks.last
         return tr("replay.fork.over") if over else fork_refusal(self.session)
 
@@ -245,7 +246,7 @@ class ReplayController:
             *([film] if self.scene.HIGHLIGHT_EVENTS else []),
             PromptOption(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Command.BACK),
             PromptOption(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut=FORK,
-                         reason=self._why_no_fork()),
+                         reason=self.why_no_fork()),
         ]
 
     def _events(self, ply: int) -> tuple[Event, ...]:

@@ -256,14 +256,16 @@ class ReviewPage(MenuScene):
                  for seat in range(len(self.session.seats))]
         curves = SeatCurves(tuple(lines), tr("review.axis.chance"), _per_cent, (0.0, 100.0))
         self.plot = plot_in(panel, panel.inner, self.session.seats, curves, x_title=round_axis(self.kind),
-                            x_name=self._moment, on_pick=lambda x: self.look(self._ply_at(x)))
+                            x_name=self.moment_at, on_pick=lambda x: self.look(self.ply_at(x)))
         self.plot.x_text = lambda x: whole_figure(x) if x >= 0 else ""  # no round ends before the first
 
-    def _ply_at(self, x: float) -> int:
+    def ply_at(self, x: float) -> int:
+        """Return the position that is nearest to a place on the axis of rounds."""
         return min(self.plies, key=lambda ply: abs(on_axis(self.marks, ply) - x))
 
-    def _moment(self, x: float) -> str:
-        ply = self._ply_at(x)
+    def moment_at(self, x: float) -> str:
+        """Return round and number of moves at a place on the axis of rounds."""
+        ply = self.ply_at(x)
         number = self.marks.round_at(ply)
         if not number:
             return tr("review.moment.start", ply=ply)

@@ -129,6 +129,11 @@ class Flights(Widget):
             found[piece] += self._worth[number]
         return found
 
+    @property
+    def drawn(self) -> list[tuple[str, Rect]]:
+        """Pieces on their way with the places where they are drawn, in the order of their departure."""
+        return list(self._flying.values())
+
     def visible_sides(self) -> list[str]:
         """Return the visible pictures of the pieces in the air, by their names."""
         return [self._backs.get(number) or self.look(piece) for number, (piece, _) in self._flying.items()]

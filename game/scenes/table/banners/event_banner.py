@@ -166,9 +166,9 @@ class BannerCard(Widget):
 
     def _further(self, text: str) -> float:
         """Return the units of height that a text takes beyond its first line."""
-        return (self._lines(text).height - self._lines("X").height) / self.ui.metrics.unit if text else 0.0
+        return (self.text_block(text).height - self.text_block("X").height) / self.ui.metrics.unit if text else 0.0
 
-    def _lines(self, text: str, align: Align = "centre") -> TextBlock:
+    def text_block(self, text: str, align: Align = "centre") -> TextBlock:
         """Return a text below one row or all rows, broken where it is longer than the card is wide."""
         return self._block(text, "body", self._wide, lines=MOST_LINES, align=align)
 
@@ -222,13 +222,13 @@ class BannerCard(Widget):
                 if row.more:
                     high = round((MORE + self._further(row.more)) * unit)
                     place = Rect(room.x, top + round((tall - 4) * unit), room.w, high)
-                    self._put(surface, self._lines(row.more, "right"), place, 1.0, seen)
+                    self._put(surface, self.text_block(row.more, "right"), place, 1.0, seen)
             at += row.height + self._further(row.more)
         seen = self._seen(len(self.banner.rows))
         for line in self.banner.lines if seen > 0 else ():
             units = NOTE + self._further(line)
             place = Rect(room.x, room.y + round(at * unit), room.w, round(units * unit))
-            self._put(surface, self._lines(line), place, 0.5, seen)
+            self._put(surface, self.text_block(line), place, 0.5, seen)
             at += units
 
     def _seen(self, number: int) -> float:

@@ -50,9 +50,9 @@ class Ghosts(Widget):
         for ghost in self.ghosts:
             self.touch(ghost.at.inflate(4, 4))
             if ghost.words:
-                self.touch(self._label(ghost)[1].inflate(beyond, beyond))
+                self.touch(self.label_of(ghost)[1].inflate(beyond, beyond))
 
-    def _label(self, ghost: Ghost) -> tuple[TextBlock, Rect]:
+    def label_of(self, ghost: Ghost) -> tuple[TextBlock, Rect]:
         """Return the words and their plate: right of the piece if there is room, else below it, above it, or left of
         it."""
         block, pad, gap = self.ui.text(ghost.words, "small", ground="card", tabular=True), self.ui.px(6), self.ui.px(3)
@@ -71,7 +71,7 @@ class Ghosts(Widget):
                                                                                                    ghost.at.size)
                 surface.blit(_faint(picture), picture.get_rect(center=ghost.at.center))
             if ghost.words:
-                block, plate = self._label(ghost)
+                block, plate = self.label_of(ghost)
                 self.ui.plate(surface, plate, "card", radius=self.ui.px(5), shadow=self.ui.px(SHADOW))
                 surface.blit(block.surface, block.surface.get_rect(center=plate.center))
 

@@ -118,7 +118,7 @@ class Highlights:
         scene, widget = self.scene, target.widget
         if isinstance(widget.parent, TabbedPanels):
             return int(widget is widget.parent.tabs and widget.parent.chosen_from)
-        action = self._action(widget)
+        action = self.action_of(widget)
         if action is None:
             return 0
         if scene.gives_up(action) or scene.confirmation_text(action):
@@ -127,7 +127,7 @@ class Highlights:
             return 2 if widget.warned else 0
         return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.FIRST_TAB_VERBS else 0
 
-    def _action(self, widget: Widget) -> Action | None:
+    def action_of(self, widget: Widget) -> Action | None:
         """Return the action of a selectable or of a button of the prompt; None where a press is only a step to one."""
         if isinstance(widget, SelectableWidget):
             return self.scene.selection_of(widget).action

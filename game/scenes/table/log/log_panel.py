@@ -107,7 +107,7 @@ class LogPanel(Panel):
     def _head(self) -> Rect:
         """Return the area of the heading."""
         top = self.rect.y + self.ui.px(self.padding * 0.75)
-        return Rect(self.rect.x, top, self.rect.w, self._caption().height)
+        return Rect(self.rect.x, top, self.rect.w, self.caption_block().height)
 
     def handle(self, intent: Intent) -> bool:
         """Open the whole log at a click on the heading; other intents go to the panel's widgets."""

@@ -146,8 +146,17 @@ class TurnSummary:
     def tell_again(self) -> None:
         """Show the same summary on a screen that was built anew, perhaps in another language."""
         if self._events and (sentences := list(summary_sentences(self.scene, self.scene.own_seat, self._events))):
-            self._text, self._sentences = tr("game.digest", told=" ".join(sentences)), sentences
-            self.show()
+            self.say(sentences)
+
+    def say(self, sentences: Sequence[str]) -> None:
+        """Show these sentences as the summary."""
+        self._text, self._sentences = tr("game.digest", told=" ".join(sentences)), sentences
+        self.show()
+
+    @property
+    def strip(self) -> TurnSummaryStrip | SummaryLine | Button | None:
+        """Widget that shows the summary, or its handle once it has been read; None if there is none."""
+        return self._strip
 
     def show(self) -> None:
         """Show the strip, or the line at the table's fixed place."""
@@ -166,7 +175,7 @@ class TurnSummary:
         scene.screen.add(strip)
         strip.visible = not self._covered
         if not self._lies_well(strip):
-            scene.screen.after(self._read_in(), lambda: self._fold(strip))
+            scene.screen.after(self._read_in(), lambda: self.fold(strip))
 
     def _read_in(self) -> float:
         """Return the seconds that reading the summary takes."""
@@ -187,7 +196,7 @@ class TurnSummary:
         alone = not strip.hides and strip.rect.collidelist(scene.uncovered_soon()) < 0
         return alone and scene.picture_area().contains(strip.rect)
 
-    def _fold(self, strip: TurnSummaryStrip) -> None:
+    def fold(self, strip: TurnSummaryStrip) -> None:
         """Replace the strip by a handle that opens it again, because it has been read."""
         if strip is not self._strip:
             return

@@ -52,7 +52,7 @@ class PhaseChips(Widget):
     def _width(self, text: str) -> int:
         return self.ui.text(text, "body", bold=True).width + self.ui.px(28)
 
-    def _shown(self) -> Iterator[tuple[str, str, str, Rect]]:
+    def shown(self) -> Iterator[tuple[str, str, str, Rect]]:
         """Yield the visible chips: id of the phase, words, tooltip, place."""
         ui, x = self.ui, self.rect.x
         for name, text, tip in self._alone() if self.folded else self.labels:
@@ -75,7 +75,7 @@ class PhaseChips(Widget):
 
     def tip_at(self, pos: tuple[int, int]) -> tuple[Hashable, str | None, Rect]:
         """Return the tooltip of the phase at this place."""
-        for name, _, tip, chip in self._shown():
+        for name, _, tip, chip in self.shown():
             if chip.collidepoint(pos):
                 return name, tip, chip
         return super().tip_at(pos)
@@ -83,7 +83,7 @@ class PhaseChips(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the chips."""
         ui = self.ui
-        for name, text, _, chip in self._shown():
+        for name, text, _, chip in self.shown():
             lit = bool(name) and name == self.lit
             block = ui.text(text, "body", ground="accent" if lit else "dark", tone="ink" if lit else "dim", bold=True)
             if lit:

@@ -62,7 +62,7 @@ class ChoiceGrid(Widget):
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return the size in pixels of all choices in a width."""
         width = width or self.rect.w
-        columns, high = self._cells(width)
+        columns, high = self.division(width)
         rows = -(-len(self.shown) // columns)
         return width, rows * (high + self.gap) - self.gap
 
@@ -70,7 +70,7 @@ class ChoiceGrid(Widget):
         """Return the pixels of height in which all choices are visible, each at least `snug` of its full height."""
         shown, gap = self.shown, self.gap
         low = max(self.lowest(), round(snug * self.high))
-        least = self._least_width(low)
+        least = self.least_width(low)
         columns = max(1, min(len(shown), (width + gap) // (least + gap)))
         return -(-len(shown) // columns) * (low + gap) - gap
 
@@ -80,7 +80,7 @@ class ChoiceGrid(Widget):
 
     def fits(self, width: int, snug: float) -> bool:
         """Return whether all choices fit into `room` without scrolling, each at least `snug` of its full height."""
-        return self._cells(width)[1] >= snug * self.high and self.natural_size(width)[1] <= self.room
+        return self.division(width)[1] >= snug * self.high and self.natural_size(width)[1] <= self.room
 
     @property
     def shown(self) -> list[Button]:
@@ -94,7 +94,7 @@ class ChoiceGrid(Widget):
         worded = tuple((each.label, each.icon, each.figure, each.kind, each.shortcut) for each in self.shown)
         self._measured = self._known.setdefault(worded, MeasuredWording({}, {}))
 
-    def _cells(self, width: int) -> tuple[int, int]:
+    def division(self, width: int) -> tuple[int, int]:
         """Return the number of columns, and the height of a row in pixels."""
         key = width, self.room, self.high, self.gap
         if key not in self._measured.cells:
@@ -131,7 +131,7 @@ class ChoiceGrid(Widget):
             fits = min(self.high, (self.room - gap * (rows - 1)) // rows)
             wide = (width - gap * (columns - 1)) // columns
             if columns > 1:
-                narrow = (row for row in range(max(low, fits), low - 1, -1) if self._least_width(row, bare) <= wide)
+                narrow = (row for row in range(max(low, fits), low - 1, -1) if self.least_width(row, bare) <= wide)
                 if (row := next(narrow, 0)) == 0:
                     return
                 fits = min(fits, row)
@@ -160,7 +160,7 @@ class ChoiceGrid(Widget):
                  for button in self.shown if button.label]
         return min(1.0, *sizes) if sizes else 1.0
 
-    def _least_width(self, high: int, bare: bool = False) -> int:
+    def least_width(self, high: int, bare: bool = False) -> int:
         """Return the pixels that the longest choice needs in a row of that height: icons and words are smaller in a low
         row."""
         least = self._measured.least
@@ -173,7 +173,7 @@ class ChoiceGrid(Widget):
         if not self.rect.w:
             return
         gap = self.gap
-        columns, high = self._cells(self.rect.w)
+        columns, high = self.division(self.rect.w)
         wide = (self.rect.w - gap * (columns - 1)) // columns
         for index, button in enumerate(self.shown):
             row, column = divmod(index, columns)

@@ -69,7 +69,7 @@ def test_no_arc_leads_over_the_bar(flights: Flights, screen: Screen) -> None:
     animator, highest = Animator(), 720
     animator.play([taken(flights.fly([PieceFlight("coin", old, new)], 0.3), old, new, 1)])
     while animator.busy:
-        highest = min([highest, *(rect.top for _, rect in flights._flying.values())])
+        highest = min([highest, *(rect.top for _, rect in flights.drawn)])
         animator.update(0.02)
     assert BAR.bottom <= highest < BAR.bottom + 10, "it is lifted, as far as there is room"
 
@@ -91,11 +91,11 @@ def test_a_piece_waits_where_it_lay_and_lands_in_its_slot(flights: Flights, heap
     old, new = heaps
     animator = Animator()
     animator.play([taken(flights.fly([PieceFlight("coin", old, new, after=0.2)], 0.3), old, new, 1)])
-    assert list(flights._flying.values()) == [("coin", START)]
+    assert flights.drawn == [("coin", START)]
     animator.update(0.19)
-    assert list(flights._flying.values()) == [("coin", START)]
+    assert flights.drawn == [("coin", START)]
     animator.update(0.305)
-    ((_, last),) = flights._flying.values()
+    ((_, last),) = flights.drawn
     assert abs(last.centerx - SLOT.centerx) < 5 and abs(last.centery - SLOT.centery) < 5
 
 
@@ -163,5 +163,5 @@ def test_a_long_piece_flies_as_large_as_it_lies(screen: Screen, flights: Flights
     sizes = set()
     for _ in range(4):
         animator.update(0.2)
-        sizes |= {rect.size for _, rect in flights._flying.values()}
+        sizes |= {rect.size for _, rect in flights.drawn}
     assert sizes == {(60, 60)}

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from game.i18n.catalog import current, set_language
+from game.i18n.catalog import current
 from game.i18n.renderer import Renderer
 from game.rules.core.registry import GAMES
 from game.scenes.imperial_steam.automa.panels.card_icons import ACTION_ICONS, CONDITION_ICONS
@@ -83,7 +83,6 @@ def test_every_picture_in_the_catalogues_is_there(ui: Ui) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_picture_of_the_rule_book_is_there(ui: Ui, game: str) -> None:
-    set_language("en")
     package, brings = GameCatalog().package(game), screens_of(game)
     ui.assets.add_composer(brings.composer())
     icons = brings.menu_content().icons(Renderer(current(), package.spec, content=package.content), package.content)

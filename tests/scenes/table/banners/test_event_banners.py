@@ -15,8 +15,9 @@ from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerRow, EventBanner
 from game.scenes.table.game_scene import GameScene
 from game.timing import CLICK
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
-from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
+from tests.support.robots.table_robot import FRAME, people
 from tests.support.table_controllers import playing
 
 LAST_ROUND = """
@@ -39,7 +40,7 @@ then: {decides: 0}
 
 
 @contextmanager
-def before_the_flag(folder: Path, **settings: object) -> Iterator[TableRobot]:
+def before_the_flag(folder: Path, **settings: object) -> Iterator[AutomobilesRobot]:
     """The car of seat 0 is about to end its turn across the line of the last lap."""
     with sitting(folder, people(2), scenario=LAST_ROUND, **settings) as player:  # type: ignore[arg-type]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):
@@ -48,7 +49,7 @@ def before_the_flag(folder: Path, **settings: object) -> Iterator[TableRobot]:
         yield player
 
 
-def stage(player: TableRobot) -> BannerLayer | None:
+def stage(player: AutomobilesRobot) -> BannerLayer | None:
     """The banner that is waited for."""
     layers = player.app.stack.top.screen.modals  # type: ignore[union-attr]
     return layers[-1] if layers and isinstance(layers[-1], BannerLayer) else None
@@ -59,7 +60,7 @@ def stills(scene: GameScene) -> list[BannerCard]:
     return [widget for widget in scene.screen.body.walk() if isinstance(widget, BannerCard)]
 
 
-def until_staged(player: TableRobot) -> BannerLayer:
+def until_staged(player: AutomobilesRobot) -> BannerLayer:
     """Time passes until a banner is shown."""
     for _ in range(400):
         found = stage(player)
@@ -69,7 +70,7 @@ def until_staged(player: TableRobot) -> BannerLayer:
     raise AssertionError("nothing is celebrated")
 
 
-def end(player: TableRobot) -> None:
+def end(player: AutomobilesRobot) -> None:
     """The one who decides ends the turn."""
     player.wait(CLICK.after_end)
     player.click(player.reachable_by_mouse(next(a for a in player.session.legal() if a.verb == "end"))[1])
@@ -123,7 +124,7 @@ def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_pat
         assert not until_staged(player).card.banner.flag
 
 
-def flag_of(player: TableRobot) -> bytes:
+def flag_of(player: AutomobilesRobot) -> bytes:
     """Pixels of the banner's head a moment later."""
     for _ in range(20):
         player.wait(FRAME)
@@ -235,8 +236,7 @@ def test_two_persons_see_the_bids_opened_before_the_first_round(tmp_path: Path) 
         player.table.controller.turn_controller.submit(parse_action("0 bid 3"))  # type: ignore[attr-defined]
         player.settle()
         assert player.curtain is not None
-        player.curtain.button._finish()
-        player.settle()
+        player.open_curtain()
         player.table.controller.turn_controller.submit(parse_action("1 bid 4"))  # type: ignore[attr-defined]
         found = until_staged(player)
         assert [row.seat for row in found.card.banner.rows] == [1, 0]
@@ -310,5 +310,5 @@ def test_what_a_round_brought_is_told_to_its_last_word(tmp_path: Path, scale: in
             )
             for below, line in (("forza 10", "Graz"), (more, news))
         )
-        assert not any(told._lines(text).cut for text in (more, news))
+        assert not any(told.text_block(text).cut for text in (more, news))
         assert table.ui.page(12).rect.contains(told.rect) and told.rect.h > short.rect.h

@@ -5,17 +5,18 @@ from pathlib import Path
 
 from game.timing import CLICK
 from tests.rules.kraftwagen.positions import factory
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.kraftwagen_robot import at_table
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.table_robot import people
 from tests.support.table_controllers import playing
 
 
-def go(player: TableRobot) -> str:
+def go(player: AutomobilesRobot) -> str:
     """Label of the button that goes on; "" where there is none."""
     return at(player, "go")
 
 
-def at(player: TableRobot, place: str) -> str:
+def at(player: AutomobilesRobot, place: str) -> str:
     """Label of the button at one of the fixed places; "" where there is none."""
     button = player.table.prompt.fixed[place]
     return button.label if button.visible else ""

@@ -12,7 +12,8 @@ from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.scenes.table.banners.test_event_banners import LAST_ROUND
 from tests.support.robots.automa_robot import solitaire
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import people
 
 TO_THE_FLAG = ("0 drive", "0 play white", "0 place 2.01a", "0 end", "1 pit remove")
 
@@ -27,7 +28,7 @@ def celebrated(scene: GameScene) -> list[BannerCard]:
     return [widget for widget in scene.screen.body.walk() if isinstance(widget, BannerCard)]
 
 
-def raced(player: TableRobot) -> None:
+def raced(player: AutomobilesRobot) -> None:
     """Two people end a race of one lap."""
     for text in TO_THE_FLAG:
         player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]

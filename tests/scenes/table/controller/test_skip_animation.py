@@ -7,18 +7,19 @@ from game.scenes.automobiles.panels.stock import StockCard
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.support import input_events
 from tests.support.robots.automa_robot import solitaire
-from tests.support.robots.table_robot import FRAME, TableRobot, hit, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import FRAME, hit, people
 from tests.support.table_controllers import playing
 
 
-def buying(player: TableRobot) -> list[tuple[Action, StockCard]]:
+def buying(player: AutomobilesRobot) -> list[tuple[Action, StockCard]]:
     """Actions that buy something, with their cards."""
     player.settle()
     cards = player.table.stock.cards
     return [(action, cards[str(action.args[0])]) for action in player.session.legal() if action.verb == "buy"]
 
 
-def in_motion(player: TableRobot, action: Action) -> None:
+def in_motion(player: AutomobilesRobot, action: Action) -> None:
     """The action has been made and is being shown."""
     playing(player.table).turn_controller.submit(action)
     player.wait()

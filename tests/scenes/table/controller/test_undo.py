@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.table.controller.undo_text import undone_choice_text
 from game.ui.widgets import Button, Label, RichText
-from tests.support.robots.table_robot import TableRobot, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 
 PATH = """
 id: path
@@ -24,39 +24,39 @@ then: {decides: 0}
 """
 
 
-def prompt_button(player: TableRobot, icon: str) -> Button:
+def prompt_button(player: AutomobilesRobot, icon: str) -> Button:
     return next(button for button in player.buttons() if button.icon == icon)
 
 
-def dialog_words(player: TableRobot) -> str:
+def dialog_words(player: AutomobilesRobot) -> str:
     """Words of the dialog over the table."""
     return " ".join(w.markup for w in player.table.screen.top.walk() if isinstance(w, Label | RichText))
 
 
-def play(player: TableRobot, *texts: str) -> None:
+def play(player: AutomobilesRobot, *texts: str) -> None:
     """Click these actions of seat 0."""
     for text in texts:
         player.do_by_mouse(next(a for a in player.session.legal() if a.text() == f"0 {text}"))
 
 
-def undo_by(player: TableRobot, way: str) -> None:
+def undo_by(player: AutomobilesRobot, way: str) -> None:
     if way == "key":
         player.key("backspace")
     elif way == "ctrl":
         player.key("ctrl+z")
     elif way == "bar":
-        player.press_on(player.table.top_bar.buttons["undo"])
+        player.click(player.table.top_bar.buttons["undo"])
     else:
-        player.press_on(prompt_button(player, "undo"))
+        player.click(prompt_button(player, "undo"))
 
 
-def redo_by(player: TableRobot, way: str) -> None:
+def redo_by(player: AutomobilesRobot, way: str) -> None:
     if way == "ctrl":
         player.key("ctrl+shift+z")
     elif way == "key":
         player.key("shift+backspace")
     else:
-        player.press_on(player.table.top_bar.buttons["redo"])
+        player.click(player.table.top_bar.buttons["redo"])
 
 
 @pytest.mark.parametrize("way", ["key", "ctrl", "bar", "button"])
@@ -92,7 +92,7 @@ def test_esc_backs_out_of_a_choice_that_has_been_begun(tmp_path: Path) -> None:
         player.key("escape")
         assert player.session.ply == 0 and not player.table.screen.modals
         play(player, "play yellow")
-        player.press_on(prompt_button(player, "undo"))
+        player.click(prompt_button(player, "undo"))
         assert player.session.ply == 0
 
 
@@ -116,7 +116,7 @@ def test_chance_cannot_be_taken_back_and_both_buttons_say_so(tmp_path: Path) -> 
         tip = player.hover(bar.rect.center)
         assert "chance has decided" in tip or "another player has acted" in tip
         before = player.session.ply
-        player.press_on(bar)
+        player.click(bar)
         player.key("backspace")
         assert player.session.ply == before
         words = " ".join(getattr(w, "text", "") for w in player.table.screen.body.children)
@@ -144,11 +144,11 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
         player.read()
         said = dialog_words(player)
         assert "a choice of <seat:0>" in said and "turn" not in said
-        player.press_on(player.button("Leave it as it is"))
+        player.click(player.button("Leave it as it is"))
         assert player.session.ply == 2 and not player.table.screen.modals
         player.key("backspace")
         player.read()
-        player.press_on(player.button("Take it back"))
+        player.click(player.button("Take it back"))
         assert player.session.ply == 1 and player.table.own_seat == 0
         player.key("backspace")
         assert player.session.ply == 0 and player.table.selection is not None
@@ -188,7 +188,7 @@ def test_undo_across_a_change_of_seats_says_how_much_goes_and_asks(tmp_path: Pat
         said = dialog_words(player)
         assert "1 turn of <seat:1> goes too." in said and "seats changed hands" in said and "everybody" in said
         assert session.ply == before
-        player.press_on(player.button("Take it back"))
+        player.click(player.button("Take it back"))
         assert session.ply == 1
         player.check_reach()
 
@@ -205,7 +205,7 @@ def test_the_past_is_walked_with_arrows_and_buttons(tmp_path: Path) -> None:
         assert player.table.looking_at == 0
         player.key("right")
         assert player.table.looking_at == 1
-        player.press_on(prompt_button(player, "step-back"))
+        player.click(prompt_button(player, "step-back"))
         assert player.table.looking_at == 0
         back = prompt_button(player, "step-back")
         assert not back.enabled and "beginning" in player.hover(back.rect.center)
@@ -234,10 +234,10 @@ def test_a_new_game_is_played_on_from_the_past(tmp_path: Path) -> None:
         play(player, "play white")
         old = player.session
         player.table.look_at(0)
-        player.press_on(player.button("Play on from here"))
+        player.click(player.button("Play on from here"))
         assert player.table.screen.modals and player.session.id != old.id  # first: who plays?
         player.read()
-        player.press_on(player.button("Close"))
+        player.click(player.button("Close"))
         player.settle()
         assert player.session.id != old.id and player.session.ply == 0
         player.check_reach()

@@ -73,15 +73,15 @@ class Walk:
             self.eyes = before.seat
         self.frames.append((self.eyes, zlib.crc32(self.app.window.surface.get_buffer().raw)))
 
-    def move(self, pos: Pixel) -> None:
+    def point(self, pos: Pixel) -> None:
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=(0, 0, 0)))
 
     def click(self, pos: Pixel) -> None:
-        self.move(pos)
+        self.point(pos)
         self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
-    def keys(self, *names: str) -> None:
+    def key(self, *names: str) -> None:
         for name in names:
             self.step(key_event(name))
 
@@ -89,9 +89,9 @@ class Walk:
         """The pointer rests here and there until tooltips show; keys walk about."""
         for _ in range(2):
             card = self.chance.choice([c for hand in self.table.hands for c in hand])
-            self.move(card.rect.center)
+            self.point(card.rect.center)
             self.step(seconds=0.4)
-        self.keys(*self.chance.choice([("tab",), ("t",), ("right", "down"), ("f1", "escape"), ("backspace",)]))
+        self.key(*self.chance.choice([("tab",), ("t",), ("right", "down"), ("f1", "escape"), ("backspace",)]))
         self.step(seconds=0.4)
 
     def open_curtain(self) -> None:
@@ -100,10 +100,10 @@ class Walk:
         assert curtain is not None
         self.step(seconds=0.4)
         if self.chance.random() < 0.5:
-            self.keys("return", "return")
+            self.key("return", "return")
         else:
             pos = curtain.button.rect.center
-            self.move(pos)
+            self.point(pos)
             self.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
             for _ in range(30):
                 self.step()
@@ -133,18 +133,18 @@ class Walk:
             self.app.apply_settings()
             self.step()
         elif what == 3:
-            self.keys("f10", "escape")
+            self.key("f10", "escape")
         elif what == 4:
             self.table.look_at(self.chance.randrange(self.table.session.ply + 1))
             self.look_around()
             self.table.look_at(None)
             self.step()
         elif what == 5:
-            self.keys("backspace")
+            self.key("backspace")
         elif what == 6:
-            self.keys("f1")
+            self.key("f1")
             self.step(Event(pygame.WINDOWMINIMIZED))
-            self.keys("escape")
+            self.key("escape")
             for _ in range(15):
                 self.step()
 
@@ -237,12 +237,12 @@ def test_a_curtain_opens_on_a_deliberate_act_only(tmp_path: Path) -> None:
         curtain = walked.curtain
         assert curtain is not None
         button = curtain.button.rect.center
-        walked.keys("return", "return", "space", "space")
+        walked.key("return", "return", "space", "space")
         walked.click(button)
         assert walked.curtain is curtain  # deaf at first, so that the last click of the player before opens nothing
         walked.step(seconds=0.5)
         walked.click(button)
-        walked.keys("return", "escape", "f10", "tab", "1")
+        walked.key("return", "escape", "f10", "tab", "1")
         assert walked.curtain is curtain
 
 
@@ -254,7 +254,7 @@ def test_the_first_try_opens_a_curtain(tmp_path: Path, way: str) -> None:
         walked.step(seconds=0.5)
         assert walked.curtain is not None
         if way == "enter":
-            walked.keys("return", "return")
+            walked.key("return", "return")
         else:
             pos = walked.curtain.button.rect.center
             walked.step(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
@@ -266,7 +266,7 @@ def sit_down(walked: Walk) -> None:
     """The person who is awaited opens the curtain."""
     walked.step()
     walked.step(seconds=0.5)
-    walked.keys("return", "return")
+    walked.key("return", "return")
     assert walked.curtain is None
 
 
@@ -277,9 +277,9 @@ def test_the_kept_picture_of_a_table_shows_no_secret_and_no_tooltip(tmp_path: Pa
         with tiny_table(tmp_path, look) as walked:
             sit_down(walked)
             table = walked.table
-            walked.move(table.hands[0][0].rect.center)
+            walked.point(table.hands[0][0].rect.center)
             walked.step(seconds=0.4)
-            walked.keys("t")
+            walked.key("t")
             walked.app.stack.top.screen.tooltip.rect.center = table.picture_area().center
             walked.step()
             store = table.session.store
@@ -328,7 +328,7 @@ def test_a_second_click_where_the_turn_was_ended_takes_nothing_back(tmp_path: Pa
 def test_a_dialog_goes_with_the_one_who_opened_it(tmp_path: Path) -> None:
     with tiny_table(tmp_path, None, hand_over="veil") as walked:
         sit_down(walked)
-        walked.keys("f10")
+        walked.key("f10")
         walked.step(Event(pygame.WINDOWMINIMIZED))
         assert walked.table.screen.modals == [walked.curtain]
 
@@ -347,7 +347,7 @@ def test_who_comes_back_to_the_own_turn_can_still_take_it_back(tmp_path: Path) -
         walked.step(Event(pygame.WINDOWFOCUSLOST))
         assert walked.curtain is not None
         sit_down(walked)
-        walked.keys("backspace")
+        walked.key("backspace")
         assert walked.table.session.ply == 2
 
 
@@ -365,7 +365,7 @@ def test_the_one_before_takes_his_move_back_from_the_curtain(tmp_path: Path) -> 
         walked.act()
         walked.step(seconds=2.0)
         sit_down(walked)
-        walked.keys("backspace")  # Bo is here: what Ada did stays
+        walked.key("backspace")  # Bo is here: what Ada did stays
         assert walked.table.session.ply == 1
 
 
@@ -400,6 +400,6 @@ def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> Non
         walked.click(undo.rect.center)
         assert walked.curtain is None and len(walked.table.screen.modals) == 1  # it is asked
         walked.step(seconds=0.4)
-        walked.keys("escape")
+        walked.key("escape")
         walked.step(seconds=2.0)
         assert session.ply == 2 and walked.curtain is not None and walked.curtain.seat == 2

@@ -22,8 +22,9 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Panel
 from game.ui.widgets.widget import Target
 from tests.scenes.table.log.test_turn_summary import RACE, after_a_round, strips
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.table_robot import people
 from tests.support.table_controllers import playing
 
 START = """
@@ -41,7 +42,7 @@ then: {decides: 0}
 """
 
 
-def wait_for_hints(player: TableRobot, seconds: float = 20.0) -> list[Button]:
+def wait_for_hints(player: AutomobilesRobot, seconds: float = 20.0) -> list[Button]:
     """The buttons of the hints, [] if none have come."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -59,7 +60,7 @@ def test_a_hint_is_played_with_a_click(tmp_path: Path) -> None:
         player.key("h")
         best = wait_for_hints(player)[0]
         player.read()
-        player.press_on(best)
+        player.click(best)
         assert player.session.ply == 1 and not playing(player.table).hints.open
 
 
@@ -347,5 +348,5 @@ def test_the_moves_of_all_hints_have_letters_of_one_size(ui: Ui) -> None:
     moves = ("From row 4 (city car): safety machine (1 star), row 4, column 3", "Withdraw", "Take a contract")
     panel = HintPanel(ui, [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
     panel.place(Rect(20, 20, ui.px(380), 400))
-    sizes = [button._block(button.label).type_px for button, _ in panel.rows]
+    sizes = [button.block().type_px for button, _ in panel.rows]
     assert len(set(sizes)) == 1 and sizes[0] < panel.rows[1][0].letters()

@@ -88,5 +88,5 @@ def test_a_click_on_the_map_is_confirmed_like_any_other(tmp_path: Path, monkeypa
         player.click(player.reachable_by_mouse(track)[1])
         assert player.session.ply == before and player.table.screen.modals
         player.wait(0.4)  # a question is deaf at first
-        player.press_on(player.button(tr("ui.yes")))
+        player.click(player.button(tr("ui.yes")))
         assert player.session.ply == before + 1 and player.session.game.log[-1].action == track.text()

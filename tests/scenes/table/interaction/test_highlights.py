@@ -14,8 +14,9 @@ from game.scenes.imperial_steam.board import map_marks
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.context import Ui
 from game.ui.theme import SEAT_COLOURS, load_theme, theme_names
+from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import people, sitting
+from tests.support.robots.table_robot import people
 
 THEMES = paths.assets() / "themes"
 MATERIALS = {

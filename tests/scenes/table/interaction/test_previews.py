@@ -20,9 +20,10 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets.widget import Target
 from tests.scenes.table.controller.test_undo import PATH, play
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.stage_robot import staged
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.table_robot import people
 from tests.support.robots.widget_robot import pixels
 
 BIDS = ("0 bid 3", "1 bid 4")
@@ -32,13 +33,13 @@ STATIONED = ("0 bid 2,1 bid 4,1 hand build_factory,1 factory wien iron,1 level 1
              "1 end").split(",")
 
 
-def target_of(player: TableRobot, text: str) -> Target:
+def target_of(player: AutomobilesRobot, text: str) -> Target:
     """Target that is clicked for an action, as `0 buy red`."""
     found = (aim.target for aim in aims(player.table) if text in {action.text() for action in aim.actions})
     return next(found)
 
 
-def point(player: TableRobot, text: str) -> str:
+def point(player: AutomobilesRobot, text: str) -> str:
     """Points at it until what there is to tell is there: the line of consequences, behind the name of what is pointed
     at. What stands there in full no tooltip need say again."""
     spot = pixel_of(player.table, target_of(player, text))
@@ -61,7 +62,7 @@ def test_a_purchase_is_foretold_and_gone_when_the_pointer_leaves(tmp_path: Path)
         line = point(player, "0 buy yellow")
         assert f"${left}" in line and ghosts(table) == ["cube-yellow"]
         assert table.sheet.bag.rect.contains(table.previews.ghosts.ghosts[0].at)
-        player.move(AWAY)
+        player.point(AWAY)
         assert table.prompt.status.markup == before and not ghosts(table)
         assert "10" in point(player, "0 done") and "<seat:1>" in table.prompt.status.markup
 
@@ -100,10 +101,10 @@ def test_what_chance_decides_is_said_with_all_that_is_known(tmp_path: Path) -> N
 def test_the_focus_foretells_as_the_pointer_does(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         told = point(player, "0 play red")
-        player.move(AWAY)
+        player.point(AWAY)
         player.walk_to(target_of(player, "0 play red"))
         assert player.table.prompt.status.markup.endswith(told) and ghosts(player.table) == ["cube-red", "cube-wear"]
-        player.move(AWAY)
+        player.point(AWAY)
         assert told not in player.table.prompt.status.markup and not ghosts(player.table)
 
 
@@ -115,7 +116,7 @@ def test_what_could_be_chosen_next_glows_faintly(tmp_path: Path) -> None:
         assert "2\u00a0possible" in point(player, f"{seat} hand hire")
         lit = [chip.names for chip in hubs if chip.ahead]
         assert len(lit) == 2 and len(table.map.board.ahead) == 2 and not any(chip.glow for chip in hubs)
-        player.move(AWAY)
+        player.point(AWAY)
         assert not any(chip.ahead for chip in hubs) and not table.map.board.ahead
 
 
@@ -146,7 +147,7 @@ def test_what_is_done_without_asking_is_foretold_with_what_brings_it_about(tmp_p
         player.click(player.pointer)
         player.settle()
         assert player.session.ply == ply + 2
-        player.move(AWAY)
+        player.point(AWAY)
         assert line.split(" · ")[0] in table.prompt.status.markup, "it came as it was told"
 
 
@@ -167,16 +168,16 @@ def test_what_the_turn_has_done_is_not_what_a_click_would_do(tmp_path: Path) -> 
         player.settle()
         table, seat = player.table, player.table.own_seat
         player.do_by_mouse(Action(seat, "hand", ("hire",)))
-        player.move(AWAY)
+        player.point(AWAY)
         assert table.prompt.status.markup == "", "nothing has happened yet"
         hub = next(action for action in player.session.legal() if action.verb == "hub")
         player.do_by_mouse(hub)
-        player.move(AWAY)
+        player.point(AWAY)
         assert "worker" not in table.prompt.status.markup, "nobody is hired yet"
         assert "left" in point(player, f"{seat} worker")
         assert table.prompt.status.markup.startswith("<b>Hire a worker:</b>")
         player.do_by_mouse(Action(seat, "worker"))
-        player.move(AWAY)
+        player.point(AWAY)
         assert table.prompt.status.markup.startswith("This turn: ")
 
 

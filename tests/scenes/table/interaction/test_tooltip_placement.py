@@ -10,13 +10,14 @@ from pygame import Rect
 from game.scenes.table.panels.chip_list import ChipList
 from game.ui.widgets import Widget
 from tests.scenes.table.controller.test_undo import PATH, play
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import TableRobot, middle, people, sitting
+from tests.support.robots.table_robot import middle, people
 
 SIZES = ((1280, 720, 100), (1920, 1080, 100), (1280, 720, 150), (1280, 720, 200))
 
 
-def cards(player: TableRobot, things: Iterable[Widget]) -> Iterator[tuple[Widget, Rect, Rect]]:
+def cards(player: AutomobilesRobot, things: Iterable[Widget]) -> Iterator[tuple[Widget, Rect, Rect]]:
     """Each thing that can be pointed at and has something to say: the thing, its tooltip, and what it belongs to."""
     screen = player.table.screen
     for thing in things:
@@ -117,7 +118,7 @@ def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path,
 
 
 @contextmanager
-def turn(data: Path, scale: int) -> Iterator[TableRobot]:
+def turn(data: Path, scale: int) -> Iterator[AutomobilesRobot]:
     """A turn that begins."""
     with sitting(data, people(2), size=(1280, 720), scale=scale) as player:
         for _ in player.session.seats:
@@ -139,7 +140,7 @@ def test_keys_and_hints_close_what_the_pointer_rests_on(tmp_path: Path) -> None:
         player.key("+")
         player.wait(0.5)
         assert not player.tooltip
-        player.move((cube.rect.centerx + 1, cube.rect.centery))
+        player.point((cube.rect.centerx + 1, cube.rect.centery))
         player.wait(0.35)
         assert player.tooltip, "the pointer moves again"
 

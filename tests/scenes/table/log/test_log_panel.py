@@ -8,15 +8,16 @@ from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
 from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import LogPanel
 from game.session.notices import UserError
-from tests.support.robots.table_robot import FRAME, TableRobot, eager, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
+from tests.support.robots.table_robot import FRAME, people
 
 
-def told(player: TableRobot) -> list[object]:
+def told(player: AutomobilesRobot) -> list[object]:
     """The rows of the report on the table."""
     return list(player.table.log.list.rows)
 
 
-def wanted(player: TableRobot) -> list[object]:
+def wanted(player: AutomobilesRobot) -> list[object]:
     """The rows of a report that is written anew for the same reader."""
     table = player.table
     panel = LogPanel(table.ui, table.renderer, lambda ply, place: None, lambda events: None)
@@ -116,12 +117,12 @@ def test_a_line_appears_when_its_motion_has_been_seen(tmp_path: Path) -> None:
 # folding ----------------------------------------------------------------------------------------------------------
 
 
-def openers(player: TableRobot) -> list[FoldKey]:
+def openers(player: AutomobilesRobot) -> list[FoldKey]:
     """The lines that turns are folded into, as they are shown."""
     return [key for key, _ in player.table.log.list.rows if isinstance(key, FoldKey)]
 
 
-def raced(player: TableRobot, rounds: int, seed: int = 3) -> None:
+def raced(player: AutomobilesRobot, rounds: int, seed: int = 3) -> None:
     """Everybody at the table plays on until round after round is over."""
     chance, loop = random.Random(seed), player.table.controller.turn_controller  # type: ignore[attr-defined]
     while player.table.table.round < rounds and not player.session.over:
@@ -129,7 +130,7 @@ def raced(player: TableRobot, rounds: int, seed: int = 3) -> None:
         player.settle()
 
 
-def spot(player: TableRobot, key: object) -> tuple[int, int]:
+def spot(player: AutomobilesRobot, key: object) -> tuple[int, int]:
     """Middle of the line with this key, after scrolling it into view."""
     rows = player.table.log.list
     index = [row for row, _ in rows.rows].index(key)  # type: ignore[arg-type]

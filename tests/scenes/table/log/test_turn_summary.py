@@ -16,8 +16,9 @@ from game.session.seats import PERSON
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
 from tests.rules.imperial_steam.positions import game
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import TableRobot, people, sitting
+from tests.support.robots.table_robot import people
 
 RACE = """
 id: a-round
@@ -38,24 +39,24 @@ then: {decides: 1}
 """
 
 
-def strips(player: TableRobot) -> list[TurnSummaryStrip]:
+def strips(player: AutomobilesRobot) -> list[TurnSummaryStrip]:
     """The digest on the table."""
     return [widget for widget in player.table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 
 
-def loop(player: TableRobot):  # type: ignore[no-untyped-def]
+def loop(player: AutomobilesRobot):  # type: ignore[no-untyped-def]
     """Turn controller of the table."""
     return player.table.controller.turn_controller  # type: ignore[attr-defined]
 
 
-def after_a_round(player: TableRobot) -> None:
+def after_a_round(player: AutomobilesRobot) -> None:
     """Seat 0 has gone to the pits, seat 1 has driven one space; now it is the turn of seat 0 again."""
     for text in ("0 pit remove", "1 drive", "1 play white", "1 place 2.01a", "1 end"):
         loop(player).submit(parse_action(text))
         player.settle()
 
 
-def trails(player: TableRobot) -> list[object]:
+def trails(player: AutomobilesRobot) -> list[object]:
     """The ways that are drawn on the track."""
     drawings = player.table.track.board._drawings
     return [name for name in drawings if str(name).startswith("trail")]
@@ -111,13 +112,13 @@ def test_it_is_told_anew_in_another_language(tmp_path: Path) -> None:
         assert "Dal tuo ultimo turno" in strip.text and "Since" not in strip.text and "drives" not in strip.text
 
 
-def handles(player: TableRobot) -> list[Button]:
+def handles(player: AutomobilesRobot) -> list[Button]:
     """Handles that strips have folded to."""
     label = tr("game.digest.handle")
     return [each for each in player.table.screen.body.walk() if isinstance(each, Button) and each.label == label]
 
 
-def shown(player: TableRobot, words: str) -> TurnSummaryStrip:
+def shown(player: AutomobilesRobot, words: str) -> TurnSummaryStrip:
     """A digest with these words."""
     digest = loop(player).turn_summary
     digest._text, digest._sentences = words, [words]
@@ -126,12 +127,12 @@ def shown(player: TableRobot, words: str) -> TurnSummaryStrip:
     return strip
 
 
-def lines(player: TableRobot) -> list[SummaryLine]:
+def lines(player: AutomobilesRobot) -> list[SummaryLine]:
     """The same at a table that has one place for it."""
     return [widget for widget in player.table.screen.body.walk() if isinstance(widget, SummaryLine)]
 
 
-def said(player: TableRobot, *sentences: str) -> SummaryLine:
+def said(player: AutomobilesRobot, *sentences: str) -> SummaryLine:
     """These sentences there."""
     digest = loop(player).turn_summary
     digest._text, digest._sentences = " ".join(sentences), sentences

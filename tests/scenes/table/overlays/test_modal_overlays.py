@@ -12,7 +12,8 @@ from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.session.seats import PERSON
 from game.ui.popup_menus import DropDown
 from game.ui.widgets import Button, Label
-from tests.support.robots.table_robot import FRAME, TableRobot, people, sitting
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.robots.table_robot import FRAME, people
 
 
 @pytest.mark.parametrize("window", ["menu", "seats"])
@@ -48,7 +49,7 @@ def test_motion_waits_behind_a_window(tmp_path: Path) -> None:
         assert not table.animator.busy and not table.screen.modals
 
 
-def _agree(player: TableRobot, *, missing: int = 0) -> EndGameCard:
+def _agree(player: AutomobilesRobot, *, missing: int = 0) -> EndGameCard:
     """Opens the card from the menu with clicks; all people but `missing` agree."""
     player.key("f10")
     player.wait(0.4)
@@ -61,7 +62,7 @@ def _agree(player: TableRobot, *, missing: int = 0) -> EndGameCard:
     return card
 
 
-def _click(player: TableRobot, label: str) -> None:
+def _click(player: AutomobilesRobot, label: str) -> None:
     layer = player.table.screen.modals[-1]
     player.click(next(w for w in layer.walk() if isinstance(w, Button) and w.label == label).rect.center)
 

@@ -15,8 +15,8 @@ from game.ui.input.keymap import Command
 from game.ui.widgets import Button
 from game.ui.widgets.keycaps import draw_keycap, keycap_width
 from tests.scenes.table.controller.test_undo import PATH
+from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import TableRobot, sitting
 from tests.support.table_controllers import playing
 
 HIRES = ("0 bid 4", "1 bid 3", "0 hand hire", "0 hub wiener_neustadt")
@@ -63,23 +63,23 @@ def test_the_cap_of_enter_leaves_the_words_of_a_low_choice_in_sight(tmp_path: Pa
 def test_the_number_of_a_hint_leaves_the_words_of_a_button_in_sight(ui: Ui, window: Surface) -> None:
     button = Button(ui, "Chiudi la fase Azione", icon="check")
     button.place(Rect(700, 600, 200, 32))
-    marks = HintMarks(ui, [])
-    assert marks._beside(button.rect, []).right <= button.rect.x + button._padding()
+    (mark,) = HintMarks(ui, [button.targets()]).spots()
+    assert mark.disc.right <= button.rect.x + button.padding
 
 
 def test_what_the_pointer_rests_on_is_not_lit_while_the_keyboard_walks(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         cube = next(cube for cube in player.table.sheet.active.cubes if cube.glow)
-        player.move(cube.rect.center)
+        player.point(cube.rect.center)
         assert cube.hovered
         player.key("tab", "tab", "tab")
         player.wait(0.3)
         assert player.table.screen.ring.shown and not cube.hovered
-        player.move((cube.rect.centerx + 1, cube.rect.centery))
+        player.point((cube.rect.centerx + 1, cube.rect.centery))
         assert cube.hovered
 
 
-def toast(player: TableRobot, text: str) -> Toast:
+def toast(player: AutomobilesRobot, text: str) -> Toast:
     """A note that has come over the table."""
     player.table.tell(text)
     return next(w for w in player.table.screen.body.children if isinstance(w, Toast) and w.text == text)
@@ -110,11 +110,10 @@ def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path
         names = table.track.named()
         assert len(names) >= 3 and all(table.track.board.rect.contains(name) for name in names)
         digest = playing(table).turn_controller.turn_summary
-        digest._text = "Since your last turn: much."
-        digest.show()
-        assert isinstance(digest._strip, TurnSummaryStrip)
-        digest._fold(digest._strip)
-        assert isinstance(digest._strip, Button) and digest._strip.rect.collidelist(names) == -1
+        digest.say(["much."])
+        assert isinstance(digest.strip, TurnSummaryStrip)
+        digest.fold(digest.strip)
+        assert isinstance(digest.strip, Button) and digest.strip.rect.collidelist(names) == -1
 
 
 def test_a_note_that_finds_no_room_on_the_board_leaves_the_buttons_in_sight(tmp_path: Path,

@@ -32,7 +32,7 @@ class Clerk(WidgetRobot):
 
     def offer(self, *choices: str, go: str = "", back: str = "Undo", text: str = "Choose.") -> None:
         """Another decision."""
-        offers = [self._offer(name) for name in choices] + [
+        offers = [self.option(name) for name in choices] + [
             PromptOption("Hint", lambda: None, slot="hint", icon="hint")
         ]
         if go:
@@ -42,7 +42,8 @@ class Clerk(WidgetRobot):
         self.panel.set(text, "What would follow", offers, None)
         self.look()
 
-    def _offer(self, name: str) -> PromptOption:
+    def option(self, name: str) -> PromptOption:
+        """A choice that is written down when it is taken."""
         return PromptOption(name, lambda: self.done.append(name))
 
     def places(self) -> dict[str, Rect]:
@@ -129,7 +130,7 @@ def test_the_choices_of_one_decision_are_seen_at_once_where_they_can(ui: Ui, win
     """Before the line of consequences has its second line."""
     clerk = Clerk(ui, PLACES[0], window)
     offers = [
-        *map(clerk._offer, ("Keep a wear cube", "Keep a black cube")),
+        *map(clerk.option, ("Keep a wear cube", "Keep a black cube")),
         PromptOption("Hint", lambda: None, slot="hint"),
     ]
     clerk.panel.set("Keep a wear cube or a black cube? The other one is discarded, whichever that is.",
@@ -149,9 +150,9 @@ def test_choices_stand_in_lower_rows_before_they_have_to_be_scrolled_to(ui: Ui) 
     low = grid.lowest()
     grid.room = 3 * (low + 14) + 2 * grid.gap
     high = (grid.room - 2 * grid.gap) // 3
-    narrowest, widest = grid._least_width(low), grid._least_width(high)
+    narrowest, widest = grid.least_width(low), grid.least_width(high)
     assert narrowest < widest, "signs grow with the row"
-    columns, rows = grid._cells(2 * narrowest + grid.gap)
+    columns, rows = grid.division(2 * narrowest + grid.gap)
     assert columns == 2 and low < rows <= high, "pictures go before words are low"
 
 
@@ -272,12 +273,12 @@ def test_the_cap_of_enter_is_where_enter_presses(clerk: Clerk) -> None:
     clerk.offer("Sell a share", go="End the turn")
     first, go, ring = clerk.panel.grid.buttons[0], clerk.panel.fixed["go"], clerk.screen.ring
     go.shortcut = Command.ACTIVATE
-    assert go._key() == "return" and not ring.has_key
+    assert go.shown_key == "return" and not ring.has_key
     clerk.screen.focus(first, show=True)
     clerk.look()
-    assert go._key() == "" and ring.has_key
+    assert go.shown_key == "" and ring.has_key
     clerk.screen.focus(go, show=True)
-    assert go._key() == "return" and not ring.has_key
+    assert go.shown_key == "return" and not ring.has_key
 
 
 def test_what_never_moves_keeps_its_place_to_the_pixel(window: Surface) -> None:
@@ -426,7 +427,7 @@ def test_all_choices_have_letters_of_one_size_that_is_never_less_than_the_usual(
     clerk = Clerk(Ui(paths.assets(), size, scale=scale), Rect((0, 0), place), window)
     clerk.offer(*choices, go=go, back="Take back", text="Dario: Popularity 4: how many workers go into marketing?")
     shown = clerk.panel.grid.shown
-    letters = {button._block(button.label).type_px for button in shown}
+    letters = {button.block().type_px for button in shown}
     usual = Ui(paths.assets(), size).text("X", "button").type_px
     assert len(letters) == 1 and min(letters) >= SMALL * usual and not any(button.cut for button in shown)
 

@@ -12,25 +12,27 @@ from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Target
+from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
 from tests.support.robots.imperial_steam_robot import at_table
-from tests.support.robots.table_robot import TableRobot, eager, hit, people, sitting
+from tests.support.robots.table_robot import hit, people
+from tests.support.table_controllers import playing
 
 WHY = re.compile(r"(Not now:|First things first:).*AUT-\d")
 CARDS = "manager,pit_crew,steering,boost,hybrid"
 
 
-def dead_things(player: TableRobot) -> list[SelectableWidget]:
+def dead_things(player: AutomobilesRobot) -> list[SelectableWidget]:
     """Cubes and stock cards that cannot be chosen now."""
     return [w for w in player.table.screen.body.walk() if isinstance(w, SelectableWidget) and not w.glow and w.rect.w]
 
 
-def check_things(player: TableRobot) -> None:
+def check_things(player: AutomobilesRobot) -> None:
     for widget in dead_things(player):
         assert hit(player.app, widget.rect.center) is widget
         assert WHY.search(player.hover(widget.rect.center)), (player.session.decision(), widget, player.tooltip)
 
 
-def check_buttons(player: TableRobot) -> None:
+def check_buttons(player: AutomobilesRobot) -> None:
     """Whatever the rules forbid cites a rule; undo has a reason of its own."""
     for button in player.buttons():
         if not button.enabled:
@@ -38,7 +40,7 @@ def check_buttons(player: TableRobot) -> None:
             assert WHY.search(tip) or (button.icon == "undo" and tip.endswith((".", "…"))), (button.label, tip)
 
 
-def check_spots(player: TableRobot, spots: list[str]) -> None:
+def check_spots(player: AutomobilesRobot, spots: list[str]) -> None:
     track = player.table.track
     for spot in spots:
         thing = (track.kind, spot)
@@ -59,7 +61,8 @@ def test_everything_that_is_dead_says_why(tmp_path: Path, weaving: str) -> None:
                 check_things(player)
                 check_buttons(player)
                 check_spots(player, chance.sample(player.table.track.spots, 8))
-            player.do_by_mouse(eager(chance, player.session.legal()))
+            playing(player.table).turn_controller.submit(eager(chance, player.session.legal()))
+            player.settle()
         assert {"Shopping", "TurnChoice", "Act", "Path", "Pick", "Buy"} <= set(seen)
 
 
@@ -86,7 +89,7 @@ def test_a_figure_on_a_dead_cube_changes_nothing_and_says_why(tmp_path: Path,
         before = player.session.ply
         said: list[str] = []
         monkeypatch.setattr(player.table, "tell", said.append)
-        player.move(player.table.track.rect.center)
+        player.point(player.table.track.rect.center)
         player.key("2")
         assert len(said) == 1 and "AUT-4.17" in said[0]  # of the cube, not of what the pointer is on
         player.click(cube.rect.center)
@@ -98,12 +101,12 @@ def test_f1_opens_the_rule_of_what_is_pointed_at(tmp_path: Path) -> None:
         lively, dead = player.table.sheet.active.cubes
         for cube, rule in ((dead, "AUT-4.17"), (lively, "AUT-5.5")):
             assert isinstance(cube, Cube)
-            player.move(cube.rect.center)
+            player.point(cube.rect.center)
             player.key("f1")
             book = player.app.stack.top
             assert isinstance(book, RuleBookScene) and book.marked == rule
             player.key("escape")
-        player.move((1, 1))
+        player.point((1, 1))
         player.key("f1")
         assert isinstance(player.app.stack.top, RuleBookScene) and player.app.stack.top.marked == "AUT-4.10"
 
@@ -115,7 +118,7 @@ def test_f1_on_a_main_action_opens_the_rule_of_what_it_does(tmp_path: Path, tile
             player.open_curtain()
         chip = next(thing for thing in player.table.panels.things() if thing.names
                     and thing.names[0][0] == ("tile", tile))
-        player.move(chip.rect.center)
+        player.point(chip.rect.center)
         player.key("f1")
         book = player.app.stack.top
         assert isinstance(book, RuleBookScene) and book.marked == rule

@@ -1,0 +1,127 @@
+"""Drawing that all windows of a test run share: letters, icons, pieces, plates and boards are made once.
+
+A test opens a window of its own, and each would draw the same again. Shared is only what follows from its arguments
+alone; what a window knows (its composers, its faults, its theme) stays its own.
+"""
+
+import io
+import struct
+import zlib
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import IO, Any
+
+import pygame
+import pytest
+
+from game.scenes.menus.start_screen import start_screen_cards
+from game.scenes.shared import posters, saved_game_texts
+from game.ui.board import board_layer
+from game.ui.drawing import assets, panel_painter
+from game.ui.text import line_breaking, text_layout
+
+PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
+WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
+PLATES_KEPT, LARGEST_PLATE = 8 * 2**20, 1280 * 720
+BOARDS_KEPT = 8
+POSTERS_KEPT = 100
+TEXTS_KEPT = 20_000  # of SVG
+FONTS_KEPT = 300  # each is an open file
+
+
+class SurfacePool:
+    """Surfaces by key; all are dropped when together they hold too many pixels."""
+
+    def __init__(self, most: int, largest: int) -> None:
+        self.most, self.largest = most, largest
+        self._surfaces: dict[Hashable, pygame.Surface] = {}
+        self._room = most
+
+    def clear(self) -> None:
+        """Drop all surfaces."""
+        self._surfaces.clear()
+        self._room = self.most
+
+    def get(self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of this key, made now if it is not there; `size` are its pixels."""
+        pixels = size[0] * size[1]
+        if pixels > self.largest:
+            return make()
+        key = key, size, pygame.display.get_surface() is not None  # what is drawn without a window has another format
+        if key not in self._surfaces:
+            if pixels > self._room:
+                self.clear()
+            self._surfaces[key] = make()
+            self._room -= pixels
+        return self._surfaces[key]
+
+
+def fast_png(surface: pygame.Surface) -> bytes:
+    """Return the picture as a PNG file, packed quickly instead of tightly."""
+    wide, raw = 3 * surface.width, pygame.image.tobytes(surface, "RGB")
+    rows = b"".join(b"\0" + raw[at : at + wide] for at in range(0, len(raw), wide))
+    head = struct.pack(">IIBBBBB", surface.width, surface.height, 8, 2, 0, 0, 0)
+    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 1)), (b"IEND", b""))
+    chunks = (struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+              for kind, data in parts)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+@contextmanager
+def shared_drawing() -> Iterator[None]:
+    """Share what is drawn until the end of the block."""
+    pictures, plates = SurfacePool(PICTURES_KEPT, LARGEST), SurfacePool(PLATES_KEPT, LARGEST_PLATE)
+    words = SurfacePool(WORDS_KEPT, LARGEST_WORD)
+    fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
+    draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
+    render, open_font, save, add_composer = (
+        line_breaking.rendered, text_layout.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
+
+    def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
+        return pictures.get(svg, size, lambda: draw(svg, size)).copy()
+
+    def plate(size: tuple[int, int], style: panel_painter.PanelStyle) -> pygame.Surface:
+        return plates.get(style, size, lambda: stretch(size, style)).copy()
+
+    def opened(file: str | None, px: int) -> pygame.font.Font:
+        try:
+            fonts[file, px].get_height()
+        except (KeyError, pygame.error):  # pygame has been closed since
+            if len(fonts) == FONTS_KEPT:
+                fonts.clear()
+                words.clear()
+            fonts[file, px] = open_font(file, px)
+        return fonts[file, px]
+
+    def rendered(font: pygame.font.Font, text: str, colour: pygame.Color) -> pygame.Surface:
+        key, size = (font, text, tuple(colour)), font.size(text)
+        return words.get(key, size, lambda: render(font, text, colour)).copy()
+
+    def write(surface: pygame.Surface, file: str | IO[bytes], name: str = "") -> Any:
+        if isinstance(file, io.BytesIO) and name.endswith(".png"):  # a thumbnail, which every table leaves behind
+            return file.write(fast_png(surface))
+        return save(surface, file, name)
+
+    @lru_cache(maxsize=64)
+    def remembering(composer: assets.Composer) -> assets.Composer:
+        return lru_cache(maxsize=TEXTS_KEPT)(composer)
+
+    def add(self: assets.Assets, composer: assets.Composer) -> None:
+        of_module = getattr(composer, "__qualname__", "<locals>").isidentifier()  # others may know their window
+        add_composer(self, remembering(composer) if of_module else composer)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (assets, panel_painter):
+            patch.setattr(module, "render_svg", render_svg)
+        patch.setattr(panel_painter, "render_panel", plate)
+        patch.setattr(board_layer, "render_whole", lru_cache(maxsize=BOARDS_KEPT)(board))
+        for module in (line_breaking, board_layer):
+            patch.setattr(module, "rendered", rendered)
+        patch.setattr(text_layout, "MeasuredFont", opened)
+        patch.setattr(pygame.image, "save", write)
+        poster_svg = lru_cache(maxsize=POSTERS_KEPT)(posters.poster_svg)
+        for module in (start_screen_cards, saved_game_texts):
+            patch.setattr(module, "poster_svg", poster_svg)
+        patch.setattr(assets.Assets, "add_composer", add)
+        yield
