@@ -12,9 +12,10 @@ def corners(*axes: Sequence[Any]) -> list[Any]:
 
     The plainest values of all axes together are tried by default, and the hardest; all others have the mark `long`.
     """
-    tried = [tuple(axis[0] for axis in axes), tuple(axis[-1] for axis in axes)]
-    found = []
-    for values in product(*axes):
-        marks = [] if values in tried else [pytest.mark.long]
-        found.append(pytest.param(*values, marks=marks))
-    return found
+    return ends(list(product(*axes)))
+
+
+def ends(values: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """These combinations for `parametrize`: the first and the last are tried by default, the others are `long`."""
+    last = len(values) - 1
+    return [pytest.param(*each, marks=[] if at in (0, last) else [pytest.mark.long]) for at, each in enumerate(values)]

@@ -11,6 +11,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
 from game.app import App
 from game.launch_options import LaunchOptions
 from game.option_text import config_of, resolve_options
@@ -20,6 +22,7 @@ from game.scenario.position_builder import build_position
 from game.scenario.scenario_reader import read_scenario
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.scene_base import Scene, Services
+from game.scenes.table.controller import play_controller
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -310,7 +313,9 @@ def window(folder: Path, first: Callable[[Services, LaunchOptions], Scene], pers
         player.settle()
         yield player
     finally:
-        app.close()
+        with pytest.MonkeyPatch.context() as patch:  # nobody looks at the picture in the list of saved games
+            patch.setattr(play_controller, "store_thumbnail", lambda *args: None)
+            app.close()
         if next(_CLOSED) % SWEPT_EVERY == 0:
             gc.collect()
 
