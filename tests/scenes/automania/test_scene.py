@@ -503,8 +503,7 @@ def test_what_the_others_did_is_marked_until_the_person_acts(tmp_path: Path) -> 
         assert not marks.marks
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("sentences", [1, 2, 4])
+@pytest.mark.parametrize(("size", "sentences"), corners(((1920, 1080), (1280, 720)), (1, 2, 4)))
 def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tmp_path: Path, size: Pixel,
                                                                              sentences: int) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
@@ -551,8 +550,7 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
 
 
 @pytest.mark.rule("MAN-4.69")
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100)])
-@pytest.mark.parametrize("sentences", [1, 3, 5])
+@pytest.mark.parametrize(("size", "scale", "sentences"), corners(((1920, 1080), (1280, 720)), (100,), (1, 3, 5)))
 def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(tmp_path: Path, size: Pixel, scale: int,
                                                                                 sentences: int) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=(*SOLD, "0 shift left")) as player:

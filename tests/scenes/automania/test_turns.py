@@ -21,7 +21,7 @@ from game.scenes.table.seat_panels_scene import OTHERS
 from game.session.action_preview import foresee_actions
 from game.tools.ui_fuzzer.checks.repaint import left_over
 from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
-from tests.support.corners import corners
+from tests.support.corners import corners, crossed
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 
 
@@ -297,8 +297,8 @@ def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(t
             assert not table.asked.chosen and player.session.ply == ply and not table.screen.modals
 
 
-@pytest.mark.parametrize("language", corners(LANGUAGES))
-@pytest.mark.parametrize("play", [(), FIRST[:2], FIRST[:3], SHIPPED, (*SHIPPED, "0 take L4 G41")])
+@pytest.mark.parametrize(("play", "language"), crossed(
+    [((),), (FIRST[:2],), (FIRST[:3],), (SHIPPED,), ((*SHIPPED, "0 take L4 G41"),)], [(each,) for each in LANGUAGES]))
 def test_choices_have_at_the_largest_type_no_smaller_letters_than_at_the_usual_one(
         tmp_path: Path, language: str, play: tuple[str, ...]) -> None:
     with at_table(tmp_path, 2, seed=8, language=language, size=(1280, 720), scale=200, options=BY_HAND,

@@ -842,9 +842,7 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
         assert (done[0].verb == "drive") != begun
 
 
-@pytest.mark.parametrize("direction", DIRECTIONS)
-@pytest.mark.parametrize("board", ["africa", "south_america"])
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("board", "direction", "scale"), corners(("africa", "south_america"), DIRECTIONS, (100, 150)))
 def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale: int) -> None:
     p = convoy(board=board, direction=direction).mine(assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale) as player:

@@ -138,7 +138,7 @@ def test_it_can_be_skipped_with_a_key_and_with_a_click(tmp_path: Path) -> None:
             assert not player.told and player.table.selection is not None and not player.table.screen.modals
 
 
-@pytest.mark.parametrize("at", range(5))
+@pytest.mark.parametrize("at", corners(range(5)))
 def test_escape_skips_at_every_step_and_leaves_no_mark_of_it(tmp_path: Path, at: int) -> None:
     with solitaire(tmp_path, position()) as player:
         player.play(*TURN)
@@ -495,8 +495,7 @@ def test_at_large_text_the_first_step_names_both_cards_and_a_tie_has_the_room_th
         assert heights["question"] > heights["test"]
 
 
-@pytest.mark.parametrize("language", corners(LANGUAGES))
-@pytest.mark.parametrize("name", ["AC-1A", "AC-3B", "AC-4"])
+@pytest.mark.parametrize(("name", "language"), corners(("AC-1A", "AC-3B", "AC-4"), LANGUAGES))
 def test_at_large_text_the_other_slots_of_a_card_stay_in_sight(tmp_path: Path, language: str, name: str) -> None:
     with solitaire(tmp_path, position(name, "DC-1"), scale=150, language=language) as player:
         player.play(*TURN)
@@ -513,8 +512,7 @@ def test_at_large_text_the_other_slots_of_a_card_stay_in_sight(tmp_path: Path, l
         assert steps > 1
 
 
-@pytest.mark.parametrize("language", corners(LANGUAGES))
-@pytest.mark.parametrize("name", ["AC-1A", "AC-3B", "AC-4"])
+@pytest.mark.parametrize(("name", "language"), corners(("AC-1A", "AC-3B", "AC-4"), LANGUAGES))
 def test_at_the_largest_text_the_cards_keep_their_names_and_what_the_slot_does(
         tmp_path: Path, language: str, name: str) -> None:
     with solitaire(tmp_path, position(name, "DC-1"), scale=200, language=language) as player:
