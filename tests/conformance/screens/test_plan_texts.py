@@ -16,7 +16,7 @@ from game.scenes.table.prompt.text_shortening import MOST, reading_length
 from game.session.action_preview import PlannedTurn, foresee_actions
 from tests.conformance.screens.sample_games import check_words, finished, moments, renderer
 
-PLANS = 14
+PLANS = 10
 TOLD = 0.6  # of the plans: of the others the first move says enough
 
 

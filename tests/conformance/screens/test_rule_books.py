@@ -70,6 +70,7 @@ def test_every_rule_has_its_entry_and_nothing_else_looks_like_one(game: str, lan
     told = [entry.rule for entry in book(game, language).entries.values() if entry.rule]
     assert sorted(rule for rule in told if not EXTRAS.fullmatch(rule)) == sorted(ids(game))
     keys = re.compile(rf"\b{game}-?\w*\.\w|[{{}}]")
+    assert not keys.search(" ".join(chapter.title for chapter in book(game, language).chapters))
     for entry in book(game, language).entries.values():
         assert entry.title and entry.text and not keys.search(entry.title + entry.text), entry.id
 
