@@ -124,7 +124,7 @@ def searches() -> Iterator[tuple[str, str, str, str]]:
                 ("great-race", "es", "limite de mano", "GRR-3.4"), ("great-race", "es", "avion", ""))
 
 
-@pytest.mark.parametrize(("game", "language", "words", "rule"), searches())
+@pytest.mark.parametrize(("game", "language", "words", "rule"), [*searches()])
 def test_search_finds_what_a_player_would_type(game: str, language: str, words: str, rule: str) -> None:
     found = [entry.id for entry in book(game, language).search(words)]
     assert rule in found if rule else found == []
