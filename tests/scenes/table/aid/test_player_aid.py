@@ -26,6 +26,7 @@ from game.session.seats import Seat
 from game.session.session import Session
 from game.tools.random_options import SeededDraws
 from game.ui.widgets import Button, Tabs
+from tests.support.corners import crossed
 from tests.support.robots.app_robot import AppRobot
 
 PAGES = {"automobiles": automobiles.player_aid_pages, "imperial-steam": imperial_steam.player_aid_pages,
@@ -156,9 +157,9 @@ def test_the_menu_and_the_overview_of_keys_lead_to_it(visit: Any) -> None:
     assert tr("help.own.aid") in shown
 
 
-@pytest.mark.parametrize(("game", "word", "wanted"), [
-    ("kraftwagen", "horch", "August Horch"), ("automobiles", "wear", "Wear"), ("imperial-steam", "wood", "Wood")])
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("game", "word", "wanted", "scale"), crossed([
+    ("kraftwagen", "horch", "August Horch"), ("automobiles", "wear", "Wear"), ("imperial-steam", "wood", "Wood"),
+], [(100,), (200,)]))
 def test_what_is_typed_is_looked_for_on_all_pages(visit: Any, game: str, word: str, wanted: str, scale: int) -> None:
     visitor = visit(game, scale=scale)
     visitor.key("escape") if visitor.app.stack.top.screen.modals else None
