@@ -9,14 +9,6 @@ from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.core.errors import DataError
-from tests.i18n.rule_book_checks import assert_linked, left_over
-
-RULES = {  # chapter of the specification -> the numbers of its rules
-    3: [*range(1, 13)],
-    4: [*range(1, 7), *range(10, 22), *range(30, 48), *range(60, 67), *range(70, 73), *range(80, 87), *range(90, 96),
-        *range(110, 114), *range(120, 126), *range(130, 133)],
-    5: [*range(1, 26)],
-}
 
 
 @cache
@@ -25,20 +17,6 @@ def book(language: str = "en") -> RuleBook:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_has_its_entry(language: str) -> None:
-    ids = [f"AUT-{chapter}.{number}" for chapter, numbers in RULES.items() for number in numbers]
-    for rule in ids:
-        entry = book(language).find(rule)
-        assert entry is not None and entry.rule == rule, rule
-        assert "automobiles" not in entry.title and not entry.text.startswith("automobiles-rules"), rule
-
-
-def test_entries_stand_once_and_links_lead_somewhere() -> None:
-    assert_linked(book())
-
-
-def test_no_text_is_left_over() -> None:
-    assert left_over(book(), "automobiles") == []
 
 
 def test_search_by_id_comes_first() -> None:

@@ -7,19 +7,14 @@ import pytest
 
 from game.content_loader import load_docs
 from game.i18n.catalog import Catalog
-from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.automania import SPEC
 from game.rules.automania.content.board import DISPLAY, SPOTS
 from game.rules.automania.content.build import Content
 from game.rules.automania.content.numbers import MARKETS, SYMBOLS, TYPES, Reward
-from tests.i18n.rule_book_checks import assert_found, assert_linked, assert_same_figures, figures, left_over
+from tests.i18n.rule_book_checks import figures
 
 GAME = "automania"
-RULES = {  # section of the specification -> the numbers of its rules
-    3: range(1, 11), 4: range(1, 99), 5: (*range(1, 11), 15, 20, 25, 30, 40, 41),
-}
-IDS = [f"MAN-{section}.{number}" for section, numbers in RULES.items() for number in numbers]
 
 
 @cache
@@ -37,38 +32,6 @@ def text(rule: str) -> str:
     entry = book().find(rule)
     assert entry is not None, rule
     return entry.text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_has_its_entry_and_nothing_else_looks_like_one(language: str) -> None:
-    assert sorted(entry.rule for entry in book(language).entries.values() if entry.rule) == sorted(IDS)
-    for entry in book(language).entries.values():
-        assert "automania-rules" not in entry.title + entry.text, entry.id
-
-
-def test_entries_stand_once_and_links_lead_somewhere() -> None:
-    assert_linked(book())
-
-
-def test_no_text_is_left_over() -> None:
-    assert left_over(book(), GAME) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_languages_tell_the_same_figures(language: str) -> None:
-    assert_same_figures(book(), book(language))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_is_found_by_its_id_and_its_title(language: str) -> None:
-    assert_found(book(language), IDS)
-
-
-def test_search_finds_what_a_player_would_type() -> None:
-    for language, words, rule in (("en", "gold medal", "MAN-4.45"), ("it", "auto di punta", "MAN-4.47"),
-                                  ("es", "trabajador neutral", "MAN-5.5"), ("es", "automovil", "")):
-        found = [entry.id for entry in book(language).search(words)]
-        assert rule in found if rule else found == [], words
 
 
 # the figures are those of the content ---------------------------------------------------------------------------------

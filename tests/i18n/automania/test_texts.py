@@ -1,7 +1,6 @@
 """Everything that Automania declares has words in every language; the report reads as it should."""
 
 import re
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -14,7 +13,7 @@ from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
 from game.i18n.registry import texts_of_game
 from game.i18n.renderer import Renderer
-from game.rules.automania import SPEC, reasons
+from game.rules.automania import SPEC
 from game.rules.automania.content.board import ship_space
 from game.rules.automania.content.numbers import MARKETS, PARTS, SYMBOLS, TYPES
 from game.rules.automania.scoring import PARTS as LINES
@@ -22,9 +21,7 @@ from game.rules.automania.state import Car
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.reasons import NOT_NOW, Reason
-from game.tools.random_options import SeededDraws, random_config
-from tests.i18n.text_checks import Choose, e, saying, tell_game
+from tests.i18n.text_checks import e, saying
 
 SEATS = ("Marta", "Otto <3", "Lucia")
 RAW = re.compile(r"automania\.|[{}]|\b(?:[MOTLG]|NA|EU|[CS])-?\d+\b|\b[AB]-[a-z]+|\b[a-z]+_[a-z_]+\b")
@@ -143,21 +140,6 @@ def test_declining_says_what_is_declined(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_a_sentence(language: str) -> None:
-    words = renderer(language)
-    given = (("n", 2), ("cost", 3), ("symbol", "eco"), ("part", "interior"))
-    for reason in (*vars(reasons).values(), NOT_NOW):
-        if isinstance(reason, Reason):
-            said(words, words.reason(reason._replace(params=given)))
-    wrong: list[GameConfig] = [GameConfig(5, {}), GameConfig(3, {"speed": "1"}), GameConfig(2, {"boards": "odd"})]
-    for config in wrong:
-        found = SPEC.setup_problems(content(), config)
-        assert found
-        for problem in found:
-            said(words, words.reason(problem))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name(language: str) -> None:
     words = Renderer(Catalog(language), SPEC, SEATS, content=content())
     told = {"board": content().factories, "tile": content().tiles, "contract": content().contracts, "market": MARKETS,
@@ -167,29 +149,6 @@ def test_every_thing_has_a_name(language: str) -> None:
     for kind, names in told.items():
         texts = {said(words, words.thing(kind, name)) for name in names}
         assert len(texts) == len(names) or kind in ("tile", "factory-space"), kind  # tiles of one kind are alike
-
-
-def chooser(chance: SeededDraws) -> Choose:
-    """At random, but seldom what sends the workers home."""
-
-    def choose(state: Any, actions: Sequence[Action]) -> Action:
-        tried = [action for action in actions if action.verb not in ("withdraw", "sponsor")] or actions
-        pool = tried if chance.below(8) else actions
-        return pool[chance.below(len(pool))]
-
-    return choose
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_are_told(language: str) -> None:
-    """Prompts, buttons that differ, and the report of random games, with all boards."""
-    seen: set[str] = set()
-    for seed in range(4):
-        boards = ("basic", "advanced")[seed % 2]
-        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed % 3, seed, {"boards": boards}), seed)
-        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl")[: len(state.factories)], state)
-        seen |= tell_game(words, said, chooser(SeededDraws(seed)), alike=["office-tile"])
-    assert {"board", "turn", "place-tile", "produce", "promote", "ship-car", "draw-contract", "sell", "shift"} <= seen
 
 
 # the report -----------------------------------------------------------------------------------------------------------

@@ -11,14 +11,11 @@ from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
-from game.rules.automobiles import SPEC, reasons
-from game.rules.automobiles.decisions.action_phase import Act
+from game.rules.automobiles import SPEC
 from game.rules.automobiles.decisions.card_choices import Pick
 from game.rules.core.actions import Action
-from game.rules.core.engine import decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.reasons import NOT_NOW, Reason
 
 SEATS = ("Marta", "Otto <3", "Lucia")
 CONTENT = load_content("automobiles").content
@@ -68,23 +65,6 @@ def test_every_event_and_verb_has_a_sentence(language: str) -> None:
         assert "Marta" in text or kind in ("round", "finished", "last-round"), kind
     for verb, kinds in SPEC.verbs.items():
         said(words, words.action(Action(0, verb, tuple(SAMPLES[kind] for kind in kinds))))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_a_sentence(language: str) -> None:
-    words = renderer(language)
-    known = [reason for reason in vars(reasons).values() if isinstance(reason, Reason)]
-    params = (("cost", 4), ("money", 1), ("colour", "dark"), ("n", 2), ("seat", 1), ("most", 3))
-    for reason in (*known, NOT_NOW):
-        said(words, words.reason(reason._replace(params=params)))
-    for config in (
-        GameConfig(7, {}),
-        GameConfig(4, {"board": "lighthouse"}),
-        GameConfig(2, {"laps": 99}),
-        GameConfig(2, {"speed": 1}),
-    ):
-        for problem in SPEC.setup_problems(CONTENT, config):
-            said(words, words.reason(problem))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -250,17 +230,6 @@ def test_an_own_track_speaks_for_itself() -> None:
     assert words.plain(words.thing("board", "harbour")) == "Harbour & <Pier>"
     space = next(space.id for space in track.spaces.values() if space.zone == zone.id)
     assert words.thing("space", space).startswith("&lt;Quay&gt;, corsia ")
-
-
-def test_words_follow_a_running_game() -> None:
-    """Every question of the game has a text, and each legal action its label."""
-    state = race()
-    words = Renderer(Catalog("es"), SPEC, SEATS, state)
-    now = decision(state)
-    assert now is not None and not isinstance(now, Act)
-    assert "$" in said(words, words.prompt(*now.prompt(state)))
-    labels = [said(words, words.action(action, now.prompt(state)[0])) for action in legal(state)]
-    assert len(labels) == len(set(labels))
 
 
 def account(*events: Event) -> str:

@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -17,16 +16,9 @@ from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.great_race import SPEC
 from game.rules.great_race.content.build import Content
 from game.rules.great_race.content.tiles import Tile
-from tests.i18n.rule_book_checks import assert_found, assert_linked, assert_same_figures, figures, left_over
+from tests.i18n.rule_book_checks import figures
 
 GAME = "great-race"
-RULES: dict[str, Any] = {  # section of the specification -> the numbers of its rules
-    "S": range(1, 10), "1.": range(1, 8), "2.": range(1, 3), "3.": range(1, 9), "4.": range(1, 8), "5.": range(1, 15),
-    "6.": range(1, 13), "7.": range(1, 8), "8.": range(1, 6), "9.": range(1, 7), "10.": range(1, 8),
-    "11.": range(1, 3), "C": [f"{number:02}" for number in range(1, 16)],
-}
-IDS = [f"GRR-{section}{number}" for section, numbers in RULES.items() for number in numbers]
-EXTRAS = re.compile(r"GRR-[AX]\d+")  # readings and examples: some of them are told
 WORDS_FOR = {  # what the figures of a tile or a city stand for
     "fuel": {"en": "{n} fuel", "it": "{n} carburante", "es": "{n} de combustible"},
     "danger": {"en": "DANGER", "it": "PERICOLO", "es": "PELIGRO"},
@@ -55,40 +47,6 @@ def text(rule: str, language: str = "en") -> str:
     entry = book(language).find(rule)
     assert entry is not None, rule
     return entry.text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_has_its_entry_and_nothing_else_looks_like_one(language: str) -> None:
-    told = [entry.rule for entry in book(language).entries.values() if entry.rule]
-    assert sorted(rule for rule in told if not EXTRAS.fullmatch(rule)) == sorted(IDS)
-    for entry in book(language).entries.values():
-        assert "great-race" not in entry.title + entry.text, entry.id
-
-
-def test_entries_stand_once_and_links_lead_somewhere() -> None:
-    assert_linked(book())
-
-
-def test_no_text_is_left_over() -> None:
-    assert left_over(book(), GAME) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_languages_tell_the_same_figures(language: str) -> None:
-    assert_same_figures(book(), book(language))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_is_found_by_its_id_and_its_title(language: str) -> None:
-    assert_found(book(language), IDS)
-
-
-def test_search_finds_what_a_player_would_type() -> None:
-    for language, words, rule in (("en", "black space", "GRR-5.4"), ("en", "unknown space", "GRR-5.8"),
-                                  ("it", "casella ignota", "GRR-5.8"), ("it", "tanica", "GRR-C01"),
-                                  ("es", "limite de mano", "GRR-3.4"), ("es", "avion", "")):
-        found = [entry.id for entry in book(language).search(words)]
-        assert rule in found if rule else found == [], words
 
 
 # the figures are those of the content ---------------------------------------------------------------------------------

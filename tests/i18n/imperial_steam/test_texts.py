@@ -1,6 +1,5 @@
 """Everything that Imperial Steam and its Automa declare has words in every language; the report reads as it should."""
 
-import random
 import re
 from functools import cache
 from itertools import product
@@ -14,10 +13,8 @@ from game.i18n.imperial_steam.log_texts import KINDS
 from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
-from game.rules.core.engine import apply, decision, legal
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.imperial_steam import SPEC, reasons
 from game.rules.imperial_steam.automa.events import BARS, CAUSES, LINES, OBSTACLES, QUESTIONS, REACH
 from game.rules.imperial_steam.content.automa_cards import ACTIONS, CONDITIONS, REWARDS
@@ -164,27 +161,6 @@ def test_what_ends_something_says_what_as_taking_it_back_does(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_a_sentence(language: str) -> None:
-    words = renderer(language)
-    known = [reason for reason in vars(reasons).values() if isinstance(reason, Reason)]
-    params = (("cost", 40), ("money", 10), ("city", "linz"), ("engineer", "tunnel"), ("column", 4), ("effort", 5),
-              ("ready", 3), ("round", 4), ("before", 2), ("own", 2), ("more", 1))
-    for reason in (*known, NOT_NOW):
-        said(words, words.reason(reason._replace(params=params)))
-    wrong: list[GameConfig] = [
-        GameConfig(5, {}), GameConfig(3, {"speed": "1"}), GameConfig(2, {"mode": "odd"}),
-        GameConfig(2, {"mode": "normal", "card": "NS-06"}), GameConfig(2, {"automa": "custom", "automa_extra": "50"}),
-        GameConfig(2, {"automa": "custom", "automa_money": "reset", "automa_card_1": "B"}),
-    ]
-    for config in wrong:
-        found = SPEC.setup_problems(CONTENT, config)
-        assert found, config
-        for problem in found:
-            said(words, words.reason(problem))
-    said(words, words.reason(Reason("no-such-setup", "IMP-3.1", (("map", "suedbahn"),))))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name(language: str) -> None:
     catalog, words = Catalog(language), renderer(language)
     keys = [f"difficulty.{level}.name" for level in CONTENT.automa.levels]
@@ -215,56 +191,6 @@ def test_figures_in_the_words_are_those_of_the_content(language: str) -> None:
     assert all(str(count) in words.reason(reasons.TRACK_GOODS) for count in numbers.track_goods.values())
     assert (numbers.most_open_contracts, numbers.most_trains, numbers.tracks_without_station) == (3, 2, 2)  # in letters
     assert str(CONTENT.automa.workers_hired) in words.tr("automa-action.hire_workers")
-
-
-# whole games ----------------------------------------------------------------------------------------------------------
-
-
-WEIGHTS = {"pass": 0.1, "share": 0.1, "discard": 0.1, "flip": 0.2, "assign": 8.0, "track": 6.0, "deliver": 6.0,
-           "business": 4.0}
-
-
-def played(seats: int, options: dict[str, Any], seed: int) -> tuple[Any, list[Event], list[str]]:
-    """A whole game of chance that likes to build: its last state, its events, and what was asked on the way, in all
-    languages: prompts, labels, reasons."""
-    state, chance = SPEC.setup(CONTENT, GameConfig(seats, options), seed), random.Random(seed)
-    events: list[Event] = []
-    asked: list[str] = []
-    told: set[tuple[Any, ...]] = set()
-    while (now := decision(state)) is not None:
-        actions = legal(state)
-        for words in (Renderer(Catalog(language), SPEC, SEATS, state) for language in LANGUAGES):
-            asked += [said(words, text) for text in _texts(words, state, now, actions, told)]
-        action = chance.choices(actions, [WEIGHTS.get(action.verb, 1.0) for action in actions])[0]
-        apply(state, action, sink=events)
-    return state, events, asked
-
-
-def _texts(words: Renderer, state: Any, now: Any, actions: list[Action], told: set[tuple[Any, ...]]) -> list[str]:
-    """Return the texts of a position that have not been checked before."""
-    key, params = now.prompt(state)
-    texts = [(("prompt", key, str(params)), lambda: words.prompt(key, params))]
-    texts += [((action.verb, action.args), lambda action=action: words.action(action, key)) for action in actions]
-    texts += [((why.key, why.params), lambda why=why: words.reason(why)) for _, why in now.blocked(state)]
-    new = [(name, text) for name, text in texts if (words.catalog.language, *name) not in told]
-    told.update((words.catalog.language, *name) for name, _ in new)
-    return [text() for _, text in new]
-
-
-@pytest.mark.parametrize(("seats", "options", "seed"), [
-    pytest.param(3, {"mode": "normal"}, 3, marks=pytest.mark.long), (2, {"automa": "D4"}, 4),
-    pytest.param(2, {"automa": "D0", "mode": "random"}, 11, marks=pytest.mark.long),
-])
-def test_whole_games_can_be_told(seats: int, options: dict[str, Any], seed: int) -> None:
-    state, events, asked = played(seats, options, seed)
-    assert len(asked) > 150
-    for language in LANGUAGES:
-        words = Renderer(Catalog(language), SPEC, SEATS, state)
-        lines = words.lines(events)
-        assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
-        assert len({said(words, line.text) for line in lines}) > 60
-        for event in events:
-            said(words, words.event(event))
 
 
 # the report -----------------------------------------------------------------------------------------------------------

@@ -12,18 +12,16 @@ from game.i18n.kraftwagen.log_texts import KINDS
 from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action
-from game.rules.core.engine import apply, decision, legal
+from game.rules.core.engine import apply, decision
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
-from game.rules.core.reasons import NOT_NOW, Reason
-from game.rules.kraftwagen import SPEC, reasons
+from game.rules.kraftwagen import SPEC
 from game.rules.kraftwagen.content.cards import Card
 from game.rules.kraftwagen.content.numbers import KINDS as ACTIONS
 from game.rules.kraftwagen.content.numbers import PREFERENCES
 from game.rules.kraftwagen.content.tiles import RACE_ENGINE, TO_SPACE
 from game.rules.kraftwagen.state import SOURCES
 from game.scenes.kraftwagen.art.icons import compose_icon
-from game.tools.random_options import SeededDraws, random_config
 
 SEATS = ("Marta", "Otto <3", "Lucia")
 ICON = re.compile(r"<icon:(kw-[^>]*)>")
@@ -184,20 +182,6 @@ def test_a_spanish_name_stands_for_one_thing() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_a_sentence(language: str) -> None:
-    words = renderer(language)
-    for reason in (*vars(reasons).values(), NOT_NOW):
-        if isinstance(reason, Reason):
-            said(words, words.reason(reason))
-    wrong: list[GameConfig] = [GameConfig(5, {}), GameConfig(3, {"speed": "1"}), GameConfig(2, {"tiles": "odd"})]
-    for config in wrong:
-        found = SPEC.setup_problems(content(), config)
-        assert found
-        for problem in found:
-            said(words, words.reason(problem))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name_and_what_acts_has_a_text(language: str) -> None:
     catalog = Catalog(language)
     words = Renderer(catalog, SPEC, SEATS, content=content())
@@ -215,33 +199,6 @@ def test_every_thing_has_a_name_and_what_acts_has_a_text(language: str) -> None:
     keys += [f"{kind}.{preference}" for kind in ("preference", "a-buyer") for preference in PREFERENCES]
     keys += [f"account.{name}{end}" for name in words.words.deeds for end in (".named",)]
     assert [key for key in keys if f"kraftwagen.{key}" not in catalog] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_are_told(language: str) -> None:
-    """Prompts, buttons that differ, and the report of random games, with and without the specialty tiles."""
-    for seed in range(3):
-        state = SPEC.setup(content(), random_config(SPEC, content(), 2 + seed, seed), seed)
-        words = Renderer(Catalog(language), SPEC, (*SEATS, "Karl"), state)
-        chance = SeededDraws(seed)
-        prompts: set[str] = set()
-        events: list[Event] = []
-        while actions := legal(state):
-            now = decision(state)
-            assert now is not None
-            prompt, params = now.prompt(state)
-            if prompt not in prompts:
-                prompts.add(prompt)
-                said(words, words.prompt(prompt, params))
-                shown = actions[:40]
-                labels = [said(words, words.action(action, prompt)) for action in shown]
-                assert prompt == "offer" or len(set(labels)) == len(labels), labels
-            apply(state, actions[chance.below(len(actions))], sink=events, trusted=True)
-        lines = words.lines(events)
-        for text in {line.text for line in lines}:
-            said(words, text)
-        assert [i for line in lines for i in range(line.first, line.last + 1)] == [*range(len(events))]
-        assert {"select-tile", "offer", "call-buyer"} <= prompts
 
 
 # the report -----------------------------------------------------------------------------------------------------------

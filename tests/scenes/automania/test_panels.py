@@ -38,6 +38,7 @@ from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook, TextBlock
 from game.ui.widgets.widget import Widget
+from tests.support.corners import corners
 
 SEATS = ("red", "blue", "yellow", "green")
 LOOKS = [SeatLook(name, colour, SEAT_GLYPHS[colour]) for name, colour in
@@ -123,7 +124,7 @@ def overlapping(things: list[SelectableWidget]) -> list[tuple[object, object]]:
     return [(one.names, other.names) for one, other in combinations(things, 2) if one.rect.colliderect(other.rect)]
 
 
-@pytest.mark.parametrize("scale", [0.8, 1.0, 1.4, 2.0])
+@pytest.mark.parametrize("scale", corners((1.0, 0.8, 1.4, 2.0)))
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_on_the_main_board_has_a_place_of_its_own(window: Surface, content: Content, size: tuple[int, int],
                                                              scale: float) -> None:
@@ -136,7 +137,7 @@ def test_everything_on_the_main_board_has_a_place_of_its_own(window: Surface, co
 
 
 @pytest.mark.parametrize("board", ["standard", "sumato", "elon", "prestigio", "hallberg"])
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("scale", corners((1.0, 0.8, 2.0)))
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_in_a_factory_has_a_place_of_its_own(window: Surface, content: Content, size: tuple[int, int],
                                                         scale: float, board: str) -> None:
@@ -256,8 +257,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Callable[[Ui], list[tuple[str, Text
     return listen
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("size", "language"), corners(((1920, 1080), (1280, 720)), LANGUAGES))
 def test_words_fit_in_all_languages(window: Surface, content: Content, size: tuple[int, int], language: str,
                                     said: Callable[[Ui], list[tuple[str, TextBlock]]]) -> None:
     ui = ui_of(size, 1.0, language)

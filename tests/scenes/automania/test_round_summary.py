@@ -11,6 +11,7 @@ from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.banners.round_summary_page import RoundSummaryContent
 from tests.scenes.automania.test_scene import BY_HAND, SHIPPED
+from tests.support.corners import corners
 from tests.support.robots.automania_robot import READ, AutomaniaRobot, at_table
 from tests.support.table_controllers import watching
 
@@ -108,8 +109,7 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
 
 
 @pytest.mark.rule("MAN-4.69")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(("scale", "language"), corners((100, 150, 200), LANGUAGES))
 def test_every_sum_is_read_without_scrolling(tmp_path: Path, scale: int, language: str) -> None:
     with at_table(tmp_path, 4, seed=8, size=(1280, 720), scale=scale, language=language) as player:
         table = player.table

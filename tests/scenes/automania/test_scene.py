@@ -30,6 +30,7 @@ from game.session.action_preview import foresee_actions
 from game.tools.ui_fuzzer.table_probe import at_rest
 from game.ui.widgets.buttons import Button
 from tests.rules.automania.positions import trade
+from tests.support.corners import corners, ends
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 from tests.support.robots.table_robot import Pixel
 
@@ -148,7 +149,7 @@ def test_behind_the_end_factories_and_seats_show_the_final_score() -> None:
 
 
 @pytest.mark.rule("MAN-5.20")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_an_electric_car_is_told_apart_and_previewed_with_its_own_stars(tmp_path: Path, language: str) -> None:
     play = ("1 board sumato", "0 board elon", "0 take T2 G12", "0 place M2")
     options = {"order": "by_hand", "boards": "advanced"}
@@ -175,8 +176,7 @@ def test_a_turn_in_a_small_window(tmp_path: Path, size: Pixel, scale: int, keybo
 
 
 @pytest.mark.rule("MAN-4.36")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("scale", "language"), corners((100, 150), LANGUAGES))
 def test_the_words_of_choices_grow_with_the_size_of_texts(tmp_path: Path, scale: int, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), scale=scale, options=BY_HAND, play=FIRST[:3],
                   language=language) as player:
@@ -188,7 +188,7 @@ def test_the_words_of_choices_grow_with_the_size_of_texts(tmp_path: Path, scale:
 
 
 @pytest.mark.rule("MAN-4.19", "MAN-4.36")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 @pytest.mark.parametrize("played", [0, 3])
 def test_cars_of_the_corner_and_workers_are_told_in_one_line_in_the_smallest_window(tmp_path: Path, played: int,
                                                                                     language: str) -> None:
@@ -443,7 +443,7 @@ def test_a_market_asks_for_the_car_where_there_is_an_electric_one(tmp_path: Path
             assert "First things first: Which car for Europe?" in told and "Not now:" not in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_all_sales_offices_are_seen_at_once_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, size=(1280, 720), language=language) as player:
         table = player.table
@@ -503,8 +503,7 @@ def test_what_the_others_did_is_marked_until_the_person_acts(tmp_path: Path) -> 
         assert not marks.marks
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("sentences", [1, 2, 4])
+@pytest.mark.parametrize(("size", "sentences"), corners(((1920, 1080), (1280, 720)), (1, 2, 4)))
 def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tmp_path: Path, size: Pixel,
                                                                              sentences: int) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
@@ -524,9 +523,9 @@ def lay_turn_summary(player: AutomaniaRobot, sentences: int) -> TurnSummary:
 
 
 @pytest.mark.rule("MAN-4.69")
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150),
-                                             ((1280, 720), 150), ((1280, 720), 200)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), ends([
+    ((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 150), ((1280, 720), 150), ((1280, 720), 200)]))
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path: Path, size: Pixel, scale: int,
                                                                        language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, language=language, options=BY_HAND,
@@ -551,8 +550,7 @@ def test_the_handle_of_what_the_others_did_lies_on_nothing_of_the_game(tmp_path:
 
 
 @pytest.mark.rule("MAN-4.69")
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100)])
-@pytest.mark.parametrize("sentences", [1, 3, 5])
+@pytest.mark.parametrize(("size", "scale", "sentences"), corners(((1920, 1080), (1280, 720)), (100,), (1, 3, 5)))
 def test_what_the_others_did_does_not_hide_where_it_happened_nor_what_is_wanted(tmp_path: Path, size: Pixel, scale: int,
                                                                                 sentences: int) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=(*SOLD, "0 shift left")) as player:
@@ -592,8 +590,7 @@ def test_what_the_others_did_hides_nothing_that_may_be_chosen_on_the_page_of_the
 
 
 @pytest.mark.rule("MAN-4.69", "MAN-5.7")
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("size", "scale"), corners(((1920, 1080), (1280, 720)), (100, 200)))
 def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path, size: tuple[int, int],
                                                                  scale: int) -> None:
     play = (*SHIPPED, "0 withdraw 1", "1 withdraw 4")
@@ -612,7 +609,7 @@ def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path,
 
 
 @pytest.mark.rule("MAN-4.68")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
         table = player.table
@@ -811,8 +808,7 @@ def test_no_tooltip_of_the_grid_lies_on_the_own_factory(tmp_path: Path, name: st
 
 
 @pytest.mark.rule("MAN-4.21")
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "language"), corners(((1920, 1080), (1280, 720)), LANGUAGES))
 def test_the_tooltip_of_a_space_lies_on_no_other_where_the_tile_may_go(tmp_path: Path, size: Pixel,
                                                                        language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=FIRST[:1], language=language) as player:
@@ -827,13 +823,13 @@ def test_the_tooltip_of_a_space_lies_on_no_other_where_the_tile_may_go(tmp_path:
 
 
 @pytest.mark.rule("MAN-4.90")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_how_secrets_are_seen_is_not_cut_in_the_smallest_window(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), language=language) as player:
         assert not player.table.panels.desk.secrets.text().cut
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_line_of_consequences_of_every_tile_has_room_and_asks_nothing(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
         prompt, hall, told = player.table.prompt, player.table.panels.hall, 0
@@ -880,7 +876,7 @@ def test_before_a_contract_is_drawn_it_is_said_that_there_is_no_way_back(tmp_pat
 
 
 @pytest.mark.rule("MAN-4.90")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 @pytest.mark.parametrize(("kinds", "slot", "notes"), [(("person", "person"), "deck", 1), (("person", "person"), "1", 0),
                                                       (("person", "easy"), "deck", 0)])
 def test_whoever_has_drawn_a_hidden_contract_is_told_how_to_see_it(tmp_path: Path, kinds: tuple[str, str], slot: str,
@@ -905,7 +901,7 @@ def test_a_space_asks_for_its_tile_and_a_tile_for_its_space(tmp_path: Path) -> N
 
 
 @pytest.mark.rule("MAN-4.10", "MAN-4.18")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_what_is_asked_of_a_begun_choice_has_its_answers_on_buttons(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=(*FIRST, "0 ship EU-4"),
                   language=language) as player:

@@ -21,6 +21,7 @@ from game.scenes.table.seat_panels_scene import OTHERS
 from game.session.action_preview import foresee_actions
 from game.tools.ui_fuzzer.checks.repaint import left_over
 from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
+from tests.support.corners import corners, crossed
 from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 
 
@@ -125,7 +126,7 @@ def test_the_key_of_the_own_secrets_leads_back_from_another_factory(tmp_path: Pa
 
 
 @pytest.mark.rule("MAN-4.90")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_where_nothing_may_be_seen_the_key_of_the_secrets_says_so(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=5, language=language, options={"order": "by_hand"}, play=FIRST[:1]) as player:
         player.app.services.go(ReplayRoute(player.session))
@@ -189,7 +190,7 @@ def test_one_key_looks_at_the_next_factory_and_back_at_last(tmp_path: Path, size
 
 
 @pytest.mark.rule("MAN-4.20")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_every_space_for_a_tile_has_a_button_with_the_number_that_it_is_named_by(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, language=language, size=(1280, 720), options=BY_HAND,
                   play=FIRST[:1]) as player:
@@ -296,8 +297,8 @@ def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(t
             assert not table.asked.chosen and player.session.ply == ply and not table.screen.modals
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("play", [(), FIRST[:2], FIRST[:3], SHIPPED, (*SHIPPED, "0 take L4 G41")])
+@pytest.mark.parametrize(("play", "language"), crossed(
+    [((),), (FIRST[:2],), (FIRST[:3],), (SHIPPED,), ((*SHIPPED, "0 take L4 G41"),)], [(each,) for each in LANGUAGES]))
 def test_choices_have_at_the_largest_type_no_smaller_letters_than_at_the_usual_one(
         tmp_path: Path, language: str, play: tuple[str, ...]) -> None:
     with at_table(tmp_path, 2, seed=8, language=language, size=(1280, 720), scale=200, options=BY_HAND,

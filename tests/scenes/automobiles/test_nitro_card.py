@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
+from tests.support.corners import corners
 from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.table_robot import people
 
@@ -26,7 +28,7 @@ then: {decides: 0}
 """
 
 
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("scale", "language"), corners((100, 150), LANGUAGES))
 @pytest.mark.rule("AUT-5.20")
 def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language: str, scale: int) -> None:
     with sitting(tmp_path, people(2), scenario=DRAWN, language=language, scale=scale) as player:
@@ -41,7 +43,7 @@ def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language
         assert all(button.rect.h >= 1.5 * body for button in shown)
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", corners((100, 150, 200)))
 @pytest.mark.rule("AUT-5.20")
 def test_drawn_cubes_lie_on_none_of_an_open_bag(tmp_path: Path, scale: int) -> None:
     scenario = DRAWN.replace("laps: 3", "laps: 3, bags_open: yes")

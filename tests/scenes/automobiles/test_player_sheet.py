@@ -9,6 +9,7 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.panels.cube_slots import SlotRow
 from game.scenes.automobiles.panels.cubes import LAP, squares
 from game.scenes.table.animation.flights import Flights
+from tests.support.corners import corners, ends
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import FRAME, people
 
@@ -63,7 +64,7 @@ def test_what_is_bought_in_the_race_lies_behind_what_was_used(tmp_path: Path) ->
         assert [cube.colour for cube in used.cubes if cube.fresh] == ["blue", "white"]
 
 
-@pytest.mark.parametrize("scale, size", [(150, (1280, 720)), (150, (1920, 1080)), (100, (1280, 720))])
+@pytest.mark.parametrize(("scale", "size"), ends([(100, (1280, 720)), (150, (1920, 1080)), (150, (1280, 720))]))
 def test_seven_active_cubes_lie_in_one_row_where_they_are_not_much_smaller_then(
         scale: int, size: tuple[int, int], tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scale=scale, size=size, options={"bags_open": True}) as player:
@@ -236,7 +237,7 @@ def test_a_marker_comes_from_the_car_and_the_cube_stays_in_its_pile(tmp_path: Pa
         assert flown and max(abs(flown[0][0] - car.centerx), abs(flown[0][1] - car.centery)) < car.w
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", corners((100, 150, 200)))
 def test_the_key_of_every_cube_stands_in_the_tray(tmp_path: Path, scale: int) -> None:
     with sitting(tmp_path, people(2), scale=scale, language="it") as player:
         for verb in ("done", "done", "drive"):
@@ -251,7 +252,7 @@ def test_the_key_of_every_cube_stands_in_the_tray(tmp_path: Path, scale: int) ->
         assert player.session.game.log[-1].action.startswith("0 play")
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", corners((100, 150, 200)))
 def test_a_cube_that_is_thought_of_lies_on_no_other_one(tmp_path: Path, scale: int) -> None:
     with sitting(tmp_path, people(2), scale=scale) as player:
         bag = player.table.sheet.bag

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.overlays.toast import Toast
 from game.timing import CLICK
 from tests.scenes.table.controller.test_undo import PATH, play
+from tests.support.corners import crossed
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 
 GIVEN = """
@@ -103,8 +105,10 @@ def test_the_forecast_comes_before_a_pit_stop_that_comes_too_late(scale: int, la
         assert pit.is_displayed and prompt.fixed["go"].is_displayed
 
 
-@pytest.mark.parametrize("active", ["white: 1, yellow: 4", "white: 1, wear: 2"])  # to buy with, and none: the turn ends
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize(("active", "language", "size", "scale"), crossed(  # to buy with, and none: the turn ends
+    [("white: 1, yellow: 4",), ("white: 1, wear: 2",)],
+    [(language, size, scale) for size, scale in (((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150))
+     for language in LANGUAGES]))
 def test_what_the_end_of_the_action_phase_comes_to_is_not_cut(size: tuple[int, int], scale: int, active: str,
                                                               language: str, tmp_path: Path) -> None:
     """The pit stop that comes too late leaves it the room that it needs, and nothing that can be pressed moves."""

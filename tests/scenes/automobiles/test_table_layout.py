@@ -14,6 +14,7 @@ from pygame.event import Event
 from game.i18n.languages import LANGUAGES
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
+from tests.support.corners import corners
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people
 
@@ -107,7 +108,7 @@ def test_no_text_is_cut_and_nothing_overlaps(tmp_path: Path, decides: str, cuts:
         assert not clipped
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (1280, 1024)])
+@pytest.mark.parametrize("size", corners(((2560, 1440), (1920, 1080), (1280, 1024), (1366, 768), (1024, 640))))
 def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, int],
                                              cuts: list[tuple[str, str]]) -> None:
     with sitting(tmp_path, people(5), size=size, language="es", options={"board": "daytona"}) as player:

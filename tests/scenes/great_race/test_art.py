@@ -1,7 +1,6 @@
 """Every thing of The Great Race has a picture, drawn in the subset of SVG that is drawn; cards say what they do."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,12 +16,10 @@ from game.scenes.great_race.art import card_face
 from game.scenes.great_race.art.card_face import SHAPE, draw_face, face_of
 from game.scenes.great_race.art.icons import GAUGES, compose_icon
 from game.scenes.great_race.art.palette import LIVERIES, SEAT_GLYPHS
-from game.scenes.great_race.art.sign_art import SIGNS
 from game.scenes.great_race.art.symbols import SYMBOLS, symbol
 from game.scenes.great_race.art.tile_art import tile_name
 from game.scenes.great_race.board.geometry import Geometry
 from game.scenes.great_race.pages import menu_content
-from game.scenes.great_race.pages.rule_book_diagrams import _DRAWINGS
 from game.ui.context import Ui
 from game.ui.drawing.svg import problems
 from game.ui.text.text_layout import TextBlock
@@ -41,32 +38,6 @@ def content() -> Content:
     return positions.content()
 
 
-def names(content: Content) -> Iterator[str]:
-    """All pictures that the game can ask for."""
-    yield from (f"gr-sym-{name}" for name in SYMBOLS)
-    yield from (f"gr-{name}" for name in SIGNS)
-    yield from (f"gr-{sign}-{n}" for sign in ("fuel", "wear") for n in range(1, 5))
-    yield from (f"gr-card-{kind}" for kind in KINDS)
-    yield from (tile_name(tile, black) for tile in content.tiles.values() for black in (0, 1))
-    for colour in COLOURS:
-        yield from (f"gr-car-{colour}", f"gr-car-{colour}-ghost", f"gr-man-{colour}", f"gr-marker-{colour}")
-    for chart in content.maps.values():
-        yield from (f"gr-city-{city.draw}" for city in chart.cities.values())
-    yield from (f"gr-gauge-{name}-{level}" for name, most in GAUGES.items() for level in range(most + 1))
-    yield from ("gr-purple-1", "gr-finish", "gr-back", "gr-tile-back")
-
-
-def test_every_thing_has_a_picture_that_is_drawn(ui: Ui, content: Content) -> None:
-    ui.assets.add_composer(compose_icon)
-    wanted = list(names(content))
-    assert [name for name in wanted if not ui.assets.has(name)] == []
-    wrong = {name: found for name in wanted if (found := problems(ui.assets.svg(name)))}
-    assert wrong == {}
-    for name in wanted:
-        assert ui.assets.picture(name, (24, 24)).get_bounding_rect(64).w >= 8, f"{name} is empty"
-    assert ui.faults == []
-
-
 def test_the_pictures_tell_things_apart(content: Content) -> None:
     assert len({compose_icon(f"gr-card-{kind}") for kind in KINDS}) == len(KINDS)
     assert len({compose_icon(tile_name(tile)) for tile in content.tiles.values()}) == len(
@@ -77,12 +48,6 @@ def test_the_pictures_tell_things_apart(content: Content) -> None:
 
 def test_the_gauges_of_the_book_are_those_of_the_game(content: Content) -> None:
     assert {name: getattr(content.numbers, name).most for name in GAUGES} == GAUGES
-
-
-@pytest.mark.parametrize("name", ["good-iron", "gr-", "gr-nothing", "gr-card-ford", "gr-tile-sea-1-0", "gr-car-pink",
-                                  "gr-tile-plain-1-0-gold", "gr-gauge-fuel-9", "gr-city-x", "gr-back-1"])
-def test_what_is_not_of_this_game_has_none(name: str) -> None:
-    assert compose_icon(name) is None
 
 
 @pytest.mark.rule("GRR-8.3")
@@ -132,26 +97,6 @@ def test_names_stand_whole_on_cards_that_lie_as_rows(window: Surface, content: C
     monkeypatch.setattr(card_face, "_name", noted)
     card_face.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), reserved=room[1] // 2)
     assert not drawn[-1].cut and drawn[-1].height <= room[1]
-
-
-def test_the_pictures_of_the_rule_book_are_drawn(ui: Ui) -> None:
-    class Names:
-        """Stands for the renderer: names are ids."""
-
-        def thing(self, kind: str, name: str) -> str:
-            return name
-
-        def plain(self, words: str) -> str:
-            return words
-
-    for name, make in _DRAWINGS.items():
-        found = make(Names())  # type: ignore[arg-type]
-        assert problems(found.lines) == [], name
-        wide, high = found.size
-        for sprite in found.sprites:
-            assert compose_icon(sprite.name) is not None, sprite.name
-            assert sprite.wide / 2 <= sprite.x <= wide - sprite.wide / 2 and sprite.y + sprite.high / 2 <= high, name
-        assert all(0 < words.x < wide and 0 < words.y < high for words in found.captions), name
 
 
 @pytest.mark.rule("GRR-S1")

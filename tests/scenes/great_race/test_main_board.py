@@ -29,6 +29,7 @@ from game.ui.drawing.svg import problems
 from game.ui.screen import Screen
 from tests.rules.great_race.positions import Position
 from tests.scenes.great_race.view_models import COLOURS, RACES, dressed, named, race, under_way
+from tests.support.corners import corners, ends
 
 
 @pytest.fixture(autouse=True)
@@ -260,9 +261,9 @@ def test_the_loupe_tells_the_odds_of_the_bag(ui: Ui) -> None:
         ("gr-fuel-2", 3), ("gr-fuel-3", 1), ("gr-wear", 0), ("gr-danger", 0), ("gr-stop", 1)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0),
-                                             ((1920, 1080), 2.0)])
+@pytest.mark.parametrize("language", corners(LANGUAGES))
+@pytest.mark.parametrize(("size", "scale"), ends([
+    ((1920, 1080), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1280, 720), 2.0)]))
 def test_the_loupe_never_hides_what_it_speaks_of(window: Surface, language: str, size: tuple[int, int],
                                                  scale: float) -> None:
     set_language(language)

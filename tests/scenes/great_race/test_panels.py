@@ -27,6 +27,7 @@ from game.ui.tooltip.tooltip_source import tooltip_at
 from game.ui.widgets.widget import Widget
 from tests.rules.great_race.positions import Position, bivouac, content
 from tests.scenes.great_race.view_models import dressed, under_way
+from tests.support.corners import corners
 
 WIDE, NARROW = Rect(0, 0, 540, 250), Rect(0, 0, 300, 300)
 HD_READY = Rect(0, 0, 592, 242)  # as in a window of 1280x720
@@ -191,7 +192,7 @@ def test_a_plan_stands_on_the_areas_until_it_is_settled(ui: Ui) -> None:
     assert [area.count for area in board.inside.areas.values()] == [1, 1, 1, 2]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_a_dashboard_of_any_size_shows_all_or_scrolls(window: Surface, language: str, size: tuple[int, int],
                                                       scale: float) -> None:
@@ -247,7 +248,7 @@ def test_who_has_arrived_keeps_the_place_in_the_prestige() -> None:
     assert table.crews[2].prestige[0] == 5 and table.crews[0].prestige[0] == 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_crews_and_prestige_are_drawn_in_rooms_of_all_sizes(window: Surface, language: str, size: tuple[int, int],
                                                             scale: float) -> None:

@@ -48,23 +48,6 @@ def said(view: Any, plan: list[PlannedTurn], language: str = "en") -> str:
     return words.plain(plan_text(plan, words))
 
 
-def test_turns_are_told_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
-    for view, plan in plans(16, 4):
-        for language in LANGUAGES:
-            monkeypatch.setattr(catalog, "_current", Catalog(language))
-            words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
-            text = plan_text(plan, words)
-            plain = words.plain(text)
-            told.append(text)
-            assert (
-                reading_length(text) <= MOST and not RAW.search(plain) and " ." not in plain and ":  " not in plain
-            ), plain
-            assert "·  ·" not in plain and (not text or (text.endswith(".") and not plain[0].islower())), plain
-    assert sum(map(bool, told)) > 0.7 * len(told)
-    assert any("Drive to" in text and "fuel −" in text for text in told)
-
-
 def test_a_plan_knows_no_tile_that_nobody_has_seen() -> None:
     """GRR-5.8 The drive of the first day: it is described as far as the unknown ground, and with its odds."""
     blind = 0

@@ -30,6 +30,7 @@ from game.tools.ui_fuzzer.checks.repaint import differences, paint_layers
 from game.ui.tooltip.tooltip_source import tooltip_at
 from tests.rules.great_race.positions import bivouac, convoy, planning
 from tests.scenes.great_race.view_models import race
+from tests.support.corners import corners, ends
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table, eager
 from tests.support.robots.table_robot import Pixel
 from tests.support.table_controllers import playing
@@ -122,7 +123,7 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
 
 
 @pytest.mark.rule("GRR-1.5")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_ways_to_split_a_loss_are_said_in_a_line_each(tmp_path: Path, language: str) -> None:
     """Beside the cards that go with it a split stood in narrow columns, its words over two lines."""
     p = race().seat_has(0, chassis=3, engine=3, hand=["pilot", "spare_parts", "guide"])
@@ -318,7 +319,7 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
         assert "STOP" in table.happening()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -> None:
     p = convoy().mine(space="COL", fuel=2, money=80, assistants={"mechanic": 1, "scout": 1, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language) as player:
@@ -327,7 +328,7 @@ def test_all_that_a_turn_offers_is_seen_at_once(tmp_path: Path, language: str) -
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", corners((100, 150, 200)))
 def test_areas_are_told_alike(tmp_path: Path, scale: int) -> None:
     """In larger type one had its icon and the others had none."""
     p = convoy().mine(assistants={"scout": 1, "mechanic": 1, "escort": 1, "funding": 2})
@@ -377,7 +378,7 @@ def test_every_card_that_can_be_played_has_a_button(tmp_path: Path) -> None:
         assert player.session.game.log[-1].action == "0 card pilot"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_long_names_of_places_make_no_low_buttons(tmp_path: Path, language: str) -> None:
     p = convoy(4).ground(A0305="track").mine(space="A0305", fuel=5, hand=["jerrycan"], assistants={"mechanic": 1})
     with at_table(tmp_path, 4, state=p.do("drive").state, size=(1280, 720), language=language) as player:
@@ -387,7 +388,7 @@ def test_long_names_of_places_make_no_low_buttons(tmp_path: Path, language: str)
         assert all(button.rect.h >= 24 and not button.cut for button in prompt.grid.shown)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str) -> None:
     """Choices, areas, gauges and cards alike: nothing has to be scrolled to."""
     p = convoy(4).mine(space="COL", fuel=2, money=80, hand=["pilot", "guide", "saboteur"],
@@ -401,7 +402,7 @@ def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str)
         assert dashboard.rect.collidelist(player.table.message_areas()) < 0
 
 
-@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "it"), ((1920, 1080), "es")])
+@pytest.mark.parametrize(("size", "language"), ends([((1920, 1080), "es"), ((1280, 720), "en"), ((1280, 720), "it")]))
 def test_amounts_of_fuel_are_seen_at_once_in_larger_type(tmp_path: Path, size: Pixel, language: str) -> None:
     """Nothing that cannot be done stands above them."""
     p = convoy().mine(space="COL", fuel=2, money=120, hand=["jerrycan"], assistants={"mechanic": 1, "scout": 1})
@@ -444,7 +445,7 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
         assert sum(part.w * part.h for part in map(panel.rect.clip, table.playing_field())) <= min(hidden.values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: str) -> None:
     p = convoy().mine(hand=["cartographer"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language, scale=200) as player:
@@ -471,7 +472,7 @@ def test_buttons_that_draw_say_that_there_is_no_way_back(tmp_path: Path, undo: s
 
 
 @pytest.mark.rule("GRR-5.3")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_a_step_says_on_its_button_what_it_costs(tmp_path: Path, language: str) -> None:
     p = convoy().ground(A0203="raiders").mine(space="COL", fuel=8, assistants={"mechanic": 1})
     p.do("drive")
@@ -483,7 +484,7 @@ def test_a_step_says_on_its_button_what_it_costs(tmp_path: Path, language: str) 
         assert worded["0 step A0204"] == f"{thing('region', 'A0204')} <icon:gr-unknown>", "nobody knows yet"
 
 
-@pytest.mark.parametrize(("language", "scale"), [("en", 200), ("it", 200), ("es", 150), ("es", 200)])
+@pytest.mark.parametrize(("language", "scale"), ends([("es", 150), ("en", 200), ("it", 200), ("es", 200)]))
 def test_no_text_is_so_large_that_a_step_does_not_say_what_it_costs(tmp_path: Path, language: str, scale: int) -> None:
     p = race().ground(A0305="swamp", A0506="bandits", A0406="pass", A0505="ford", A0304="mud", A0504="dunes")
     p.mine(space="A0405", fuel=8, assistants={"mechanic": 1}, hand=["jerrycan"])
@@ -544,7 +545,7 @@ def test_a_ranger_is_offered_to_whoever_holds_one(tmp_path: Path, hand: list[str
             assert any(what.endswith("ranger") for what in offered) == bool(hand)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_a_sabotage_is_chosen_at_one_look_in_larger_type(tmp_path: Path, language: str) -> None:
     """Whom it hits and what is lost is never cut, nor scrolled to."""
     p = convoy(3).mine(space="COL", hand=["saboteur"], assistants={"mechanic": 1, "scout": 1})
@@ -570,7 +571,7 @@ def test_unknown_ground_shows_the_odds_of_the_bag(tmp_path: Path) -> None:
         assert not loupe.visible and ("A0204", player.session.view(0).tiles["A0204"]) in player.table.now.table.tiles
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Path, language: str) -> None:
     p = convoy().mine(space="COL", assistants={"mechanic": 1})
     p.do("drive")
@@ -841,9 +842,7 @@ def test_a_click_far_along_the_road_drives_there(tmp_path: Path, begun: bool) ->
         assert (done[0].verb == "drive") != begun
 
 
-@pytest.mark.parametrize("direction", DIRECTIONS)
-@pytest.mark.parametrize("board", ["africa", "south_america"])
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("board", "direction", "scale"), corners(("africa", "south_america"), DIRECTIONS, (100, 150)))
 def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale: int) -> None:
     p = convoy(board=board, direction=direction).mine(assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale) as player:
@@ -854,7 +853,7 @@ def test_hints_hide_no_vehicle(tmp_path: Path, board: str, direction: str, scale
         assert table.map.vehicles() and panel.rect.collidelist(table.map.vehicles()) < 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_hints_hide_nothing_that_they_are_weighed_by(tmp_path: Path, language: str) -> None:
     """With long reasons they reached from the outlook over a crew and over the gauge that a discard is about."""
     p = convoy().mine(hand=["jerrycan", "pilot", "guide", "spare_parts", "supplier"], fuel=6)

@@ -12,6 +12,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.delivery_options import possible_deliveries
 from tests.rules.imperial_steam.positions import game
 from tests.scenes.imperial_steam.test_table_layout import check_places
+from tests.support.corners import corners, ends
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 ROUTE = ["wien--st_poelten", "st_poelten--amstetten", "wien--baden", "baden--wiener_neustadt"]
@@ -76,8 +77,8 @@ def test_a_factory_that_was_pointed_at_leaves_its_own_deliveries(tmp_path: Path)
         assert len(iron) > 1 and listed(player) == iron
 
 
-@pytest.mark.parametrize(("scale", "language", "size"), [
-    (100, "en", (1280, 720)), (100, "it", (1920, 1080)), (150, "es", (1280, 720)), (150, "en", (1920, 1080))])
+@pytest.mark.parametrize(("scale", "language", "size"), ends([
+    (100, "it", (1920, 1080)), (100, "en", (1280, 720)), (150, "en", (1920, 1080)), (150, "es", (1280, 720))]))
 def test_the_whole_list_is_seen_and_can_be_pressed(
         tmp_path: Path, scale: int, language: str, size: tuple[int, int]) -> None:
     with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied(), scale=scale, language=language,
@@ -88,7 +89,7 @@ def test_the_whole_list_is_seen_and_can_be_pressed(
         player.do_by_mouse(parse_action(listed(player)[-1]))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_what_a_delivery_leads_to_is_read_whole_and_names_its_hub_once(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, play=["0 hand deliver_goods"], state=supplied(), size=(1280, 720),
                   language=language) as player:
@@ -103,7 +104,7 @@ def test_what_a_delivery_leads_to_is_read_whole_and_names_its_hub_once(tmp_path:
 
 
 @pytest.mark.rule("IMP-9.7")
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)]))
 def test_goods_are_collected_from_a_list_too(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     with at_table(tmp_path, play=["0 hand collect_goods"], state=supplied(), size=size, scale=scale) as player:
         legal = [action.text() for action in player.session.legal() if action.verb == "collect"]

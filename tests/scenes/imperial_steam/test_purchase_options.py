@@ -9,6 +9,7 @@ from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.state import ImperialSteamState
 from tests.rules.imperial_steam.positions import game
 from tests.scenes.imperial_steam.test_table_layout import check_places
+from tests.support.corners import corners, crossed
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 HIRE, MARKET, STATION, FACTORY = "0 hand hire", "0 hand goods_market", "0 hand build_station", "0 hand build_factory"
@@ -73,7 +74,7 @@ def test_what_is_built_tells_its_price_before_it_is_chosen(tmp_path: Path) -> No
 
 
 @pytest.mark.rule("IMP-9.6")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_next_order_says_on_its_button_what_is_left(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, state=moneyed(), play=[MARKET, "0 order wood"], language=language) as player:
         shown = [button.label for button in player.table.prompt.grid.shown]
@@ -93,10 +94,10 @@ def test_each_worker_for_a_factory_tells_its_goods_and_the_strength_that_stays(t
         assert player.session.view(0).companies[0].ready == [2, 0, 0, 0]
 
 
-@pytest.mark.parametrize("play", [[HIRE], [HIRE, "0 hub graz"], [MARKET], [MARKET, "0 order wood"], [STATION],
-                                  [FACTORY], [FACTORY, "0 factory wien stone"]])
-@pytest.mark.parametrize(("size", "scale", "language"), [
-    ((1280, 720), 100, "en"), ((1920, 1080), 100, "it"), ((1280, 720), 150, "es")])
+@pytest.mark.parametrize(("play", "size", "scale", "language"), crossed(
+    [([HIRE],), ([HIRE, "0 hub graz"],), ([MARKET],), ([MARKET, "0 order wood"],), ([STATION],), ([FACTORY],),
+     ([FACTORY, "0 factory wien stone"],)],
+    [((1920, 1080), 100, "it"), ((1280, 720), 100, "en"), ((1280, 720), 150, "es")]))
 def test_every_price_can_be_read(
         tmp_path: Path, size: tuple[int, int], scale: int, language: str, play: list[str]) -> None:
     with at_table(tmp_path, state=moneyed(), play=play, size=size, scale=scale, language=language) as player:

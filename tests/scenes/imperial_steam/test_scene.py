@@ -114,10 +114,11 @@ def test_a_strip_lays_another_board_in_front_and_nothing_on_it_can_be_done(tmp_p
         assert table.shown_seat() == table.own_seat
 
 
-def test_motion_ends_with_a_click_and_leaves_the_table_right(tmp_path: Path) -> None:
+@pytest.mark.parametrize("plies", [36, pytest.param(90, marks=pytest.mark.long)])
+def test_motion_ends_with_a_click_and_leaves_the_table_right(tmp_path: Path, plies: int) -> None:
     chance = random.Random(6)
     with at_table(tmp_path, (PERSON,) * 3, seed=6, reduced_motion=False) as player:
-        while player.session.ply < 90:
+        while player.session.ply < plies:
             if player.curtain is not None:
                 player.open_curtain()
                 continue

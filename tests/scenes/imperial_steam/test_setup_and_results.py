@@ -23,6 +23,7 @@ from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.seats import Seat
 from game.session.session import Session
 from game.ui.widgets import Button
+from tests.support.corners import ends
 from tests.support.robots.app_robot import AppRobot
 
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa")
@@ -198,8 +199,8 @@ def test_what_is_remembered_of_a_game_leads_to_its_moment(kit: GamePackage) -> N
 
 # what a kind of set-up means ------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("size", "language", "scale"), [
-    ((1280, 720), "en", 100), ((1920, 1080), "it", 100), ((1280, 720), "es", 150)])
+@pytest.mark.parametrize(("size", "language", "scale"), ends([
+    ((1920, 1080), "it", 100), ((1280, 720), "en", 100), ((1280, 720), "es", 150)]))
 def test_every_kind_of_set_up_and_every_card_has_its_picture(
         tmp_path: Path, size: tuple[int, int], language: str, scale: int) -> None:
     person = AppRobot(size=size, language=language, scale=scale, data=tmp_path / "data")

@@ -12,6 +12,7 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.crew_options import levels
 from game.ui.input.keymap import Command
 from tests.rules.imperial_steam.positions import game
+from tests.support.corners import corners
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 
 
@@ -153,7 +154,7 @@ def test_crews_stand_in_the_prompt_with_what_stays_and_enter_takes_the_first(tmp
         assert done(player)[-1] == crews[0].text()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_with_large_letters_a_crew_is_said_in_few_words(tmp_path: Path, language: str) -> None:
     state = rich()
     state.companies[0].ready = [5, 2, 1, 1]

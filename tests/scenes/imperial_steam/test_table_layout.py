@@ -33,6 +33,7 @@ from game.ui.layout import Box, Metrics
 from game.ui.text.text_layout import TextBlock, TextStyle, Writer
 from game.ui.widgets import Widget
 from tests.scenes.imperial_steam.test_table_keys import rich as wealthy
+from tests.support.corners import corners, ends
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.table_controllers import playing
 
@@ -101,7 +102,7 @@ def test_a_high_window_has_room_for_the_map(size: tuple[int, int]) -> None:
     assert places.narrow == (size[0] < size[1])
 
 
-@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+@pytest.mark.parametrize("scale", corners((100, 80, 150, 200)))
 def test_the_table_at_every_scale(tmp_path: Path, scale: int, cuts: list[str]) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale) as player:
         for language in LANGUAGES:
@@ -125,7 +126,7 @@ def test_every_choice_has_room_and_words(tmp_path: Path, position: str, cuts: li
         assert not draw_pages(player, cuts)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (1280, 1024), (1080, 1920)])
+@pytest.mark.parametrize("size", corners(((1920, 1080), (1280, 1024), (1366, 768), (1080, 1920), (1024, 640))))
 def test_every_window_has_room_for_the_table(tmp_path: Path, size: tuple[int, int]) -> None:
     with at_table(tmp_path, (PERSON,) * 3, seed=3, play=BIDS[:3], size=size, language="it") as player:
         check_places(player)
@@ -154,7 +155,7 @@ def test_a_rich_company_has_room_for_its_papers(
         assert scale > 100 or not draw_pages(player, cuts)
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 160), ((1920, 1080), 100)])
+@pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 160)]))
 def test_a_replay_spares_the_influence_track_and_the_figures(
     tmp_path: Path, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,7 +180,7 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
         assert log.list.rect.union(log.opener.rect) == log.rect and log.list.rect.right == log.opener.rect.left
 
 
-@pytest.mark.parametrize("scale", [100, 160, 200])
+@pytest.mark.parametrize("scale", corners((100, 160, 200)))
 @pytest.mark.parametrize("opens", [PlayController.menu, PlayController.seats])
 def test_the_menus_of_the_table_have_room(tmp_path: Path, scale: int, opens: Callable[[PlayController], None]) -> None:
     with at_table(tmp_path, (PERSON,) * 4, seed=3, play=BIDS, scale=scale, language="it") as player:
@@ -239,7 +240,7 @@ def test_a_round_says_all_its_figures_in_little_room(scale: float, window: Surfa
         assert all(place.contains(rect) for _, rect in track._lying(space, track._room(place)))
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", corners((100, 150, 200)))
 def test_names_of_cities_grow_with_the_letters_and_find_room(tmp_path: Path, scale: int) -> None:
     with at_table(tmp_path, size=(1280, 720), scale=scale) as player:
         plan = player.table.map.plan
@@ -260,7 +261,7 @@ def test_with_large_letters_a_tooltip_over_the_map_does_not_say_again_what_the_p
         assert ("<icon:good-wood>" in said) == twice
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_at_the_largest_text_low_rows_are_filled_with_their_words(tmp_path: Path, language: str) -> None:
     with at_table(tmp_path, [PERSON] * 4, size=(1280, 720), scale=200, language=language) as player:
         for page, flow, least in (("actions", player.table.panels.actions.flow, 12.0),

@@ -1,4 +1,4 @@
-"""The moves of the guided first game of Kraftwagen, and what its pages promise of them."""
+"""What the pages of the guided first game of Kraftwagen promise, frame and point at."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,45 +6,32 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.rules.core.engine import apply, legal
-from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.table.guide.guide_card import GuideOverlay
-from game.session.game_catalog import GameCatalog
-from game.session.guided_game import read_guide
-from tests.scenes.table.guide.test_guided_game import begin, coach, on
+from tests.support.guided_games import begin_at, coach, end_of, speeches, visitor_of
 from tests.support.robots.app_robot import AppRobot
 
 
 @pytest.fixture
 def visitor(tmp_path: Path) -> Iterator[AppRobot]:
     """Before a window of 1280 by 720."""
-    found = AppRobot(data=tmp_path)
+    found = visitor_of(tmp_path)
     yield found
     found.close()
 
 
 def speech_of(visitor: AppRobot, words: str) -> tuple[KraftwagenScene, GuideOverlay]:
     """The guide as far as the page with these words, and what lies over the table there."""
-    table = begin(visitor, SPEC.id)
+    table = begin_at(visitor, SPEC.id, words)
     assert isinstance(table, KraftwagenScene)
-    while (page := coach(table).page) is not None and page.words != words:
-        on(visitor)
-    (speech,) = [widget for widget in table.screen.body.children if isinstance(widget, GuideOverlay)]
+    (speech,) = speeches(table)
     return table, speech
 
 
-def test_its_moves_are_legal_and_end_where_the_person_chooses() -> None:
-    guide = read_guide(SPEC.id)
-    assert guide is not None
-    state = SPEC.setup(GameCatalog().package(SPEC.id).content, GameConfig(2, dict(guide.options)), guide.seed)
-    for text in guide.actions:
-        action = next((action for action in legal(state) if action.text() == text), None)
-        assert action is not None and len(legal(state)) > 1, text
-        apply(state, action, trusted=True)
-    assert legal(state)[0].seat == 0 and len(legal(state)) > 1 and state.round == 2
-    assert sum(state.factories[0].takings.values()) > sum(state.factories[1].takings.values())  # what the pages promise
+def test_its_moves_bring_what_the_pages_promise() -> None:
+    state = end_of(SPEC.id)
+    assert sum(state.factories[0].takings.values()) > sum(state.factories[1].takings.values())
     assert state.awards["AW-MARKET"] == state.awards["AW-ENGINE4"] == 0
 
 

@@ -12,6 +12,7 @@ from game.scenes.routes import ReplayRoute
 from game.scenes.table.hints.hint_panel import HintDetail, HintMarks, HintPanel
 from game.ui.widgets.widget import Widget
 from tests.rules.kraftwagen.positions import factory
+from tests.support.corners import ends
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 from tests.support.robots.table_robot import Pixel
 from tests.support.table_controllers import playing, watching
@@ -30,7 +31,7 @@ def seen(player: KraftwagenRobot) -> list[Widget]:
     return [widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel | HintMarks)]
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
+@pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)]))
 def test_all_plans_are_read_and_hide_nothing_that_may_be_chosen(tmp_path: Path, size: Pixel, scale: int) -> None:
     with at_table(tmp_path, 4, size=size, scale=scale, state=factory().state) as player:
         _, panel = laid_out(player)

@@ -17,6 +17,7 @@ from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
 from game.session.seats import PERSON
 from tests.rules.kraftwagen.positions import Position, car, factory
+from tests.support.corners import corners, ends
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 from tests.support.robots.table_robot import Pixel
 from tests.support.table_controllers import playing
@@ -117,7 +118,7 @@ def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Pa
         assert "1 as good, but cheaper: it comes first" in engine
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)]))
 def test_the_dialog_does_not_scroll_where_there_is_room(tmp_path: Path, size: Pixel, scale: int) -> None:
     p = offering().active("price")
     with at_table(tmp_path, 4, state=p.state, size=size, scale=scale, language="it") as player:
@@ -158,7 +159,7 @@ def test_a_figure_chooses_its_price_or_is_told_that_none_is_left(tmp_path: Path)
         assert not dialog.desk.note
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_a_figure_that_no_choice_has_says_so(tmp_path: Path, language: str) -> None:
     p = factory(seats=4).mine(bodies=[2, 0, 0])
     p.do("take ACT-07")

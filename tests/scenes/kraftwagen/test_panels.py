@@ -27,6 +27,7 @@ from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets.widget import Widget
 from tests.rules.kraftwagen.positions import Position, car, content, factory
+from tests.support.corners import corners, ends
 from tests.support.robots.kraftwagen_robot import at_table
 
 LOOKS = [SeatLook("Anna", "red", "square"), SeatLook("Karl", "blue", "circle"), SeatLook("Marta", "green", "triangle"),
@@ -214,7 +215,7 @@ def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     drawn(works, panel)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path: Path, language: str) -> None:
     p = factory(seats=4).mine(space=4, laps=1).seat_has(1, space=7, laps=2).seat_has(2, space=2, laps=1)
     p.seat_has(3, space=9, laps=1).active("body", "price+DAIMLER-4", "engine", "prestige")
@@ -230,8 +231,7 @@ def test_every_line_of_the_longest_reckoning_is_read_in_a_small_window(tmp_path:
                 if outlook.list.words(line, row.inflate(-8, 0)).cut] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize(("scale", "language"), corners((100, 200), LANGUAGES))
 def test_how_many_cards_are_left_is_read_whole(tmp_path: Path, language: str, scale: int) -> None:
     with at_table(tmp_path, 4, language=language, size=(1280, 720), scale=scale) as player:
         deck = player.table.panels.research.deck
@@ -371,7 +371,7 @@ def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:
     assert panel.area.rect.contains(last.rect)
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)]))
 def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     with at_table(tmp_path, 4, state=busy_market().state, size=size, scale=scale) as player:
         card = player.table.panels.market.car(1)

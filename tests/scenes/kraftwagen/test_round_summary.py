@@ -21,6 +21,7 @@ from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.banners.round_summary_lines import SummaryEntry
 from tests.scenes.kraftwagen.test_banners import before_scoring
 from tests.scenes.kraftwagen.test_game_summary import played
+from tests.support.corners import corners
 from tests.support.robots.app_robot import AppRobot
 from tests.support.robots.kraftwagen_robot import READ, KraftwagenRobot, at_table
 from tests.support.robots.table_robot import hit
@@ -173,8 +174,7 @@ def longest(summary: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
                    columns=("race", "cars", "rows", "bonus", "awards"), sums=sums)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(("scale", "language"), corners((100, 150, 200), LANGUAGES))
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
         summary, page = player.table.round_summary.summary(), player.table.round_summary.page

@@ -22,6 +22,7 @@ from game.scenes.table.prompt.choice_keys import KEYS
 from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from game.ui.widgets import Button
 from tests.rules.kraftwagen.positions import car, factory
+from tests.support.corners import corners
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table, busy
 from tests.support.robots.table_robot import Pixel, rests
 from tests.support.table_controllers import playing
@@ -211,8 +212,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
         assert not any(panel.coming for panel in table.panels.seat_panels.panels)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, 130])
+@pytest.mark.parametrize(("scale", "language"), corners((100, 130), LANGUAGES))
 def test_the_question_stays_while_a_tile_with_three_actions_is_pointed_at(tmp_path: Path, language: str, scale: int
                                                                           ) -> None:
     with at_table(tmp_path, 4, state=factory(seats=4).state, language=language, scale=scale) as player:

@@ -13,11 +13,14 @@ from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+import pytest
+
 from game.app import App
 from game.launch_options import LaunchOptions
 from game.option_text import config_of
 from game.rules.core.actions import Action, parse_action
 from game.scenes.scene_base import Scene, Services
+from game.scenes.table.controller import play_controller
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import Names, SelectableWidget
@@ -308,6 +311,8 @@ def window(folder: Path, first: Callable[[Services, LaunchOptions], Scene], pers
         player.settle()
         yield player
     finally:
-        app.close()
+        with pytest.MonkeyPatch.context() as patch:  # nobody looks at the picture in the list of saved games
+            patch.setattr(play_controller, "store_thumbnail", lambda *args: None)
+            app.close()
         if next(_CLOSED) % SWEPT_EVERY == 0:
             gc.collect()

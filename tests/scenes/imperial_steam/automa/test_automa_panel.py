@@ -21,6 +21,7 @@ from game.scenes.table.log.log_folding import FoldKey
 from game.ui.widgets import Button
 from game.ui.widgets.toggles_and_tabs import Tabs
 from tests.rules.imperial_steam.automa.positions import AUTOMA, HUMAN, cards, solo
+from tests.support.corners import corners, ends
 from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 TURN = ("0 pass", "0 end")
@@ -137,7 +138,7 @@ def test_it_can_be_skipped_with_a_key_and_with_a_click(tmp_path: Path) -> None:
             assert not player.told and player.table.selection is not None and not player.table.screen.modals
 
 
-@pytest.mark.parametrize("at", range(5))
+@pytest.mark.parametrize("at", corners(range(5)))
 def test_escape_skips_at_every_step_and_leaves_no_mark_of_it(tmp_path: Path, at: int) -> None:
     with solitaire(tmp_path, position()) as player:
         player.play(*TURN)
@@ -294,7 +295,7 @@ def test_the_sheet_lies_on_the_table_at_any_time(tmp_path: Path) -> None:
         assert not player.table.screen.modals and player.told
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("scale", corners((100, 150, 200)))
 def test_the_sheet_has_room_at_every_text_size(tmp_path: Path, scale: int) -> None:
     with solitaire(tmp_path, position(), scale=scale, language="es") as player:
         player.key("a")
@@ -320,8 +321,8 @@ def all_cards(content: AutomaContent) -> list[tuple[str, str]]:
     return [(name, decisions[i % len(decisions)]) for i, name in enumerate(actions)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size, scale", [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 140)])
+@pytest.mark.parametrize("language", corners(LANGUAGES))
+@pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 140)]))
 def test_every_card_has_room_for_its_words(tmp_path: Path, language: str, size: tuple[int, int], scale: int) -> None:
     with solitaire(tmp_path, position(), size=size, language=language, scale=scale) as player:
         player.play(*TURN)
@@ -342,7 +343,7 @@ def test_every_card_has_room_for_its_words(tmp_path: Path, language: str, size: 
                 assert all(panel.decision.rect.contains(place) for place in panel.decision.places.values()), decision
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_words_of_every_step_are_shown_whole(tmp_path: Path, language: str) -> None:
     for name in ("AC-2B", "AC-3B", "AC-6S", "AC-8S"):
         with solitaire(tmp_path / name, position(name, "DC-1"), language=language) as player:
@@ -429,7 +430,7 @@ def test_undo_in_the_past_changes_nothing(tmp_path: Path) -> None:
         assert player.told and player.story.at == step
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_the_lines_of_a_choice_stand_whole_above_its_table(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, position(), language=language) as player:
         player.play(*TURN)
@@ -457,7 +458,7 @@ def test_own_train_and_contracts_stay_in_sight(tmp_path: Path, size: tuple[int, 
         assert set(decision.places) == {section.name for section in decision.sections()}  # it has not cost a section
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_where_there_is_little_room_one_line_tells_of_them(tmp_path: Path, language: str) -> None:
     state = position()
     mine, (taken, rest) = state.companies[HUMAN], (state.display[:2], state.display[2:])
@@ -494,8 +495,7 @@ def test_at_large_text_the_first_step_names_both_cards_and_a_tie_has_the_room_th
         assert heights["question"] > heights["test"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["AC-1A", "AC-3B", "AC-4"])
+@pytest.mark.parametrize(("name", "language"), corners(("AC-1A", "AC-3B", "AC-4"), LANGUAGES))
 def test_at_large_text_the_other_slots_of_a_card_stay_in_sight(tmp_path: Path, language: str, name: str) -> None:
     with solitaire(tmp_path, position(name, "DC-1"), scale=150, language=language) as player:
         player.play(*TURN)
@@ -512,8 +512,7 @@ def test_at_large_text_the_other_slots_of_a_card_stay_in_sight(tmp_path: Path, l
         assert steps > 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["AC-1A", "AC-3B", "AC-4"])
+@pytest.mark.parametrize(("name", "language"), corners(("AC-1A", "AC-3B", "AC-4"), LANGUAGES))
 def test_at_the_largest_text_the_cards_keep_their_names_and_what_the_slot_does(
         tmp_path: Path, language: str, name: str) -> None:
     with solitaire(tmp_path, position(name, "DC-1"), scale=200, language=language) as player:
@@ -529,7 +528,7 @@ def test_at_the_largest_text_the_cards_keep_their_names_and_what_the_slot_does(
         assert all(action.rect.contains(slot) for slot in action.slots if slot.w)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_at_large_text_a_list_of_targets_is_as_large_as_other_words(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, position("AC-1A", "DC-1"), scale=150, language=language) as player:
         player.play(*TURN)
@@ -548,8 +547,7 @@ def test_at_large_text_a_list_of_targets_is_as_large_as_other_words(tmp_path: Pa
         assert all(player.panel.decision.rect.contains(place) for place in player.panel.decision.places.values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("scale", "language"), corners((100, 150), LANGUAGES))
 def test_the_card_of_the_opening_bid_holds_its_words(tmp_path: Path, language: str, scale: int) -> None:
     with solitaire(tmp_path, scale=scale, language=language) as player:
         player.play("0 bid 4")

@@ -12,6 +12,7 @@ from game.scenes.imperial_steam.automa.panels.decision_card_view import Decision
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.interaction.status_messages import RULE_ID
 from tests.rules.imperial_steam.automa.positions import solo
+from tests.support.corners import corners
 from tests.support.robots.automa_robot import AutomaRobot, solitaire
 
 ROWS = {("T-A", 0), ("T-A", 1), ("T-B", 0), ("T-B", 1), ("T-C", 0), ("T-D", 0), ("T-E", 0), ("delivery", 0)}
@@ -38,7 +39,7 @@ def lines_of(player: AutomaRobot, view: ActionCardView) -> dict[tuple[int, int],
 
 
 @pytest.mark.rule("AMA-4.21", "AMA-4.22", "AMA-4.3")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_every_line_of_an_action_card_has_its_words(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language) as player:
         player.play("0 pass", "0 end")
@@ -66,7 +67,7 @@ def test_a_card_that_is_not_drawn_yet_tells_nothing_of_the_one_before(tmp_path: 
         assert view.tip_at(below.center)[1] is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language) as player:
         player.play("0 pass", "0 end")
@@ -103,7 +104,7 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
         assert set(told(player, player.panel.decision)) == ROWS
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", corners(LANGUAGES))
 def test_a_folded_decision_card_says_all_its_sections(tmp_path: Path, language: str) -> None:
     with solitaire(tmp_path, solo().cards("AC-1A", "DC-1").state.clone(), language=language, scale=150) as player:
         player.play("0 pass", "0 end")

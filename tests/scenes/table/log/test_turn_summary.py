@@ -16,6 +16,7 @@ from game.session.seats import PERSON
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
 from tests.rules.imperial_steam.positions import game
+from tests.support.corners import ends
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import at_table
 from tests.support.robots.table_robot import people
@@ -178,8 +179,8 @@ def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
         )
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100),
-                                             ((1920, 1080), 150)])
+@pytest.mark.parametrize(("size", "scale"), ends([
+    ((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 150), ((1280, 720), 150)]))
 def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path, size: tuple[int, int],
                                                                  scale: int) -> None:
     state = game(seats=3).given({"companies[0].tracks": ["wien--baden"], "companies[1].tracks": ["wien--baden"],

@@ -1,0 +1,124 @@
+"""Whatever lies on a table is told: every target has a tooltip or a label, in words, with rules that the book has; so
+are questions, choices, previews, the log and the standing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n.catalog import Catalog
+from game.i18n.languages import LANGUAGES, REFERENCE
+from game.i18n.rule_book import load_rule_book
+from game.rules.core.actions import parse_action
+from game.rules.core.registry import GAMES
+from game.scenes.routes import TableRoute
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.session.action_preview import foresee_actions
+from game.session.seats import PERSON, Seat
+from game.session.session import Session
+from game.tools.typical_positions import NAMES
+from game.ui.board.board_view import BoardView
+from game.ui.widgets import Button
+from tests.conformance.screens.sample_games import RULE, check_words, package, recorded
+from tests.support.guided_games import visitor_of
+from tests.support.robots.app_robot import AppRobot
+from tests.support.table_controllers import playing
+
+POSITIONS = 4  # of each game by default
+ACTIONS = 12  # previews of each position
+MOMENTS = 60  # steps of 0.1 s until the person is asked
+
+
+def plies(game: str) -> list[int]:
+    """A number of actions for each kind of decision of seat 0, from the beginning to the end of the game."""
+    found = []
+    for of_kind in recorded(game).plies.values():
+        mine = [ply for ply in of_kind if recorded(game).actions[ply].startswith("0 ")]
+        found += mine[len(mine) // 2 :][:1]
+    return sorted(found)
+
+
+def spread(values: list[int], count: int) -> list[int]:
+    """So many of the values, the first and the last among them."""
+    return sorted({values[at * (len(values) - 1) // max(1, count - 1)] for at in range(count)})
+
+
+def sit_down(visitor: AppRobot, game: str, ply: int) -> GameScene:
+    """At the table as seat 0, alone with computers, after so many actions of the recorded game."""
+    kit, record = package(game), recorded(game)
+    kinds = [PERSON, *["easy"] * (record.config.seats - 1)]
+    colours = kit.spec.colours(kit.content)
+    seats = [Seat(name, colour, kind) for name, colour, kind in zip(NAMES, colours, kinds, strict=False)]
+    session = Session.new(kit, record.config, seats, record.seed)
+    for text in record.actions[:ply]:
+        session.act(parse_action(text))
+    visitor.app.go(TableRoute(session))
+    for _ in range(MOMENTS):
+        visitor.app.step((), 0.1)
+        table = visitor.on(GameScene)
+        if table.selection is not None and not table.animator.busy:
+            return table
+    raise AssertionError(f"nobody is asked after {ply} actions")
+
+
+def tooltips(table: GameScene) -> Iterator[str]:
+    """All tooltips of widgets and of things on boards; what may be chosen has one, or a label."""
+    for target in table.screen.targets():
+        tip = target.widget.tip_text(target.part)
+        label = target.widget.label if isinstance(target.widget, Button) else ""
+        thing = isinstance(target.widget, SelectableWidget) or isinstance(target.part, tuple)
+        assert tip or label or not thing, target
+        yield from filter(None, (tip, label))
+    for widget in table.screen.body.walk():
+        if isinstance(widget, BoardView):
+            yield from filter(None, (widget.tip_text(thing) for thing in widget.places))
+        elif widget.is_displayed:
+            yield from filter(None, (widget.tip_text(None),))
+
+
+def sentences(table: GameScene) -> Iterator[str]:
+    """Question, choices, title, log, standing, and what the first actions would lead to."""
+    session, seat = table.session, table.own_seat
+    assert table.prompt.prompt.markup and table.title()
+    yield from (table.prompt.prompt.markup, table.title())
+    yield from (option.label for option in playing(table).prompt_options() if option.label)
+    yield from filter(None, (table.prompt.status.markup, table.new_round_text(), table.status()))
+    yield from (row.text for row in table.log.rows if row.text)
+    view = session.view(seat)
+    for action in session.legal()[:ACTIONS]:
+        yield from filter(None, (table.preview_text(action, view, foresee_actions(view, [action])),
+                                 table.option_tooltip(action), table.option_cost(action), table.loss_text(action),
+                                 table.confirmation_text(action)))
+    for other in range(len(session.seats)):
+        events = [event for line in session.log(None)[-40:] for event in line.events]
+        if standing := table.standing_text(other, events):
+            yield standing
+        if brought := table.seat_round_text(other, events):
+            yield brought
+
+
+@pytest.mark.parametrize("count", [POSITIONS, pytest.param(99, marks=pytest.mark.long)], ids=["few", "all"])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_a_table_is_told(tmp_path: Path, game: str, count: int) -> None:
+    book, rules = load_rule_book(game, Catalog(REFERENCE)), set()
+    visitor = visitor_of(tmp_path)
+    try:
+        found = spread(plies(game), count)
+        for ply in found:
+            languages = LANGUAGES if ply == found[-1] else (REFERENCE,)
+            table = sit_down(visitor, game, ply)
+            for language in languages:
+                if language != REFERENCE:
+                    visitor.app.settings.language = language
+                    visitor.app.apply_settings()
+                    visitor.look()
+                told = {*tooltips(table), *sentences(table)}
+                assert len(told) > 20
+                for text in told:
+                    plain = check_words(game, table.renderer, text, columns=True)
+                    rules |= {*RULE.findall(plain)}
+            visitor.app.settings.language = REFERENCE
+    finally:
+        visitor.close()
+    assert len(rules) > 10 and [rule for rule in sorted(rules) if book.find(rule) is None] == []
