@@ -1,4 +1,4 @@
-"""Messages between the program and its worker, with a worker that the test itself plays: nothing waits for a process."""
+"""Messages between the program and its worker, with a worker that the test plays: nothing waits for a process."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -116,7 +116,7 @@ class Now:
         self.target, self.args = target, args
 
     def start(self) -> None:
-        process, pipe, theirs = self.args
+        theirs = self.args[-1]
         closed, theirs.close = theirs.close, lambda: None  # the worker has an end of its own
         self.target(*self.args)
         theirs.close = closed
