@@ -6,8 +6,10 @@ from game.session.notices import UserError
 from game.session.rng_streams import fork_ply, fork_seeds, redeals_of, thinking_seed
 from game.session.seats import Seat
 from game.session.session import Session
+from game.session.storage.store import Store
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
 from tests.session.test_game_log import round_done
+from tests.support.tiny_game import TinyShelf
 
 
 def in_second_round() -> Session:
@@ -68,6 +70,23 @@ def test_a_fork_can_be_looked_back_at_and_not_be_undone_into_the_other_game() ->
     act(branch, "0 end")
     branch.undo()
     assert branch.ply == at and branch.can_redo
+
+
+@pytest.mark.parametrize("ply", [0, 1, 4])
+def test_a_fork_that_is_resumed_has_no_gaps(ply: int) -> None:
+    """The chance that was dealt anew belongs to its history, from the very first position on."""
+    store = Store()
+    session = tiny(store)
+    to_turns(session)
+    act(session, "0 roll", "0 end")
+    branch = session.fork(ply)
+    play_out(branch)
+    back = Session.resume(TinyShelf(), store, branch.id)
+    while not back.check_history():
+        pass
+    assert back.gaps == [] == back.take_notices()
+    for at in range(back.ply + 1):
+        assert back.seek(at).to_data() == branch.seek(at).to_data()
 
 
 def test_seeds_of_a_fork_keep_the_redeals_up_to_it() -> None:
