@@ -8,8 +8,10 @@ from game.ai.beam_search import CandidatePlan, mean
 from game.ai.hints import distinct_plans, with_distance
 from game.ai.planning_policy import estimate_unrolled, include_made_move, limit_per_family, merge_rollouts
 from game.ai.policy import Choice
-from game.ai.rollouts import HALVINGS, compare_by_rollouts
+from game.ai.rollouts import HALVINGS, compare_by_rollouts, roll_out_plans
 from game.rules.core.actions import Action
+from tests.ai.test_beam_search import HAND, WORTH, ThrowAway, TinyMind, tiny
+from tests.support.tiny_game import Tiny
 
 FUTURES = 4
 
@@ -88,6 +90,31 @@ def test_the_mean_of_plans_is_taken_term_by_term() -> None:
     assert found is not None and found.value == 2.5 and found.moves == (("a",), ("draw",))
     assert dict(found.terms) == {"points": 2.0, "luck": 0.5}
     assert mean([], ()) is None
+
+
+class Nobody:
+    """A rollout policy that does nothing but note what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, int]] = []
+
+    def play_on(self, state: Tiny, last: int, turns: int) -> None:
+        self.asked.append((last, turns))
+
+
+def test_a_plan_is_carried_out_as_far_as_it_is_legal() -> None:
+    """In a sampled position chance or another seat may have changed what can be done."""
+    nobody, model = Nobody(), TinyMind()
+    state = tiny(ThrowAway(most=9, seat=0))
+    plans = [CandidatePlan(0.0, tuple(("throw", card) for card in cards), ())
+             for cards in (("ace", "ten"), ("ten", "ten", "ace"), ("queen", "ace"))]
+    found, _ = roll_out_plans(state, plans, model, nobody, 5, 1, 0.0, 7, None)
+    assert {each.moves: each.value for each in found} == {
+        plans[0].moves: WORTH["ace"] + WORTH["ten"], plans[1].moves: WORTH["ten"]}
+    assert set(nobody.asked) == {(1, 5)} and len(state.players[0].hand) == len(HAND)
+    state.stack[-1].seat = 1
+    found, _ = roll_out_plans(state, plans[:2], model, nobody, 5, 1, 0.0, 7, None)
+    assert [each.value for each in found] == [0, 0]
 
 
 # -- all plans in one order -------------------------------------------------------------------------------------------

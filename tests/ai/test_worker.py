@@ -27,7 +27,7 @@ from game.ai.worker_protocol import (
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
-from tests.ai.played_games import at_frame, new_race
+from tests.ai.played_games import at_random, new_race, play
 
 CAP = 1.0
 
@@ -78,7 +78,9 @@ class Thinker:
 
 @pytest.fixture(scope="module")
 def position() -> Any:
-    return at_frame(new_race(), "TurnChoice")
+    """The second seat decides how to begin its turn."""
+    return next(state for state in play(new_race(), at_random, 3)
+                if type(state.stack[-1]).__name__ == "TurnChoice" and state.stack[-1].seat == 1)
 
 
 def job(position: Any, number: int, kind: str = MOVE, seat: int = 0, level: str = "easy", made: str = "") -> Job:

@@ -1,5 +1,7 @@
 """Moves worth trying in Imperial Steam, and what a company is worth."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.beam_search import CandidatePlan
@@ -74,11 +76,14 @@ def test_the_marker_of_a_hub_moves_by_the_growths_that_are_left() -> None:
     rounds = len(p.state.content.numbers.round_track)
     columns = [final_column(p.later(number).state, hub) for number in range(1, rounds + 1)]
     assert columns == sorted(columns, reverse=True) and columns[-1] == hub.column < columns[0]
-    steps = p.state.content.growth_tiles[hub.growth].steps
     track = p.state.content.numbers.round_track
     late = next(number for number in range(rounds, 0, -1) if sum(space.growth for space in track[number:]) == 1)
     last = p.state.content.numbers.last_column
-    assert final_column(p.later(late).state, hub) == min(last, hub.column + steps[-1])
+    tiles = p.state.content.growth_tiles
+    assert any(tile.steps[0] != tile.steps[-1] for tile in tiles.values())
+    for name, tile in tiles.items():
+        hub.growth = name
+        assert final_column(p.later(late).state, replace(hub, growth=name)) == min(last, hub.column + tile.steps[-1])
 
 
 def test_hands_that_are_left_end_with_trieste() -> None:

@@ -1,16 +1,17 @@
 """The store itself: what is tried again and what is not, which games it lists, what a deletion leaves."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from game.session import statistics
 from game.session.notices import UserError
+from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage import store as store_module
-from game.session.storage.saved_game import SeatResult
+from game.session.storage.saved_game import SeatResult, canonical
 from game.session.storage.store import Store
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
 from tests.support.tiny_game import TinyShelf
@@ -80,6 +81,29 @@ def test_a_refused_change_changes_nothing(store: Store) -> None:
     with pytest.raises(UserError, match="not-written"):
         store.add(saved)
     assert store.load(session.id) == before
+
+
+CHANGES: dict[str, Callable[[Session], object]] = {
+    "action": lambda session: act(session, "0 step 1"), "undo": lambda session: session.undo(),
+    "redo": lambda session: session.redo(), "player": lambda session: session.set_seat(1, Seat("Cy", "green", "hard")),
+    "hand-over": lambda session: session.confirm_hand_over(), "seeds": lambda session: session.sampling_seed(),
+    "agreement": lambda session: session.set_house_rules(undo="friendly"), "end": lambda session: session.end(True)}
+
+
+def test_every_change_is_on_the_disk_when_it_has_been_made(store: Store) -> None:
+    """Whatever it was: a program that is killed right behind it has lost nothing."""
+    session = tiny(store)
+    to_turns(session)
+    session.game.head.house_rules.pop("thinking")  # as in older saves
+    for name, change in CHANGES.items():
+        change(session)
+        back, here = store.load(session.id), session.game
+        assert (back.log, back.notes, back.measures, back.outcomes) == (
+            here.log, here.notes, here.measures, here.outcomes), name
+        assert (back.head.seats, back.head.house_rules, back.head.ply, back.head.finished) == (
+            here.head.seats, here.head.house_rules, session.ply, here.head.finished), name
+        assert back.snapshots[session.ply] == canonical(session.seek(session.ply).to_data()), name
+    assert session.ended is not None
 
 
 # -- lists and deletions ----------------------------------------------------------------------------------------------
