@@ -171,3 +171,15 @@ def test_a_clock_that_stops_a_look_for_mistakes_names_none() -> None:
 
     assert Walker().better(turn(), 0, 5, Action(0, "roll"), stop) is None and len(seen) == 2
     assert Walker().better(turn(), 0, 5, Action(0, "roll"), lambda done, total: done <= total) is not None
+
+
+def test_a_hint_in_the_middle_of_a_plan_goes_on_with_it() -> None:
+    """Though another one looks as good by now: whoever follows the hints is not sent to and fro."""
+    first = CandidatePlan(2.0, (("step", 1), ("step", 1), ("end",)), ())
+    player, state = Fixed(first), turn()
+    shown = player.advise(state, 0, 5)[0]
+    apply(state, shown.action)
+    player.known = [CandidatePlan(2.0, (("step", 2), ("end",)), ()), CandidatePlan(1.9, (("roll",),), ())]
+    hints = player.advise(state, 0, 6)
+    assert [hint.plan for hint in hints] == [shown.plan[1:], (("step", 2), ("end",)), (("roll",),)]
+    assert player.decide(turn(), 0, 6).plan == (("step", 2), ("end",))  # in another position it is forgotten

@@ -75,6 +75,22 @@ def test_of_a_damaged_history_the_position_and_the_sound_part_stay_playable(tmp_
     assert keys(again(back)) == []  # the notice comes once
 
 
+def test_a_gap_is_one_as_long_as_the_game_is_behind_it(tmp_path: Path) -> None:
+    session = long_game(stored(tmp_path))
+    session.set_house_rules(undo="friendly")
+    damage(session, "DELETE FROM action WHERE ply=25 AND game_id=:id")
+    back = again(session)
+    while not back.check_history():
+        pass
+    assert back.gaps == [range(25, 30)]
+    back.undo_to(35)
+    assert back.gaps == [range(25, 30)] and not back.seekable(27) and back.seekable(31)
+    back.undo_to(20)
+    assert back.gaps == [] and back.seekable(20)
+    back.act(back.legal()[0])
+    assert back.seek(21).to_data() == back.seek(back.ply).to_data()
+
+
 def test_what_was_mended_is_kept_as_it_was(tmp_path: Path) -> None:
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")

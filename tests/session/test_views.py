@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.session.notices import UserError
+from game.session.seats import Seat
 from game.session.session import Session
 from tests.session.sample_sessions import act, play_out, seats, tiny, to_turns
 from tests.support import tiny_game
@@ -114,3 +115,35 @@ def test_a_forced_action_is_that_of_a_level_too_where_people_are_asked() -> None
     assert tiny(kinds=("person", "hard")).forced_action(state) is None
     forced = tiny(kinds=("hard", "person")).forced_action(state)
     assert forced is not None and forced.text() == "0 pick ace"
+
+
+def test_the_log_since_a_ply_has_the_notes_since_then_too() -> None:
+    session = tiny()
+    session.set_seat(1, Seat("Cy", "green", "easy"))
+    to_turns(session)
+    session.set_seat(1, Seat("Cy", "green", "hard"))
+    act(session, "0 step 1")
+
+    def noted(since: int) -> list[str]:
+        return [line.note.key for line in session.log(None, since) if line.note]
+
+    assert noted(0) == ["session.note.seat-easy", "session.note.seat-hard"]
+    assert noted(session.ply - 1) == ["session.note.seat-hard"] and noted(session.ply) == []
+    assert [line.ply for line in session.log(0)] == sorted(line.ply for line in session.log(0))
+
+
+def test_a_game_from_a_position_of_its_own_begins_there() -> None:
+    """Whatever was done before does not belong to it."""
+    before = tiny()
+    to_turns(before)
+    act(before, "0 step 1")
+    start = before.seek(before.ply)
+    points = start.players[0].points  # type: ignore[attr-defined]
+    session = Session.new(TinyShelf().package("tiny"), before.game.head.config, before.seats, 1, state=start)
+    assert session.ply == 0 and session.game.log == [] and session.barrier() is not None
+    act(session, "0 step 2")
+    assert session.ply == 1 and session.game.log[0].ply == 1
+    session.undo()
+    assert session.ply == 0 and session.seek(0).players[0].points == points  # type: ignore[attr-defined]
+    with pytest.raises(UserError, match="impossible"):
+        Session.new(TinyShelf().package("tiny"), before.game.head.config, before.seats[:1], 1)

@@ -2,12 +2,14 @@
 
 import pytest
 
+from game.ai.automobiles.candidate_moves import ALL, GLANCE, within
 from game.ai.automobiles.cube_purchases import purchases
 from game.ai.automobiles.evaluation import MOST_MONEY, BagEvaluation, relief_of, turns_left, wear_of
 from game.ai.automobiles.expected_reach import chances, prospects
 from game.ai.automobiles.search_model import AutomobilesSearchModel
 from game.ai.automobiles.weights import Weights
 from game.ai.automobiles.win_chance import win_chances
+from game.rules.automobiles.decisions.card_choices import Pick
 from game.rules.automobiles.state import WEAR
 from tests.rules.automobiles.positions import Position, content, race, shopping
 
@@ -103,3 +105,26 @@ def test_whoever_leads_is_likely_to_win_and_near_the_end_more_so() -> None:
     ahead = [win_chances(race(laps=3).car(0, sections[20], crossings).car(1, sections[0], crossings).state)[0]
              for crossings in (0, 2)]
     assert 0.5 < ahead[0] < ahead[1] < 1.0
+
+
+@pytest.mark.parametrize(("target", "first"), [("active", "black"), ("bag", "black"), ("used", "white")])
+def test_of_cubes_to_pick_the_strongest_come_back_and_the_weakest_are_given_up(target: str, first: str) -> None:
+    p = race().cubes(0, discard="2 white, light, dark, black").drive()
+    p.state.push(Pick(seat=0, sources=["discard"], target=target, least=0, most=2, gears_only=False))
+    power = {"white": 1.0, "light": 2.0, "dark": 3.0, "black": 4.0}
+    worth = dict.fromkeys(power, 1.0)
+    moves = within(p.state, worth, power, ALL)
+    strong = ["black", "dark", "light"] if first == "black" else ["white", "light"]
+    assert moves == [*(("pick", "discard", colour) for colour in strong), ("done",)]
+    assert len(within(p.state, worth, power, GLANCE)) < len(moves)
+
+
+def test_of_cubes_to_remove_only_those_go_that_are_a_burden() -> None:
+    p = race().cubes(0, discard="2 white, light, wear").drive()
+    top = Pick(seat=0, sources=["discard"], target="stock", least=0, most=2, gears_only=False)
+    p.state.push(top)
+    worth = {"white": 1.0, "light": -0.5, WEAR: -2.0}
+    assert within(p.state, worth, {}, ALL) == [("pick", "discard", WEAR), ("pick", "discard", "light"), ("done",)]
+    top.least = 2  # whoever has to remove some removes the least useful ones
+    worth["light"] = 0.5
+    assert within(p.state, worth, {}, ALL) == [("pick", "discard", WEAR), ("pick", "discard", "light")]

@@ -76,6 +76,19 @@ def test_a_notice_names_ten_games_and_hints_at_more(tmp_path: Path, count: int) 
     store.close()
 
 
+def test_a_title_that_is_no_text_any_more_costs_no_game(tmp_path: Path) -> None:
+    """Letters that can be read stay."""
+    store = stored(tmp_path)
+    session = tiny(store, title="Friday")
+    play_out(session, plies=4)
+    store.close()
+    store, told = opened(tmp_path, "UPDATE game SET title=CAST(x'46726964ff' AS TEXT)")
+    assert told["salvaged"].params["n"] == 1 and "lost" not in told
+    assert [head.title for head in store.games()] == ["Frid\ufffd"]
+    assert Session.resume(TinyShelf(), store, session.id).game.log == session.game.log
+    store.close()
+
+
 def test_a_game_that_cannot_be_identified_is_named_as_lost(tmp_path: Path) -> None:
     store = stored(tmp_path)
     lost, kept = tiny(store, title="Friday"), tiny(store, title="Saturday")

@@ -19,6 +19,7 @@ from game.session.storage.save_reader import (
     expect_list,
     expect_text,
     expect_type,
+    head_of,
     moment_of,
     note_of,
     number_of,
@@ -52,6 +53,23 @@ def test_values_up_to_their_limits_are_read_and_no_others(read: object, good: tu
     for value in bad:
         with pytest.raises(BROKEN):
             read(value)
+
+
+def test_options_are_words_and_numbers_or_lists_of_them() -> None:
+    fields = {"seats": [seat.to_data() for seat in seats(PERSON)], "title": " Friday ", "seed": "7", "finished": None,
+              "game": "tiny", "rules_version": 1, "content_hash": "", "started": 1, "changed": 2, "app_version": "1",
+              "table": {}, "round": 1, "seconds": 3,
+              "options": {"laps": 2, "board": "monza", "fast": True, "cards": []}}
+    head = head_of("id", fields, 4)
+    assert (head.title, head.seed, head.ply, head.options) == ("Friday", 7, 4, fields["options"])
+    assert head_of("id", fields | {"options": {"cards": ["a", 1, False]}}, 4).options == {"cards": ["a", 1, False]}
+    for wrong in ({"laps": 2.5}, {"laps": None}, {"laps": {}}, {"laps": 10**10}, {"cards": [[1]]}, {"cards": ["a"] * 9},
+                  {"x" * 41: 1}, {"board": "x" * 201}, {str(number): 1 for number in range(61)}, [], None):
+        with pytest.raises(BROKEN):
+            head_of("id", fields | {"options": wrong}, 4)
+    for name, value in {"seats": [], "seed": "many", "rules_version": -1, "seconds": -1, "game": "x" * 41}.items():
+        with pytest.raises(BROKEN):
+            head_of("id", fields | {name: value}, 4)
 
 
 def test_a_note_has_a_place_and_a_seat() -> None:

@@ -168,3 +168,22 @@ def test_after_an_undo_the_store_holds_nothing_of_what_was_taken_back(store: Sto
     saved = store.load(session.id, all_snapshots=True)
     assert len(saved.log) == ply == saved.head.ply and max(saved.snapshots) == ply
     assert saved.measures == session.game.measures == {}
+
+
+ONE = "WHERE seat=0 AND round=1 AND key='points'"  # row of the measures
+
+
+@pytest.mark.parametrize("harm", [
+    "UPDATE measure SET value='many'", f"UPDATE measure SET round='x' {ONE}", f"UPDATE measure SET seat=x'00' {ONE}",
+    f"UPDATE measure SET key=CAST(x'ff' AS TEXT) {ONE}", "UPDATE result SET parts='[['",
+    "UPDATE result SET rank='first'", "UPDATE game SET seconds='x'",
+    "UPDATE game SET own_content=CAST(x'ff' AS TEXT)", "INSERT INTO season VALUES('s', CAST(x'ff' AS TEXT))"])
+def test_a_row_that_lists_and_statistics_cannot_read_makes_a_store_unsound(store: Store, harm: str) -> None:
+    """What only one game needs does not: that is repaired when the game is opened."""
+    session = tiny(store)
+    play_out(session)
+    assert store.is_sound()
+    store.db.execute("UPDATE action SET events='[['")
+    assert store.is_sound()
+    store.db.execute(harm)
+    assert not store.is_sound()
