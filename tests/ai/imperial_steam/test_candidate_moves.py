@@ -54,6 +54,17 @@ def test_money_counts_as_it_is_and_a_track_towards_trieste_makes_it_likelier() -
     assert nearer.reach(p.state, 0) > CompanyEvaluation(game().state, WEIGHTS).reach(game().state, 0) > 0.0
 
 
+def test_of_goods_the_shortest_come_first_and_coal_before_them_once_a_track_can_be_built() -> None:
+    def wanted(**goods: int) -> list[object]:
+        p = game().given({"companies[0].money": 200}).goods(0, **goods)
+        p.do("hand goods_market")
+        return list(dict.fromkeys(move[1] for move in tried(p) if move[0] == "buy"))
+
+    assert wanted() == ["wood", "coal"]  # a kit of wood, stone and iron is lacking
+    assert wanted(wood=1, stone=1, iron=1)[0] == "coal"
+    assert wanted(wood=2) == ["stone", "coal"]
+
+
 def test_each_factory_serves_one_slot_of_a_contract() -> None:
     """A contract for twice the same good is open as long as there is one factory of it."""
     def worth(factories: int, cars: int) -> float:
