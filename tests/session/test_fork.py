@@ -72,20 +72,22 @@ def test_a_fork_can_be_looked_back_at_and_not_be_undone_into_the_other_game() ->
     assert branch.ply == at and branch.can_redo
 
 
-@pytest.mark.parametrize("ply", [0, 1, 4])
-def test_a_fork_that_is_resumed_has_no_gaps(ply: int) -> None:
-    """The chance that was dealt anew belongs to its history, from the very first position on."""
+@pytest.mark.parametrize(("ply", "damaged"), [(0, False), (0, True), (1, False), (1, True), (4, False)])
+def test_a_fork_that_is_resumed_has_no_gaps(ply: int, damaged: bool) -> None:
+    """The chance that was dealt anew belongs to its history, from the very first position on, stored or set up anew."""
     store = Store()
     session = tiny(store)
     to_turns(session)
     act(session, "0 roll", "0 end")
     branch = session.fork(ply)
     play_out(branch)
+    if damaged:
+        store.db.execute("UPDATE snapshot SET data=x'00' WHERE ply=0")
     back = Session.resume(TinyShelf(), store, branch.id)
     while not back.check_history():
         pass
     assert back.gaps == [] == back.take_notices()
-    for at in range(back.ply + 1):
+    for at in range(1 if damaged else 0, 0 if damaged else back.ply + 1):
         assert back.seek(at).to_data() == branch.seek(at).to_data()
 
 
