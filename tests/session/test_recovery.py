@@ -91,6 +91,22 @@ def test_a_gap_is_one_as_long_as_the_game_is_behind_it(tmp_path: Path) -> None:
     assert back.seek(21).to_data() == back.seek(back.ply).to_data()
 
 
+def test_a_check_that_was_going_on_begins_anew_after_an_undo(tmp_path: Path) -> None:
+    """What has been taken back has no gaps, and what is played instead has none of the other way."""
+    session = long_game(stored(tmp_path))
+    session.set_house_rules(undo="friendly")
+    damage(session, "DELETE FROM action WHERE ply=25 AND game_id=:id")
+    back = again(session)
+    assert not back.check_history(0.0)
+    back.undo_to(20)
+    while back.ply < 30:
+        back.act(back.legal()[-1])
+    while not back.check_history():
+        pass
+    assert back.gaps == [] and all(back.seekable(ply) for ply in range(31))
+    assert "session.history.damaged" not in keys(back)
+
+
 def test_what_was_mended_is_kept_as_it_was(tmp_path: Path) -> None:
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")

@@ -199,6 +199,17 @@ def test_the_offer_of_a_search_may_also_be_to_wait() -> None:
     assert candidates(p.state, 0, WEIGHTS)[0] == ("pass",) and len(candidates(p.state, 0, WEIGHTS)) > 1
 
 
+def test_engineers_of_the_action_phase_are_tried_if_the_seat_has_a_car() -> None:
+    """Before a tile, and again when only the end of the turn is left (KRA-6.13, KRA-6.14)."""
+    p = factory(2).mine(engineers=["ENG-DIESEL"], markers=["DIESEL-1", "DIESEL-2"], bodies=[3, 0, 0])
+    p.market(car(1, 0, 2, 2, 1, 8))
+    assert "diesel" in {move[0] for move in candidates(p.state, 0, WEIGHTS)}
+    p.do("take ACT-01")
+    while p.asks != "Resolve" or p.can("resolve"):
+        p.do(p.legal[0])
+    assert {move[0] for move in candidates(p.state, 0, WEIGHTS)} == {"end", "diesel"}
+
+
 # -- the whole position -----------------------------------------------------------------------------------------------
 
 

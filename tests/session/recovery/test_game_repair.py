@@ -46,6 +46,9 @@ def test_measures_of_rounds_that_are_lost_go_with_them() -> None:
     assert whole.lost == 0 and whole.saved.measures == session.game.measures != {}
     cut = repair_game(TinyShelf().package("tiny"), readable(session, 4))
     assert cut.state.ply == 3 and cut.saved.head.round == 1 and cut.saved.measures == {}
+    session.end(counted=True)  # with the measures of the round as it stands
+    ended = repair_game(TinyShelf().package("tiny"), readable(session))
+    assert sorted(ended.saved.measures) == [1, 2] and ended.saved.measures == session.game.measures
 
 
 def test_a_hole_before_a_position_that_is_there_is_marked() -> None:
