@@ -370,3 +370,15 @@ def test_without_a_worker_and_with_nothing_weighed_the_first_legal_action_is_tak
         position: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = fallback(position, MOVE, monkeypatch, [])
     assert [rated.choice.action for rated in answer.moves] == [legal(position)[0]]
+
+
+def test_without_a_worker_a_review_names_the_chances_all_the_same(
+        client: WorkerClient, workers: Workers, position: Any) -> None:
+    broken(client, workers, position)
+    review = client.review([SPEC.mask(position, None)] * 2)
+    reports: list[Report] = []
+    while client.thinking:
+        reports += client.poll()
+    (answer,) = (report for report in reports if isinstance(report, Answer))
+    assert answer.id == review and len(answer.chances) == 2
+    assert all(sum(chances) == pytest.approx(1.0, abs=0.01) for chances in answer.chances)

@@ -101,6 +101,18 @@ def test_a_game_that_cannot_be_identified_is_named_as_lost(tmp_path: Path) -> No
     store.close()
 
 
+def test_a_rescue_that_was_cut_off_before_its_last_step_is_finished(tmp_path: Path) -> None:
+    """The damaged file is set aside already, and the new one lies beside its place."""
+    store = stored(tmp_path)
+    session = tiny(store, title="Friday")
+    store.close()
+    (tmp_path / NAME).rename(tmp_path / f"{NAME}.new")
+    store, notices = open_store(tmp_path / NAME)
+    assert [notice.key for notice in notices] == ["session.store.salvaged-late"]
+    assert [head.id for head in store.games()] == [session.id] and not (tmp_path / f"{NAME}.new").exists()
+    store.close()
+
+
 # -- one game ---------------------------------------------------------------------------------------------------------
 
 
