@@ -101,8 +101,7 @@ def test_a_check_that_was_going_on_begins_anew_after_an_undo(tmp_path: Path) -> 
     back.undo_to(20)
     while back.ply < 30:
         back.act(back.legal()[-1])
-    while not back.check_history():
-        pass
+    assert any(back.check_history() for _ in range(1000))
     assert back.gaps == [] and all(back.seekable(ply) for ply in range(31))
     assert "session.history.damaged" not in keys(back)
 
