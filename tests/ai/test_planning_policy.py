@@ -97,3 +97,89 @@ def test_among_near_equals_the_seed_chooses() -> None:
     for near, first in ((0.0, {("step", 2)}), (2.0, {("step", 1), ("step", 2)})):
         chosen = {Walker(near).decide(turn(), 0, seed).plan[0] for seed in range(12)}
         assert chosen == first
+
+
+class Fixed(Walker):
+    """Knows these plans and no others; it takes its time for each of them."""
+
+    def __init__(self, *plans: CandidatePlan, noise: float = 0.0) -> None:
+        super().__init__()
+        self.level = Level("fixed", SearchBudget(width=1, samples=1), noise=noise)
+        self.known = list(plans)
+
+    def plans(self, view: Tiny, seat: int, seed: int, watch: Watch | None) -> list[CandidatePlan]:
+        self.searches += 1
+        return self.known
+
+
+def test_a_plan_that_was_given_up_is_never_made_however_good_it_looked() -> None:
+    """Neither as it is nor by an error of the level."""
+    tempting = CandidatePlan(9.0, (("roll",),), (), followed=False)
+    sure = CandidatePlan(1.0, (("step", 1), ("end",)), ())
+    assert Fixed(tempting, sure).decide(turn(), 0, 1).plan == sure.moves
+    for seed in range(20):
+        hints = Fixed(tempting, sure, noise=3.0).advise(turn(), 0, seed)
+        assert [hint.plan for hint in hints] == [sure.moves, tempting.moves]
+        assert hints[0].value >= hints[1].value
+
+
+def test_a_level_errs_by_its_noise_and_the_same_for_the_same_seed() -> None:
+    plans = CandidatePlan(1.0, (("step", 1), ("end",)), ()), CandidatePlan(2.0, (("step", 2), ("end",)), ())
+    made = {noise: [Fixed(*plans, noise=noise).decide(turn(), 0, seed).plan[0] for seed in range(40)]
+            for noise in (0.0, 0.3, 5.0)}
+    right = {noise: moves.count(("step", 2)) for noise, moves in made.items()}
+    assert right[0.0] == 40 >= right[0.3] > right[5.0] > 10
+    assert made[5.0] == [Fixed(*plans, noise=5.0).decide(turn(), 0, seed).plan[0] for seed in range(40)]
+
+
+def test_one_legal_action_is_taken_without_a_thought() -> None:
+    state = turn()
+    state.stack[-1].done = 2  # type: ignore[attr-defined]
+    walker = Walker()
+    assert walker.decide(state, 0, 1) == Choice(Action(0, "end")) and walker.searches == 0
+
+
+def test_nothing_of_a_plan_is_kept_behind_the_end_of_the_turn_or_behind_chance() -> None:
+    walker, state = Walker(), turn()
+    plans = walker.advise(state, 0, 5)
+    assert {plan.remaining.moves[0] for plan in walker.current_plans} == {("step", 2)}
+    assert len(walker.current_plans) == 2 < len(plans)  # how the roll ends nobody knows
+    over = Fixed(CandidatePlan(1.0, (("end",), ("step", 1)), ()))
+    over.decide(state, 0, 1)
+    assert over.current_plans == []
+
+
+def test_a_plan_is_not_gone_on_with_in_another_position() -> None:
+    """After an undo, or where another seat has done something; its points tell the moments apart."""
+    for change in ("ply", "points"):
+        walker, state = Walker(), turn()
+        apply(state, walker.decide(state, 0, 5).action)
+        if change == "ply":
+            state.ply -= 1
+        else:
+            state.players[0].points += 1
+        walker.decide(state, 0, 6)
+        assert walker.searches == 2, change
+
+
+def test_a_clock_that_stops_a_look_for_mistakes_names_none() -> None:
+    seen: list[tuple[int, int]] = []
+
+    def stop(done: int, total: int) -> bool:
+        seen.append((done, total))
+        return len(seen) < 2
+
+    assert Walker().better(turn(), 0, 5, Action(0, "roll"), stop) is None and len(seen) == 2
+    assert Walker().better(turn(), 0, 5, Action(0, "roll"), lambda done, total: done <= total) is not None
+
+
+def test_a_hint_in_the_middle_of_a_plan_goes_on_with_it() -> None:
+    """Though another one looks as good by now: whoever follows the hints is not sent to and fro."""
+    first = CandidatePlan(2.0, (("step", 1), ("step", 1), ("end",)), ())
+    player, state = Fixed(first), turn()
+    shown = player.advise(state, 0, 5)[0]
+    apply(state, shown.action)
+    player.known = [CandidatePlan(2.0, (("step", 2), ("end",)), ()), CandidatePlan(1.9, (("roll",),), ())]
+    hints = player.advise(state, 0, 6)
+    assert [hint.plan for hint in hints] == [shown.plan[1:], (("step", 2), ("end",)), (("roll",),)]
+    assert player.decide(turn(), 0, 6).plan == (("step", 2), ("end",))  # in another position it is forgotten

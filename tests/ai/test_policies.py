@@ -127,3 +127,22 @@ def test_no_level_errs_so_far_as_to_buy_wear(level: str) -> None:
                 asked += 1
                 assert chosen != Action(top.seat, "buy", ("wear",))
     assert asked > 50
+
+
+def test_a_random_player_takes_anything_and_hints_at_as_much_as_there_is() -> None:
+    state = new_race(2)
+    seat, actions = state.stack[-1].seat, legal(state)
+    player = policy_for("random", SPEC.id)
+    taken = {player.decide(SPEC.mask(state, seat), seat, seed).action for seed in range(300)}
+    assert taken == set(actions)
+    assert player.decide(SPEC.mask(state, seat), seat, 5) == player.decide(SPEC.mask(state, seat), seat, 5)
+    for count in (1, 3, len(actions), len(actions) + 5):
+        hints = player.advise(SPEC.mask(state, seat), seat, 1, count)
+        assert len({hint.action for hint in hints}) == len(hints) == min(count, len(actions))
+
+
+def test_a_name_that_is_no_level_or_script_is_refused() -> None:
+    for name in ("grandmaster", "script:grandmaster", "script:easy", ""):
+        with pytest.raises(KeyError):
+            policy_for(name, SPEC.id)
+    assert policy_for("easy", SPEC.id) is not policy_for("easy", SPEC.id)  # each keeps a plan of its own

@@ -75,6 +75,37 @@ def test_of_a_damaged_history_the_position_and_the_sound_part_stay_playable(tmp_
     assert keys(again(back)) == []  # the notice comes once
 
 
+def test_a_gap_is_one_as_long_as_the_game_is_behind_it(tmp_path: Path) -> None:
+    session = long_game(stored(tmp_path))
+    session.set_house_rules(undo="friendly")
+    damage(session, "DELETE FROM action WHERE ply=25 AND game_id=:id")
+    back = again(session)
+    while not back.check_history():
+        pass
+    assert back.gaps == [range(25, 30)]
+    back.undo_to(35)
+    assert back.gaps == [range(25, 30)] and not back.seekable(27) and back.seekable(31)
+    back.undo_to(20)
+    assert back.gaps == [] and back.seekable(20)
+    back.act(back.legal()[0])
+    assert back.seek(21).to_data() == back.seek(back.ply).to_data()
+
+
+def test_a_check_that_was_going_on_begins_anew_after_an_undo(tmp_path: Path) -> None:
+    """What has been taken back has no gaps, and what is played instead has none of the other way."""
+    session = long_game(stored(tmp_path))
+    session.set_house_rules(undo="friendly")
+    damage(session, "DELETE FROM action WHERE ply=25 AND game_id=:id")
+    back = again(session)
+    assert not back.check_history(0.0)
+    back.undo_to(20)
+    while back.ply < 30:
+        back.act(back.legal()[-1])
+    assert any(back.check_history() for _ in range(1000))
+    assert back.gaps == [] and all(back.seekable(ply) for ply in range(31))
+    assert "session.history.damaged" not in keys(back)
+
+
 def test_what_was_mended_is_kept_as_it_was(tmp_path: Path) -> None:
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")

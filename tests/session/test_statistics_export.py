@@ -72,6 +72,15 @@ def test_the_table_has_a_line_for_each_seat() -> None:
     }  # fmt: skip
 
 
+def test_what_a_game_does_not_measure_is_left_empty() -> None:
+    """Nought would be a figure of that game."""
+    games = statistics.played(filled())
+    games[0].seats[0].measures = {"laps": 3}
+    lines = list(csv.DictReader(csv_text(games).splitlines()))
+    assert [(line["laps"], line["wear"]) for line in lines[:3]] == [("3", ""), ("", "4"), ("", "3")]
+    assert csv_text([]).count("\n") == 1
+
+
 def test_json_holds_the_same() -> None:
     data = json.loads(json_text(statistics.played(filled())))
     assert data["format"] == "paddock-statistics" and data["version"] == 1

@@ -52,6 +52,17 @@ def test_easy_goes_on_while_its_hand_is_not_full_of_wear() -> None:
         assert any(action.verb == "place" for action in turn_of(state, "easy", seed))
 
 
+def test_easy_does_not_stop_by_an_error_of_its_judgement() -> None:
+    """However poor the hand: only one that is full of wear is a reason."""
+    state = at_turn({"white": 1, WEAR: 3}, {"white": 4})
+    seat = state.stack[-1].seat
+    view = SPEC.mask(state, seat)
+    assert {policy_for("easy", SPEC.id).decide(view, seat, seed).action.verb for seed in range(40)} == {"drive"}
+    state.cars[seat].active[WEAR] = 4
+    view = SPEC.mask(state, seat)
+    assert {policy_for("easy", SPEC.id).decide(view, seat, seed).action.verb for seed in range(40)} == {"drive", "pit"}
+
+
 @pytest.mark.parametrize("level", ["hard", "expert"])
 @pytest.mark.parametrize(("hand", "answer"), [
     ({"white": 1, "red": 1, WEAR: 5}, Action(0, "pit", ("remove",))),

@@ -1,0 +1,135 @@
+"""Moves worth trying in Imperial Steam, and what a company is worth."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.beam_search import CandidatePlan
+from game.ai.imperial_steam.candidate_moves import candidates
+from game.ai.imperial_steam.evaluation import CompanyEvaluation, RemainingGame, final_column
+from game.ai.imperial_steam.policy import HASTE, by_turns
+from game.ai.imperial_steam.route_distances import RouteDistances
+from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, alone
+from game.ai.imperial_steam.weights import Weights
+from game.ai.imperial_steam.win_chance import win_chances
+from tests.rules.imperial_steam.positions import Position, game
+
+WEIGHTS = Weights()
+
+
+def estimate(p: Position, seat: int = 0) -> dict[str, float]:
+    return dict(CompanyEvaluation(p.state, WEIGHTS).estimate(p.state, seat, 1.0).terms)
+
+
+def tried(p: Position, thorough: bool = True) -> list[tuple[object, ...]]:
+    return list(candidates(p.state, p.seat, RouteDistances(p.state), thorough))
+
+
+def test_earning_a_little_is_tried_last_for_nobody_takes_it_away() -> None:
+    found = tried(game())
+    assert found[-1] == ("hand", "earn_gulden") and len(found) > 5
+    assert ("pass",) not in found
+
+
+def test_in_the_last_round_nothing_is_tried_that_comes_too_late() -> None:
+    p = game().later(len(game().state.content.numbers.round_track))
+    assert ("hand", "gain_influence") in tried(game()) and ("hand", "gain_influence") not in tried(p)
+
+
+def test_a_crew_is_taken_from_those_who_do_not_rise() -> None:
+    """Workers below the top level rise when they rest; with less strength than needed nobody builds (IMP-6.14)."""
+    p = game().tracks(0, "wien--baden").given({"companies[0].ready": [2, 1, 1, 1]})
+    p.do("hand build_tracks", "track baden--amstetten", "done")
+    assert len(p.legal) > 1 and tried(p) == [("crew", 0, 0, 0, 1)]
+    p = game().tracks(0, "wien--baden").given({"companies[0].ready": [1, 1, 1, 0]})
+    p.do("hand build_tracks", "track baden--amstetten", "done")
+    assert len(p.legal) > 1 and tried(p) == [("crew", 0, 0, 1, 0)]  # one rather than two
+
+
+def test_money_counts_as_it_is_and_a_track_towards_trieste_makes_it_likelier() -> None:
+    plain, richer = estimate(game()), estimate(game().given({"companies[0].money": 200}))
+    assert richer["cash"] == plain["cash"] + 80.0
+    p = game().tracks(0, "wien--baden", "baden--wiener_neustadt")
+    nearer = CompanyEvaluation(p.state, WEIGHTS)
+    assert nearer.reach(p.state, 0) > CompanyEvaluation(game().state, WEIGHTS).reach(game().state, 0) > 0.0
+
+
+def test_of_goods_the_shortest_come_first_and_coal_before_them_once_a_track_can_be_built() -> None:
+    def wanted(**goods: int) -> list[object]:
+        p = game().given({"companies[0].money": 200}).goods(0, **goods)
+        p.do("hand goods_market")
+        return list(dict.fromkeys(move[1] for move in tried(p) if move[0] == "buy"))
+
+    assert wanted() == ["wood", "coal"]  # a kit of wood, stone and iron is lacking
+    assert wanted(wood=1, stone=1, iron=1)[0] == "coal"
+    assert wanted(wood=2) == ["stone", "coal"]
+
+
+def test_each_factory_serves_one_slot_of_a_contract() -> None:
+    """A contract for twice the same good is open as long as there is one factory of it."""
+    def worth(factories: int, cars: int) -> float:
+        p = game()
+        company = p.company()
+        company.contracts, company.filled, company.freight = ["CON-07"], [[]], cars
+        company.factories["wood"], p.state.display = factories, []
+        return CompanyEvaluation(p.state, WEIGHTS).contracts(p.state, 0)
+
+    card = game().state.content.contracts["CON-07"]
+    assert card.slots == ("wood", "wood")
+    at_stake = (card.reward + card.penalty) * (1.0 - WEIGHTS.open_slot)
+    assert worth(2, 2) == pytest.approx(card.reward) == pytest.approx(worth(1, 2) + at_stake)
+    assert worth(0, 2) < worth(1, 2)
+
+
+def test_the_marker_of_a_hub_moves_by_the_growths_that_are_left() -> None:
+    p = game()
+    hub = p.state.hubs[0]
+    rounds = len(p.state.content.numbers.round_track)
+    columns = [final_column(p.later(number).state, hub) for number in range(1, rounds + 1)]
+    assert columns == sorted(columns, reverse=True) and columns[-1] == hub.column < columns[0]
+    track = p.state.content.numbers.round_track
+    late = next(number for number in range(rounds, 0, -1) if sum(space.growth for space in track[number:]) == 1)
+    last = p.state.content.numbers.last_column
+    tiles = p.state.content.growth_tiles
+    assert any(tile.steps[0] != tile.steps[-1] for tile in tiles.values())
+    for name, tile in tiles.items():
+        hub.growth = name
+        assert final_column(p.later(late).state, replace(hub, growth=name)) == min(last, hub.column + tile.steps[-1])
+
+
+def test_hands_that_are_left_end_with_trieste() -> None:
+    p = game()
+    before = RemainingGame(p.state, p.company())
+    p.state.trieste = [1]
+    after = RemainingGame(p.state, p.company())
+    assert before.hands > after.hands == p.company().hands and before.later > after.later == 0
+
+
+def test_the_search_plays_alone() -> None:
+    p = game()
+    found = alone(p.state, 1)
+    assert found.rows == [1] == found.order and p.state.rows == [0, 1]
+    model = ImperialSteamSearchModel(p.state, 0, WEIGHTS)
+    assert not model.is_resting(model.alone(p.state)) and model.deal(p.state, 1).companies == p.state.companies
+
+
+def plan(value: float, *moves: tuple[str, ...], over: bool = False) -> CandidatePlan:
+    return CandidatePlan(value, moves, (), OVER if over else None)
+
+
+def test_of_each_first_turn_the_plan_that_was_followed_farthest_counts() -> None:
+    end = ("end",)
+    build, hire, idle = ("hand", "build_tracks"), ("hand", "hire_workers"), ("hand", "earn_gulden")
+    ranked = by_turns([
+        plan(50.0, build), plan(30.0, build, end, hire), plan(45.0, hire), plan(40.0, idle, end, build)])
+    assert [(each.moves[0], each.value, each.followed) for each in ranked] == [
+        (idle, 40.0 - HASTE, True), (build, 30.0, True), (hire, 30.0, False)] or ranked[0].moves[0] == idle
+    assert not next(each for each in ranked if each.moves[0] == hire).followed
+    over = by_turns([plan(50.0, build, over=True), plan(30.0, hire, end, idle)])
+    assert all(each.followed for each in over) and over[0].moves[0] == build
+
+
+def test_a_lead_is_a_chance_and_near_the_end_a_better_one() -> None:
+    rounds = len(game().state.content.numbers.round_track)
+    ahead = [win_chances(game().later(number).given({"companies[0].money": 300}).state)[0] for number in (2, rounds)]
+    assert 0.5 < ahead[0] < ahead[1] < 1.0

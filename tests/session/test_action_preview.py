@@ -1,0 +1,73 @@
+"""Previews: what a seat can foresee of actions, and where chance or a secret ends it."""
+
+from typing import Any
+
+import pytest
+
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.errors import IllegalAction
+from game.session.action_preview import foresee_actions, planned_turns
+from tests.session.sample_sessions import tiny, to_turns
+
+
+def view() -> Any:
+    session = tiny()
+    to_turns(session)
+    return session.view(0)
+
+
+def actions(*texts: str) -> list[Action]:
+    return [parse_action(text) for text in texts]
+
+
+def points(state: Any, seat: int = 0) -> int:
+    found: int = state.players[seat].points
+    return found
+
+
+def test_certain_actions_are_foreseen_to_their_end_and_the_view_stays_as_it_is() -> None:
+    here = view()
+    before = here.to_data()
+    seen = foresee_actions(here, actions("0 step 1", "0 step 2"))
+    assert seen.view is not None and points(seen.view) == points(here) + 3
+    assert [event.kind for event in seen.events] == ["stepped", "stepped"] and seen.made == ()
+    assert here.to_data() == before
+
+
+def test_chance_ends_what_is_foreseen() -> None:
+    seen = foresee_actions(view(), actions("0 step 1", "0 roll"))
+    assert seen.view is None and [event.kind for event in seen.events] == ["stepped"]
+    with pytest.raises(IllegalAction):
+        foresee_actions(view(), actions("0 step 1", "1 step 1"))
+
+
+def test_forced_actions_that_follow_are_foreseen_up_to_the_first_that_chance_decides() -> None:
+    made = iter(actions("0 end", "1 step 2", "1 roll"))
+    seen = foresee_actions(view(), actions("0 step 1"), lambda state: next(made))
+    assert [action.text() for action in seen.made] == ["0 end", "1 step 2"]
+    assert [event.kind for event in seen.events] == ["stepped", "stepped"]
+    assert seen.view is not None and seen.view.stack[-1].seat == 1
+
+    def fails(state: Any) -> Action | None:
+        raise LookupError("hidden")
+
+    assert foresee_actions(view(), actions("0 step 1"), fails).made == ()
+
+
+def test_a_plan_is_cut_into_turns() -> None:
+    here = view()
+    one, other = planned_turns(here, actions("0 step 1", "0 end", "1 step 2"), "end")
+    assert [action.text() for action in one.moves] == ["0 step 1"] and one.sure
+    assert one.before is here and points(one.after) == points(here) + 1
+    assert [action.text() for action in other.moves] == ["1 step 2"]
+    assert points(other.before, 1) == points(here, 1) and points(other.after, 1) == points(here, 1) + 2
+
+
+def test_a_plan_is_sure_up_to_chance_or_another_seat() -> None:
+    here = view()
+    (turn,) = planned_turns(here, actions("0 step 1", "0 roll", "0 end"), "end")
+    assert not turn.sure and [action.text() for action in turn.moves] == ["0 step 1", "0 roll"]
+    assert points(turn.after) == points(here) + 1  # the last view that is known
+    (turn,) = planned_turns(here, actions("0 step 1", "1 step 1"), "end")
+    assert not turn.sure and len(turn.moves) == 1
+    assert planned_turns(here, [], "end") == []

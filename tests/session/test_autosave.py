@@ -1,0 +1,137 @@
+"""Writing of changes: what is noted is written, a disk that fails is told once, and all is caught up on."""
+
+import sqlite3
+
+import pytest
+
+from game.session.autosave import Autosaver
+from game.session.notices import UserError
+from game.session.storage.saved_game import SavedGame
+from game.session.storage.store import SNAPSHOT_INTERVAL, Change, Store, write_refusal
+from tests.session.sample_sessions import act, tiny, to_turns
+
+FULL = "session.store.disk-full"
+
+
+class FailingStore(Store):
+    """A store whose disk takes nothing while it is `full`."""
+
+    full = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[SavedGame | Change] = []
+
+    def put(self, game: SavedGame | Change) -> None:
+        if self.full:
+            raise UserError(FULL)
+        self.written.append(game)
+
+
+@pytest.fixture
+def disk() -> FailingStore:
+    return FailingStore()
+
+
+def saved_game() -> SavedGame:
+    session = tiny()
+    to_turns(session)
+    return session.game
+
+
+def test_a_failing_disk_is_told_once_and_once_that_it_works_again(disk: FailingStore) -> None:
+    autosaver, game = Autosaver(disk, added=True), saved_game()
+    disk.full = True
+    told = []
+    for ply in (3, 4, 5):
+        autosaver.mark_changed(ply)
+        told.append(autosaver.save(game, {}))
+        assert autosaver.why is not None and autosaver.why.key == FULL
+    assert [notice.key if notice else None for notice in told] == [FULL, None, None]
+    disk.full = False
+    notice = autosaver.save(game, {})
+    assert notice is not None and notice.key == "session.store.caught-up" and autosaver.why is None
+    autosaver.mark_changed(5)
+    assert autosaver.save(game, {}) is None
+
+
+def test_what_the_disk_has_not_taken_is_written_later_from_the_first_change_on(disk: FailingStore) -> None:
+    autosaver, game = Autosaver(disk, added=True), saved_game()
+    disk.full = True
+    for ply, number in ((4, 3), (2, 2), (3, None), (5, 4)):
+        autosaver.mark_changed(ply, number)
+        autosaver.save(game, {})
+    disk.full = False
+    autosaver.save(game, {})
+    (change,) = disk.written
+    assert isinstance(change, Change) and (change.since, change.measures_since) == (2, 2)
+    assert change.entries == game.log[2:]
+    autosaver.mark_changed(5)  # nothing of it is written twice, nor the measures where no round has changed
+    autosaver.save(game, {})
+    last = disk.written[-1]
+    assert isinstance(last, Change) and (last.since, last.measures_since) == (5, None)
+
+
+def test_nothing_is_written_where_nothing_has_changed(disk: FailingStore) -> None:
+    autosaver = Autosaver(disk, added=True)
+    assert autosaver.save(saved_game(), {}) is None and disk.written == []
+    autosaver.mark_changed(0)
+    autosaver.save(saved_game(), {})
+    autosaver.save(saved_game(), {})
+    assert len(disk.written) == 1
+    without = Autosaver(None, added=False)
+    without.mark_changed(0)
+    assert without.save(saved_game(), {}) is None and without.why is None
+
+
+def test_a_new_game_is_added_whole_and_its_changes_follow(disk: FailingStore) -> None:
+    autosaver, game = Autosaver(disk, added=False), saved_game()
+    autosaver.mark_changed(2)
+    autosaver.save(game, {2: "{}"})
+    autosaver.mark_changed(2)
+    autosaver.save(game, {2: "{}"})
+    first, second = disk.written
+    assert isinstance(first, SavedGame) and first.snapshots == {2: "{}"} and first.log == game.log
+    assert isinstance(second, Change) and second.snapshots == {2: "{}"}
+
+
+def test_snapshots_that_are_missing_are_those_of_the_intervals_since_the_first_change() -> None:
+    every, store = SNAPSHOT_INTERVAL, Store()
+    autosaver = Autosaver(store, added=True)
+    assert list(autosaver.missing_snapshots(3 * every)) == []
+    autosaver.mark_changed(every - 1)
+    assert list(autosaver.missing_snapshots(every)) == []  # the position of now is written anyway
+    assert list(autosaver.missing_snapshots(2 * every + 1)) == [every, 2 * every]
+    autosaver = Autosaver(store, added=True)
+    autosaver.mark_changed(every)  # the position after so many actions is there already
+    assert list(autosaver.missing_snapshots(2 * every + 1)) == [2 * every]
+    autosaver = Autosaver(store, added=False)
+    autosaver.mark_changed(every + 7)
+    assert list(autosaver.missing_snapshots(every + 8)) == [0, every]
+
+
+def test_a_session_goes_on_while_its_disk_is_full(disk: FailingStore) -> None:
+    session = tiny(disk)
+    disk.full = True
+    to_turns(session)
+    act(session, "0 step 1")
+    assert session.unsaved is not None and session.unsaved.key == FULL
+    assert [notice.key for notice in session.take_notices()] == [FULL]
+    disk.full = False
+    session.retry()
+    assert session.unsaved is None
+    assert [notice.key for notice in session.take_notices()] == ["session.store.caught-up"]
+    count = len(disk.written)
+    session.retry()
+    assert len(disk.written) == count and session.take_notices() == []
+
+
+def test_busy_is_not_full() -> None:
+    """SQLite names the reason; only one of them is told as a full disk."""
+    def refused(code: int) -> str:
+        error = sqlite3.OperationalError("it did not work")
+        error.sqlite_errorcode = code
+        return write_refusal(error).notice.key
+
+    assert refused(sqlite3.SQLITE_FULL) == FULL
+    assert refused(sqlite3.SQLITE_BUSY) == refused(sqlite3.SQLITE_IOERR) == "session.store.not-written"
