@@ -148,3 +148,22 @@ def test_a_window_leaves_no_key_to_what_lies_below(desk: Desk) -> None:
     desk.screen.close(layer)
     desk.key(Command.KEY, "x")
     assert desk.done == ["one"]
+
+
+def test_what_is_hidden_is_not_walked_nor_pressed_by_its_key(desk: Desk) -> None:
+    desk.one.visible = False
+    desk.one.shortcut = "x"
+    assert [target.widget for target in desk.screen.targets()] == [desk.two]
+    desk.key(Command.KEY, "x")
+    assert desk.done == []
+    desk.key(Command.NEXT)
+    assert desk.focused is desk.two
+
+
+def test_an_arrow_first_shows_a_focus_that_was_hidden_and_tab_goes_on(desk: Desk) -> None:
+    for command, wanted in ((Command.RIGHT, desk.one), (Command.NEXT, desk.two)):
+        desk.click(desk.one)
+        desk.look(0.4)
+        assert not desk.screen.ring.shown
+        desk.key(command)
+        assert desk.focused is wanted and desk.screen.ring.shown

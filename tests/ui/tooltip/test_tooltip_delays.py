@@ -196,3 +196,31 @@ def test_what_the_wheel_brings_under_the_pointer_is_told_next(row: Row) -> None:
     assert row.screen.tooltip.subject not in ("", "row 0")
     row.look(0.5)
     assert row.tip not in (None, "row 0")
+
+
+def test_a_pinned_text_scrolls_no_further_than_its_ends(row: Row) -> None:
+    row.buttons[0].tooltip = "\n".join(f"line {n}" for n in range(60))
+    row.point(row.buttons[0])
+    row.look(0.5)
+    row.key(Command.PIN, "t")
+    row.look()
+    top = pixels(row.surface)
+    row.screen.tooltip.scroll(-3)
+    row.look()
+    assert pixels(row.surface) == top
+    row.screen.tooltip.scroll(99)
+    row.look()
+    end = pixels(row.surface)
+    row.screen.tooltip.scroll(5)
+    row.look()
+    assert pixels(row.surface) == end != top
+
+
+def test_the_pointer_that_moves_takes_the_tooltip_over_from_the_focus(row: Row) -> None:
+    row.key(Command.NEXT)
+    row.look(0.5)
+    assert row.tip == "tip 0" and row.screen.by_focus
+    row.point(row.buttons[2])
+    assert not row.screen.by_focus
+    row.look(0.5)
+    assert row.tip == "tip 2"

@@ -247,7 +247,7 @@ def test_a_dead_button_tells_its_reason_and_a_live_one_its_tip(screen: Screen, u
     assert screen.tooltip.markup == "Too dear" and sounds == ["thud"]
     button.set(enabled=True)
     user.click(button)
-    assert sounds == ["thud", "tick"]
+    assert sounds == ["thud", "tick"] and button.tip_text(None) == "Buys it"
 
 
 def test_an_icon_is_named_with_its_key_and_its_reason(screen: Screen) -> None:

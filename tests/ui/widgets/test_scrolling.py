@@ -85,6 +85,17 @@ def test_revealing_scrolls_as_little_as_needed(area: ScrollArea) -> None:
         assert area.offset == before
 
 
+@pytest.mark.parametrize("hidden", [1, 5])
+def test_what_is_hidden_by_a_few_pixels_is_revealed_too(area: ScrollArea, hidden: int) -> None:
+    row = area.children[0].children[10]
+    area.scroll_to(row.rect.bottom - AT.bottom - hidden)
+    area.reveal(Rect(row.rect))
+    assert AT.contains(row.rect)
+    area.scroll_to(area.offset + row.rect.top - AT.top + hidden)
+    area.reveal(Rect(row.rect))
+    assert AT.contains(row.rect)
+
+
 def test_the_wheel_scrolls_and_stops_at_both_ends(area: ScrollArea, user: WidgetRobot) -> None:
     user.wheel(area, -1)
     assert area.offset > 0
