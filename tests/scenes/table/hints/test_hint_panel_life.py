@@ -110,3 +110,11 @@ def test_an_action_is_found_where_it_is_chosen(robot: TinyTableRobot) -> None:
     (target,) = action_targets(robot.table, parse_action("0 step 2"))
     assert target.widget is robot.option("0 step 2")
     assert action_targets(robot.table, parse_action("1 step 2")) == []
+
+
+def test_an_answer_that_comes_when_nobody_is_asked_is_not_shown(robot: TinyTableRobot) -> None:
+    robot.controller.hint()
+    robot.table.looking_at = 1
+    robot.worker.answer("0 step 2")
+    robot.turns.computer_seats.poll(lambda action: None, lambda notice: None)
+    assert not robot.controller.hints.open and not shown(robot, HintPanel)

@@ -167,3 +167,14 @@ def test_sections_follow_turns_and_notes_stay_in_them() -> None:
     assert [(section.seat, len(section.rows)) for section in found] == [(0, 4), (1, 1)]
     loose = list(sections([row(1, 0), row(2, 0), row(3, 1), row(4, None), row(5, 1)]))
     assert [(section.seat, len(section.rows)) for section in loose] == [(0, 2), (1, 1), (None, 1), (1, 1)]
+
+
+def test_a_turn_holds_each_event_once() -> None:
+    session = tiny_session(play=ROUND[:2])
+    own = [event.data["length"] for event in events_of_turn(session, 0) if event.kind == "stepped"]
+    assert own == [1, 2]
+
+
+def test_a_turn_holds_what_happened_to_others_in_it() -> None:
+    found = list(sections([row(1, 0, begins=True), row(2, 1), row(3, 0), row(4, 1, begins=True)]))
+    assert [(section.seat, len(section.rows)) for section in found] == [(0, 3), (1, 1)]

@@ -245,3 +245,13 @@ def test_a_key_right_after_a_press_elsewhere_waits_too(clerk: Clerk) -> None:
     clerk.rest(0.35)
     clerk.enter()
     assert clerk.done == ["a"]
+
+
+def test_going_on_several_times_makes_no_longer_wait(clerk: Clerk) -> None:
+    for _ in range(2):
+        clerk.offer(clerk.option("on", slot="go"))
+        clerk.click(clerk.go())
+    clerk.offer(clerk.option("other", slot="go"))
+    clerk.look(0.6)
+    clerk.click(clerk.go())
+    assert clerk.done == ["on", "on", "other"]
