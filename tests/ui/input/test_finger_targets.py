@@ -50,7 +50,7 @@ def hand(screen: Screen, window: Surface) -> Hand:
 def test_of_two_small_things_under_a_finger_the_nearer_one_is_meant(hand: Hand) -> None:
     hand.button("left", Rect(100, 100, 20, 20))
     hand.button("right", Rect(140, 100, 20, 20))
-    for x, name in ((126, "left"), (134, "right"), (110, "left"), (150, "right")):
+    for x, name in ((129, "left"), (131, "right"), (110, "left"), (150, "right")):
         target = hand.touch.met(hand.screen, (x, 110))
         assert target is not None and target.widget.label == name  # type: ignore[attr-defined]
         hand.tap(x, 110)
