@@ -1,0 +1,206 @@
+"""Computer seats: they think only as long as their answer is wanted, and an answer to an old question means nothing."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.ai.policy import Choice
+from game.ai.worker_protocol import Answer, Progress, RatedMove
+from game.rules.core.actions import Action, parse_action
+from game.scenes.table.controller import computer_seats
+from game.scenes.table.controller.computer_seats import ComputerSeats
+from game.session.seats import PERSON
+from tests.support.scripted_worker import ScriptedWorker
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
+
+__all__ = ["tiny_words"]
+pytestmark = pytest.mark.usefixtures("tiny_words")
+STEPPED = ("0 step 1",)
+
+
+def thinking(robot: TinyTableRobot) -> int:
+    """The person has ended a turn, and the computer thinks: the number of its job."""
+    robot.do("0 end")
+    (job,) = robot.worker.open_jobs
+    assert robot.worker.asked[job] == ("move", 1) and robot.controller.thinking == 1
+    return job
+
+
+def test_the_answer_of_a_computer_is_carried_out(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=STEPPED) as robot:
+        thinking(robot)
+        robot.answer("1 step 2")
+        assert robot.actions[-1] == "1 step 2" and robot.controller.thinking == 1, "it is its turn still"
+
+
+def take_back(robot: TinyTableRobot) -> None:
+    robot.turns.undo()
+
+
+def end_early(robot: TinyTableRobot) -> None:
+    robot.turns.end(counted=True)
+
+
+def play_for_it(robot: TinyTableRobot) -> None:
+    robot.session.set_seat(1, replace(robot.session.seats[1], kind=PERSON))
+    robot.turns.ask_again()
+
+
+@pytest.mark.parametrize("change", [take_back, end_early, play_for_it])
+def test_a_computer_stops_thinking_when_its_move_is_not_wanted_any_more(
+        tmp_path: Path, change: Callable[[TinyTableRobot], None]) -> None:
+    with tiny_table(tmp_path, play=STEPPED) as robot:
+        job = thinking(robot)
+        change(robot)
+        assert robot.worker.cancelled == [job] and robot.controller.thinking is None
+        plies = robot.session.ply
+        robot.worker.answer("1 step 2", job=job)
+        robot.wait(0.1)
+        assert robot.session.ply == plies
+
+
+def test_a_hint_for_a_position_that_has_been_left_is_not_sought_on(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=STEPPED) as robot:
+        robot.controller.hint()
+        robot.wait()
+        assert not robot.worker.cancelled
+        take_back(robot)
+        assert robot.worker.cancelled == [1]
+
+
+def test_a_redo_ends_the_search_too(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=STEPPED) as robot:
+        take_back(robot)
+        robot.controller.hint()
+        robot.turns.redo()
+        assert robot.worker.cancelled == [1] and robot.actions[-1] == "0 step 1"
+
+
+def test_an_undo_that_is_refused_disturbs_no_search(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        robot.controller.hint()
+        take_back(robot)
+        assert robot.session.barrier() is not None and not robot.worker.cancelled
+
+
+def test_an_action_ends_the_search_for_a_hint(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        robot.controller.hint()
+        robot.do("0 step 1")
+        assert robot.worker.cancelled == [1] and not robot.turns.computer_seats.waiting
+
+
+def test_whoever_comes_back_to_a_covered_table_gets_no_hint_of_before(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
+        robot.sit_down()
+        robot.controller.hint()
+        robot.controller.hidden()
+        assert robot.curtain is not None and robot.worker.cancelled == [1]
+
+
+def test_nothing_is_covered_twice(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
+        robot.sit_down()
+        robot.controller.hidden()
+        robot.controller.hidden()
+        assert len(robot.table.screen.modals) == 1
+
+
+@pytest.mark.parametrize("window", ["menu", "seats"])
+def test_a_computer_waits_behind_a_window(tmp_path: Path, window: str) -> None:
+    with tiny_table(tmp_path, play=STEPPED) as robot:
+        thinking(robot)
+        getattr(robot.controller, window)()
+        plies = robot.session.ply
+        robot.answer("1 step 2")
+        assert robot.session.ply == plies and robot.controller.wake_in() is None
+        if window == "menu":
+            robot.wait(0.4)
+            robot.key("escape")
+            robot.wait(0.1)
+            assert robot.actions[-1] == "1 step 2", "the answer has not been lost"
+
+
+def test_a_computer_waits_while_the_past_is_looked_at(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=STEPPED) as robot:
+        thinking(robot)
+        robot.controller.look_at(1)
+        plies = robot.session.ply
+        robot.answer("1 step 2")
+        assert robot.session.ply == plies and robot.controller.wake_in() is None
+        robot.controller.look_at(None)
+        robot.wait(0.1)
+        assert robot.session.ply == plies + 1
+
+
+# without a table --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> ScriptedWorker:
+    found = ScriptedWorker()
+    monkeypatch.setattr(computer_seats, "Worker", lambda game, own_texts: found)
+    return found
+
+
+@pytest.fixture
+def seats(worker: ScriptedWorker) -> ComputerSeats:
+    return ComputerSeats(None, tiny_session(play=STEPPED))  # type: ignore[arg-type]
+
+
+def look(seats: ComputerSeats) -> list[Action]:
+    """Moves that have come."""
+    found: list[Action] = []
+    seats.poll(found.append, lambda notice: None)
+    return found
+
+
+def test_the_answer_to_another_question_is_no_move(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    seats.ask(0)
+    worker.report(Answer(99, (RatedMove(Choice(parse_action("0 end"))),)))
+    assert look(seats) == [] and seats.thinking
+    worker.answer("0 step 2")
+    assert look(seats) == [parse_action("0 step 2")] and not seats.waiting
+
+
+def test_a_second_question_takes_the_first_one_back(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    seats.ask(0)
+    seats.ask(0)
+    assert worker.cancelled == [1] and worker.open_jobs == [2]
+
+
+def test_one_hint_is_sought_at_a_time_and_none_while_a_computer_thinks(seats: ComputerSeats,
+                                                                      worker: ScriptedWorker) -> None:
+    advice: list[object] = []
+    seats.advise(advice.append)
+    seats.advise(advice.append)
+    assert list(worker.asked) == [1] and seats.advising and not seats.thinking
+    seats.cancel()
+    seats.ask(0)
+    seats.advise(advice.append)
+    assert worker.open_jobs == [2] and not advice
+
+
+def test_the_same_position_has_the_same_hint_at_once(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    advice: list[object] = []
+    seats.advise(advice.append)
+    worker.answer("0 step 2", "0 roll")
+    look(seats)
+    assert len(advice) == 1 and not seats.waiting
+    seats.advise(advice.append)
+    assert advice[1] is advice[0] and list(worker.asked) == [1]
+    seats.session.act(parse_action("0 step 1"))
+    seats.advise(advice.append)
+    assert len(advice) == 2 and list(worker.asked) == [1, 2], "another position: a new search"
+
+
+def test_the_progress_of_a_search_begins_anew_with_each(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    seats.advise(lambda moves: None)
+    worker.report(Progress(1, 3, 4))
+    look(seats)
+    assert seats.progress == 0.75
+    seats.cancel()
+    assert seats.progress == 0.0 and not seats.waiting

@@ -1,0 +1,287 @@
+"""Ends of turns: whoever has not ended a turn is asked to; step mode waits for computers alone; skipping ends where a
+person is asked."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.events import Event
+from game.session.seats import PERSON
+from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_table import TinyTableRobot, tiny_table
+
+__all__ = ["tiny_words"]
+pytestmark = pytest.mark.usefixtures("tiny_words")
+
+
+class Ended(TinyScene):
+    """A turn ends with a roll, by the rules."""
+
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        return any(event.kind in ("rolled", "stepped") for event in events)
+
+
+class RollEnds(Ended):
+    TURN_END_VERBS = ("end", "roll")
+
+
+class RollActsAndEnds(RollEnds):
+    ACTING_END_VERBS = ("roll",)
+
+
+@pytest.mark.parametrize("scene, held", [(TinyScene, False), (Ended, True), (RollEnds, False), (RollActsAndEnds, True)])
+def test_a_turn_that_ended_by_itself_has_to_be_confirmed(tmp_path: Path, scene: type[TinyScene], held: bool) -> None:
+    """Not one that was ended with a verb that means just that."""
+    with tiny_table(tmp_path, scene=scene) as robot:
+        robot.do("0 roll")
+        assert robot.turns.held == held
+        labels = [button.label for button in robot.table.prompt.buttons]
+        assert ("End the turn" in labels) == held and (robot.table.asked is None) == held
+
+
+def test_the_last_word_goes_on_and_can_be_an_undo(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, scene=Ended) as robot:
+        robot.do("0 step 1")
+        assert robot.turns.held and robot.controller.prompted_seat() == 0
+        robot.turns.undo()
+        assert not robot.turns.held and robot.table.asked is not None and "0 step 1" not in robot.actions
+        robot.do("0 step 1")
+        robot.turns.end_turn()
+        robot.wait()
+        assert not robot.turns.held and robot.table.asked is not None
+
+
+@pytest.mark.parametrize("settings", [{"auto_end_turn": True}, {}])
+def test_by_setting_a_turn_ends_by_itself(tmp_path: Path, settings: dict[str, bool]) -> None:
+    with tiny_table(tmp_path, scene=Ended, **settings) as robot:
+        robot.do("0 step 1")
+        assert robot.turns.held == (not settings)
+
+
+def test_nobody_waits_for_a_computers_last_word(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, scene=Ended, play=("0 step 1", "0 end")) as robot:
+        robot.answer("1 step 2")
+        assert robot.actions[-1] == "1 step 2" and not robot.turns.held and robot.controller.thinking == 1
+
+
+def test_a_click_while_a_turn_waits_to_be_ended_does_nothing(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, scene=Ended) as robot:
+        robot.do("0 step 1")
+        plies = robot.session.ply
+        robot.do("0 step 1")
+        assert robot.session.ply == plies and robot.turns.held
+
+
+# step mode --------------------------------------------------------------------------------------------------------
+
+
+def stepping(robot: TinyTableRobot) -> None:
+    robot.controller.follow()
+    assert robot.controller.stepping
+
+
+def test_in_step_mode_each_action_of_a_computer_waits_and_none_of_a_person(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        stepping(robot)
+        robot.do("0 step 1")
+        assert not robot.turns.paused and robot.table.asked is not None
+        robot.do("0 end")
+        assert robot.controller.thinking == 1
+        robot.answer("1 step 1")
+        assert robot.turns.paused and robot.controller.thinking is None
+        robot.turns.go_on()
+        assert not robot.turns.paused and robot.controller.thinking == 1 and robot.controller.stepping
+        robot.turns.run_without_steps()
+        assert not robot.controller.stepping
+        robot.answer("1 step 1")
+        assert not robot.turns.paused
+
+
+def test_leaving_the_step_mode_goes_on(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:
+        stepping(robot)
+        robot.answer("1 step 1")
+        robot.controller.follow()
+        assert not robot.controller.stepping and not robot.turns.paused and robot.controller.thinking == 1
+
+
+# skipping ---------------------------------------------------------------------------------------------------------
+
+MOVING = {"reduced_motion": False, "animation_speed": 100}
+
+
+def test_skipping_a_computer_skips_on_until_a_person_is_asked(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1", "0 end"), **MOVING) as robot:
+        robot.turns.skip()
+        assert robot.turns.animation_status.skip_until_asked
+        robot.worker.answer("1 step 1")
+        robot.wait()
+        assert not robot.table.animator.busy
+        robot.wait(0.1)
+        robot.answer("1 end")
+        robot.wait(1.0)
+        assert robot.table.asked is not None and not robot.turns.animation_status.skip_until_asked
+
+
+def test_a_skip_in_step_mode_skips_one_action(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1", "0 end"), **MOVING) as robot:
+        stepping(robot)
+        robot.worker.answer("1 step 1")
+        robot.wait()
+        assert robot.table.animator.busy
+        robot.turns.skip()
+        assert not robot.table.animator.busy and robot.turns.paused
+        assert not robot.turns.animation_status.skip_until_asked
+
+
+def test_skipping_ones_own_action_skips_no_other(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, **MOVING) as robot:
+        robot.do("0 step 1")
+        assert robot.table.animator.busy
+        robot.turns.skip()
+        assert not robot.table.animator.busy and not robot.turns.animation_status.skip_until_asked
+
+
+def test_where_computers_play_alone_nothing_is_skipped_for_good(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, ("easy", "easy"), **MOVING) as robot:
+        robot.turns.skip()
+        assert not robot.turns.animation_status.skip_until_asked
+        assert robot.table.own_seat == 0 and robot.controller.reader is None
+
+
+# the past ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_past_is_looked_at_and_left_again(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        last = robot.session.ply
+        robot.controller.look_at(last - 1)
+        assert robot.table.looking_at == last - 1 and robot.table.asked is None
+        assert robot.table.view.players[0].points + 1 == robot.session.view(0).players[0].points
+        for wrong in (-1, last + 1):
+            robot.controller.look_at(wrong)
+            assert robot.table.looking_at == last - 1
+        robot.controller.look_at(last)
+        assert robot.table.looking_at is None and robot.table.asked is not None
+
+
+def test_nothing_of_the_past_is_shown_while_something_moves(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, **MOVING) as robot:
+        robot.do("0 step 1")
+        assert robot.table.animator.busy
+        robot.controller.look_at(1)
+        assert robot.table.looking_at is None
+        robot.wait(1.0)
+        robot.controller.look_at(1)
+        assert robot.table.looking_at == 1
+
+
+def test_nothing_is_undone_in_the_past(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        robot.controller.look_at(1)
+        plies = robot.session.ply
+        robot.turns.undo()
+        robot.turns.redo()
+        assert robot.session.ply == plies and robot.table.looking_at == 1
+        assert not robot.table.top_bar.buttons["undo"].enabled
+
+
+def test_nothing_of_the_past_is_shown_behind_a_curtain(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
+        assert robot.curtain is not None
+        robot.controller.look_at(1)
+        assert robot.table.looking_at is None
+
+
+def test_an_undo_shows_the_end_of_what_moves(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, **MOVING) as robot:
+        robot.do("0 step 1")
+        robot.turns.undo()
+        assert not robot.table.animator.busy and robot.table.asked is not None and "0 step 1" not in robot.actions
+
+
+def test_the_preview_is_gone_before_anything_moves(tmp_path: Path) -> None:
+    seen: list[str] = []
+
+    class Watched(TinyScene):
+        def event_clips(self, instants):  # type: ignore[no-untyped-def]
+            seen.append(self.prompt.status.markup)
+            return super().event_clips(instants)
+
+    with tiny_table(tmp_path, scene=Watched, **MOVING) as robot:
+        button = robot.option("0 step 1")
+        robot.point(button)
+        assert "points" in robot.table.prompt.status.markup
+        robot.click(button)
+        assert len(seen) == 1 and "points" not in seen[0]
+
+
+# keys -------------------------------------------------------------------------------------------------------------
+
+
+def test_back_opens_and_closes_the_menu(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        robot.key("escape")
+        assert len(robot.table.screen.modals) == 1
+        robot.wait(0.4)
+        robot.key("escape")
+        assert not robot.table.screen.modals and robot.table.asked is not None
+
+
+def test_a_key_that_no_choice_has_is_explained(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        plies = robot.session.ply
+        robot.key("9")
+        assert robot.session.ply == plies
+        assert any("9" in getattr(widget, "text", "") for widget in robot.table.screen.body.children)
+
+
+def test_an_end_by_agreement_ends_the_step_mode_pause_too(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:
+        stepping(robot)
+        robot.answer("1 step 1")
+        assert robot.turns.paused
+        robot.turns.end(counted=True)
+        assert not robot.turns.paused and robot.session.over
+        labels = [button.label for button in robot.table.prompt.buttons]
+        assert len(labels) == 1 and robot.table.prompt.buttons[0].icon == "trophy"
+
+
+@pytest.mark.parametrize("steps", [True, False])
+def test_a_thinking_computer_can_be_hurried_but_not_in_step_mode(tmp_path: Path, steps: bool) -> None:
+    with tiny_table(tmp_path, play=("0 step 1",)) as robot:
+        if steps:
+            stepping(robot)
+        robot.do("0 end")
+        assert robot.controller.thinking == 1
+        icons = [button.icon for button in robot.table.prompt.buttons]
+        assert ("skip" in icons) != steps
+        if not steps:
+            robot.turns.skip()
+            assert "skip" not in [button.icon for button in robot.table.prompt.buttons], "once is enough"
+
+
+def test_nobody_waits_for_computers_that_play_alone(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, ("easy", "easy")) as robot:
+        assert robot.controller.thinking == 0 and not robot.table.prompt.buttons
+
+
+def test_a_choice_that_was_begun_can_be_given_up_where_nothing_can_be_undone(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        undo, selection = robot.table.top_bar.buttons["undo"], robot.table.selection
+        assert robot.session.barrier() is not None and not undo.enabled and selection is not None
+        selection.choose(selection.choices.take(("number", "1")))
+        robot.table.show()
+        assert undo.enabled and robot.table.prompt.fixed["back"].enabled
+        robot.click(undo)
+        assert not selection.chosen and not undo.enabled
+
+
+def test_the_prompt_of_a_past_position_and_of_a_thinking_computer(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:
+        assert "<seat:1>" in robot.controller.sentence() and robot.controller.prompted_seat() == 1
+        robot.controller.look_at(2)
+        assert "2" in robot.controller.sentence() and robot.table.prompt.buttons
+        robot.controller.look_at(None)
+        assert robot.controller.thinking == 1

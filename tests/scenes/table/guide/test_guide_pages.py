@@ -1,0 +1,115 @@
+"""Pages of a guide at the tiny table: read one by one, then the guide's own move alone; and how a guide is left."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.table.guide import guide_controller
+from game.scenes.table.guide.guide_card import GuideCard
+from game.scenes.table.guide.guide_controller import GuideController
+from game.session.guided_game import GuidedGame, GuidePage
+from game.session.seats import PERSON
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
+
+__all__ = ["tiny_words"]
+PICKS = tuple(entry.action for entry in tiny_session((PERSON, "easy")).game.log)
+START = len(PICKS)
+MOVES = (*PICKS, "0 step 1", "0 step 2", "0 end", "1 step 1", "1 end")
+
+
+def pages(*names: str) -> tuple[GuidePage, ...]:
+    return tuple(GuidePage(name, ("prompt",)) for name in names)
+
+
+@pytest.fixture
+def robot(tmp_path: Path, tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[TinyTableRobot]:
+    """Two pages and a move; then a page of its own for the next move."""
+    guide = GuidedGame("tiny", (PERSON, "easy"), {}, 1, MOVES,
+                       {START: pages("welcome", "first"), START + 1: pages("second"), START + 2: pages("third")})
+    monkeypatch.setattr(guide_controller, "read_guide", lambda game: guide)
+    with tiny_table(tmp_path) as found:
+        yield found
+
+
+def cards(robot: TinyTableRobot) -> list[GuideCard]:
+    return [widget for widget in robot.table.screen.body.walk() if isinstance(widget, GuideCard)]
+
+
+def guide(robot: TinyTableRobot) -> GuideController:
+    return robot.turns.guide
+
+
+def test_pages_are_read_before_anything_can_be_done(robot: TinyTableRobot) -> None:
+    assert guide(robot).is_active and robot.table.asked is None and len(cards(robot)) == 1
+    assert not guide(robot).can_go_back and guide(robot).on_label and not guide(robot).help_line
+    guide(robot).turn(1)
+    assert not guide(robot).is_active and robot.table.asked is not None and guide(robot).help_line
+    assert guide(robot).can_go_back and not guide(robot).on_label, "the move goes on"
+    guide(robot).turn(-1)
+    guide(robot).turn(-1)
+    assert guide(robot).is_active and not guide(robot).can_go_back
+
+
+def test_only_the_guides_own_move_is_carried_out(robot: TinyTableRobot) -> None:
+    guide(robot).turn(1)
+    assert [action.text() for action in robot.table.asked.choices.actions] == ["0 step 1"]  # type: ignore[union-attr]
+    assert guide(robot).prompt_override() and robot.controller.instead() == guide(robot).prompt_override()
+    robot.do("0 step 2")
+    assert robot.session.ply == START
+    robot.do("0 step 1")
+    assert robot.session.ply == START + 1 and guide(robot).page is not None
+
+
+def test_a_move_that_was_undone_needs_no_second_reading(robot: TinyTableRobot) -> None:
+    guide(robot).turn(1)
+    robot.do("0 step 1")
+    assert robot.table.asked is not None, "one page, and its move"
+    robot.turns.undo()
+    assert not guide(robot).is_active and guide(robot).page is not None and guide(robot).page.words == "first"
+    assert robot.table.asked is not None
+
+
+def test_the_same_seats_next_move_is_known_ahead(robot: TinyTableRobot) -> None:
+    assert guide(robot).help_line_behind() == parse_action("0 step 2")
+    guide(robot).turn(1)
+    for text in ("0 step 1", "0 step 2"):
+        robot.do(text)
+    assert guide(robot).move() == parse_action("0 end") and guide(robot).help_line_behind() is None
+
+
+def test_a_computer_plays_as_the_guide_says_without_thinking(robot: TinyTableRobot) -> None:
+    guide(robot).turn(1)
+    for text in ("0 step 1", "0 step 2", "0 end"):
+        robot.do(text)
+    robot.wait(1.0)
+    assert robot.actions[-1] in ("1 step 1", "1 end") or robot.session.ply >= START + 4
+    assert robot.worker.asked == {}
+
+
+def test_a_game_that_leaves_the_guide_is_played_on_freely(robot: TinyTableRobot) -> None:
+    guide(robot).ask_to_leave()
+    assert robot.table.screen.modals
+    robot.table.screen.modals[-1].choose(1)  # type: ignore[attr-defined]
+    assert guide(robot).guide is not None
+    guide(robot).leave()
+    assert guide(robot).guide is None and robot.table.asked is not None and not cards(robot)
+    assert len(robot.table.asked.choices.actions) == 4 and robot.controller.instead() == ""
+
+
+def test_behind_the_last_page_the_game_goes_on_without_the_guide(robot: TinyTableRobot) -> None:
+    guide(robot).turn(2)
+    assert guide(robot).guide is None and robot.table.asked is not None
+
+
+def test_the_card_is_gone_while_something_happens_and_in_the_past(robot: TinyTableRobot) -> None:
+    guide(robot).turn(1)
+    assert cards(robot)
+    robot.controller.look_at(1)
+    assert not cards(robot)
+    robot.controller.look_at(None)
+    assert cards(robot)
+    guide(robot).quiet()
+    assert not cards(robot)

@@ -1,0 +1,266 @@
+"""Times of the curtain, as agreed: deaf for 0.3 s, so that the last click of the player before opens nothing; held for
+0.4 s, so that nobody opens it by accident; and who may take back what from it."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect, Surface
+
+from game.scenes.table.handover.curtain import HoldButton
+from game.scenes.table.handover.hand_over import first_person, has_secrets_here, only_person
+from game.scenes.table.handover.turn_banner import BANNER, TurnBanner
+from game.session.seats import PERSON
+from game.timing import CURTAIN
+from game.ui.input.keymap import Command, Intent
+from game.ui.screen import Screen
+from game.ui.widgets import Button
+from tests.support.robots.widget_robot import WidgetRobot
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_session, tiny_table
+
+__all__ = ["tiny_words"]
+
+
+class Holder(WidgetRobot):
+    """A person before a button that has to be held."""
+
+    def __init__(self, screen: Screen, window: Surface) -> None:
+        super().__init__(screen, window)
+        self.done = 0
+        self.button = screen.add(HoldButton(screen.ui, "I am here", self._finish), Rect(300, 300, 300, 60))
+        screen.animate(self.button)
+
+    def _finish(self) -> None:
+        self.done += 1
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.05)):
+            self.look(0.05)
+
+    def down(self, button: int = 1) -> None:
+        self.screen.dispatch(Intent(Command.PRESS, self.button.rect.center, button))
+
+    def up(self) -> None:
+        self.screen.dispatch(Intent(Command.RELEASE, self.button.rect.center, 1))
+
+
+@pytest.fixture
+def holder(screen: Screen, window: Surface) -> Holder:
+    return Holder(screen, window)
+
+
+def test_the_agreed_times() -> None:
+    assert (CURTAIN.deaf, CURTAIN.hold) == (0.3, 0.4)
+
+
+@pytest.mark.parametrize("held, done", [(0.2, 0), (0.35, 0), (0.45, 1)])
+def test_it_has_to_be_held(holder: Holder, held: float, done: int) -> None:
+    holder.wait(0.5)
+    holder.down()
+    holder.wait(held)
+    holder.up()
+    assert holder.done == done
+    holder.wait(1.0)
+    assert holder.done == done, "nothing goes on once it is let go"
+
+
+def test_short_presses_do_not_add_up(holder: Holder) -> None:
+    holder.wait(0.5)
+    for _ in range(5):
+        holder.down()
+        holder.wait(0.2)
+        holder.up()
+    assert holder.done == 0
+
+
+@pytest.mark.parametrize("waited, done", [(0.2, 0), (0.35, 1)])
+def test_it_is_deaf_at_first(holder: Holder, waited: float, done: int) -> None:
+    holder.wait(waited)
+    holder.down()
+    holder.wait(0.5)
+    assert holder.done == done
+
+
+@pytest.mark.parametrize("waited, done", [(0.2, 0), (0.35, 1)])
+def test_a_key_has_to_be_pressed_twice_and_is_not_heard_at_first(holder: Holder, waited: float, done: int) -> None:
+    holder.wait(waited)
+    before = holder.button.label
+    holder.button.activate()
+    assert holder.done == 0 and (holder.button.label != before) == bool(done)
+    holder.button.activate()
+    assert holder.done == done
+
+
+def test_only_the_left_button_holds(holder: Holder) -> None:
+    holder.wait(0.5)
+    holder.down(button=3)
+    holder.wait(0.6)
+    assert holder.done == 0
+
+
+# who is asked -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kinds, play, first, alone", [
+    ((PERSON, PERSON), (), 0, False),
+    (("easy", PERSON), (), 1, True),
+    ((PERSON, "easy"), ("0 end",), 0, True),
+    ((PERSON, PERSON), ("0 end",), 1, False),
+    (("easy", "easy"), ("0 end",), 1, False),
+    (("easy", "easy", PERSON, PERSON), (), 2, False),
+])
+def test_whose_seat_it_is(kinds: tuple[str, ...], play: tuple[str, ...], first: int, alone: bool) -> None:
+    session = tiny_session(kinds, play=play)
+    assert first_person(session) == first and only_person(session) == alone
+    assert has_secrets_here(session, 0) == (not alone), "hands are secret, but not from oneself"
+
+
+# at the table -----------------------------------------------------------------------------------------------------
+
+TWO = (PERSON, PERSON)
+
+
+def undo_of(robot: TinyTableRobot) -> Button | None:
+    assert robot.curtain is not None
+    return next((w for w in robot.curtain.walk() if isinstance(w, Button) and w.icon == "undo"), None)
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_nobody_sees_a_hand_before_the_curtain_is_opened(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        assert robot.curtain is not None and robot.table.viewer is None and robot.table.asked is None
+        robot.sit_down()
+        assert robot.table.viewer == 0 and robot.table.asked is not None
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_turn_is_handed_over_and_the_log_follows_the_eyes(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.do("0 step 1")
+        assert robot.curtain is None, "the same person goes on"
+        robot.do("0 end")
+        assert robot.curtain is not None and robot.curtain.seat == 1 and robot.table.viewer is None
+        robot.sit_down()
+        assert robot.table.viewer == robot.table.own_seat == 1
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_hand_over_bars_undo_only_if_another_person_acted(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.do("0 step 1")
+        robot.controller.hidden()
+        robot.sit_down()
+        assert robot.session.barrier() is None, "the same person has come back"
+        robot.do("0 end")
+        robot.sit_down()
+        assert robot.session.barrier() is not None
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_last_move_is_taken_back_from_the_curtain_but_not_by_a_second_click(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.do("0 end")
+        plies, undo = robot.session.ply, undo_of(robot)
+        assert undo is not None
+        undo.activate()
+        assert robot.session.ply == plies and robot.curtain is not None
+        robot.wait(0.55)
+        undo.activate()
+        robot.wait(0.1)
+        assert robot.session.ply == plies - 1
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_what_cannot_be_undone_is_not_offered_on_the_curtain(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO, picked=False) as robot:
+        assert undo_of(robot) is None
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize("cover, opaque", [("curtain", True), ("veil", False)])
+def test_a_curtain_covers_everything_and_a_veil_the_prompt(tmp_path: Path, cover: str, opaque: bool) -> None:
+    with tiny_table(tmp_path, TWO, hand_over=cover) as robot:
+        assert robot.curtain is not None and robot.curtain.opaque == opaque
+        assert robot.table.viewer is None
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_window_that_loses_the_focus_is_covered_only_where_others_might_see_something(tmp_path: Path) -> None:
+    for kinds, covered in (((PERSON, "easy"), False), (TWO, True)):
+        with tiny_table(tmp_path, kinds) as robot:
+            if robot.curtain is not None:
+                robot.sit_down()
+            robot.controller.menu()
+            robot.controller.hidden()
+            assert (robot.curtain is not None) == covered
+            assert len(robot.table.screen.modals) == 1, "the menu goes with whoever opened it"
+
+
+# the banner -------------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_banner_stays_to_be_read_and_goes_by_itself(screen: Screen) -> None:
+    banner = screen.add(TurnBanner(screen.ui, 0), Rect(100, 100, 300, 60))
+    screen.animate(banner)
+    for _ in range(round((BANNER - 0.2) / 0.05)):
+        screen.update(0.05)
+    assert banner.parent is not None and not banner.solid((120, 120))
+    for _ in range(8):
+        screen.update(0.05)
+    assert banner.parent is None
+
+
+def test_a_slow_frame_is_no_time_to_read(screen: Screen) -> None:
+    banner = screen.add(TurnBanner(screen.ui, 0), Rect(100, 100, 300, 60))
+    screen.animate(banner)
+    for _ in range(3):
+        screen.update(5.0)
+    assert banner.parent is not None
+
+
+def banners(robot: TinyTableRobot) -> list[TurnBanner]:
+    return [widget for widget in robot.table.screen.body.walk() if isinstance(widget, TurnBanner)]
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_in_an_open_game_a_banner_says_whose_turn_it_is_until_that_person_acts(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO, spec=OPEN) as robot:
+        assert robot.curtain is None and robot.table.viewer == 0 and robot.table.asked is not None
+        robot.do("0 end")
+        (banner,) = banners(robot)
+        assert banner.seat == 1 and robot.curtain is None
+        assert robot.table.viewer == robot.table.own_seat == 1 and robot.table.asked is not None
+        robot.do("1 step 1")
+        assert banners(robot) == [], "it is read by then"
+        robot.controller.hidden()
+        assert robot.curtain is None, "there is nothing to cover"
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_screen_that_is_built_anew_goes_on_where_it_was(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        for _ in range(2):
+            robot.app.settings.text_scale = 110 if robot.app.settings.text_scale == 100 else 100
+            robot.app.apply_settings()
+            robot.wait(0.1)
+            assert robot.curtain is not None and robot.table.viewer is None, "the curtain stays closed"
+        robot.sit_down()
+        robot.do("0 step 1")
+        robot.app.settings.text_scale = 120
+        robot.app.apply_settings()
+        robot.wait(0.1)
+        assert robot.curtain is None and robot.table.asked is not None and robot.table.viewer == 0
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        assert not robot.turns.turn_summary.came
+        robot.do("0 end")
+        assert robot.curtain is not None and robot.turns.turn_summary.came
+        robot.sit_down()
+        assert not robot.turns.turn_summary.came, "once"

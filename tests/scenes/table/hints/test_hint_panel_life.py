@@ -1,0 +1,120 @@
+"""Hints at the table: searched once, shown as long as the same is asked, closed by whatever makes them old."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.actions import parse_action
+from game.scenes.table.hints.action_targets import action_targets
+from game.scenes.table.hints.hint_controller import HintController
+from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
+from game.scenes.table.hints.hint_progress import HintProgress
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import TinyTableRobot, tiny_table
+
+__all__ = ["tiny_words"]
+
+
+@pytest.fixture
+def robot(tmp_path: Path, tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[TinyTableRobot]:
+    """A table where hints need no opponents of the game for their reasons."""
+    monkeypatch.setattr(HintController, "_why", lambda self, advice, number, game: f"because of {number}")
+    with tiny_table(tmp_path) as found:
+        yield found
+
+
+def shown(robot: TinyTableRobot, kind: type) -> list[object]:
+    return [widget for widget in robot.table.screen.body.walk() if isinstance(widget, kind)]
+
+
+def give(robot: TinyTableRobot) -> None:
+    """The hints have come, and have been there for a while."""
+    robot.controller.hint()
+    robot.answer("0 step 2", "0 roll")
+    robot.wait(0.7)
+    assert robot.controller.hints.open
+
+
+def test_a_search_shows_its_progress_until_the_hints_are_there(robot: TinyTableRobot) -> None:
+    robot.controller.hint()
+    robot.wait()
+    assert shown(robot, HintProgress) and not robot.controller.hints.open
+    robot.answer("0 step 2", "0 roll")
+    robot.wait(0.2)
+    assert not shown(robot, HintProgress) and len(shown(robot, HintPanel)) == len(shown(robot, HintMarks)) == 1
+
+
+def test_a_second_press_during_the_search_was_meant_to_see_them(robot: TinyTableRobot) -> None:
+    robot.controller.hint()
+    robot.answer("0 step 2")
+    assert robot.controller.hints.open
+    robot.controller.hint()
+    assert robot.controller.hints.open
+    robot.wait(0.7)
+    robot.controller.hint()
+    assert not robot.controller.hints.open and not shown(robot, HintPanel)
+
+
+def test_the_key_of_a_hint_carries_it_out(robot: TinyTableRobot) -> None:
+    give(robot)
+    assert not robot.controller.hints.play("e"), "there are two"
+    assert robot.controller.hints.play("w") and robot.actions[-1] == "0 roll" and not robot.controller.hints.open
+    assert not robot.controller.hints.play("q"), "none is shown any more"
+
+
+@pytest.mark.parametrize("way", ["action", "escape", "undo", "past"])
+def test_hints_go_with_the_question(robot: TinyTableRobot, way: str) -> None:
+    robot.do("0 step 1")
+    give(robot)
+    if way == "action":
+        robot.do("0 step 1")
+    elif way == "undo":
+        robot.turns.undo()
+    elif way == "past":
+        robot.controller.look_at(1)
+    else:
+        robot.key("escape")
+        assert not robot.table.screen.modals
+    assert not robot.controller.hints.open and not shown(robot, HintPanel) and not shown(robot, HintMarks)
+
+
+def test_hints_stay_while_what_is_begun_may_become_one_of_them(robot: TinyTableRobot) -> None:
+    give(robot)
+    robot.controller.hints.begun([parse_action("0 step 1"), parse_action("0 step 2")])
+    assert robot.controller.hints.open
+    robot.controller.hints.begun([parse_action("0 step 1")])
+    assert not robot.controller.hints.open
+
+
+def test_hints_for_nobody_are_not_shown(robot: TinyTableRobot) -> None:
+    robot.do("0 end")
+    robot.controller.hint()
+    assert [what for what, _ in robot.worker.asked.values()] == ["move"]
+    robot.turns.undo()
+    robot.controller.hint()
+    robot.controller.look_at(1)
+    robot.answer("0 step 2")
+    robot.controller.look_at(None)
+    robot.wait(0.1)
+    assert robot.table.asked is not None
+
+
+def test_by_setting_the_prompt_offers_no_hint(tmp_path: Path, tiny_words: None) -> None:
+    for hints in (True, False):
+        with tiny_table(tmp_path, hints=hints) as robot:
+            assert robot.table.prompt.fixed["hint"].visible == hints
+
+
+def test_an_action_is_found_where_it_is_chosen(robot: TinyTableRobot) -> None:
+    (target,) = action_targets(robot.table, parse_action("0 step 2"))
+    assert target.widget is robot.option("0 step 2")
+    assert action_targets(robot.table, parse_action("1 step 2")) == []
+
+
+def test_an_answer_that_comes_when_nobody_is_asked_is_not_shown(robot: TinyTableRobot) -> None:
+    robot.controller.hint()
+    robot.table.looking_at = 1
+    robot.worker.answer("0 step 2")
+    robot.turns.computer_seats.poll(lambda action: None, lambda notice: None)
+    assert not robot.controller.hints.open and not shown(robot, HintPanel)

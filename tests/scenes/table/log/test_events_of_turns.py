@@ -1,0 +1,180 @@
+"""Events of others' turns that are told: all since the last own choice, and no forced move counts as one; and the log
+that folds them."""
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.events import Event
+from game.scenes.table.log.log_folding import CLOSED, FoldKey, LogFolding, LogRow, sections
+from game.scenes.table.log.turn_summary import events_of_turn, events_since_turn
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import tiny_session, tiny_table
+
+__all__ = ["tiny_words"]
+ROUND = ("0 step 1", "0 step 2", "0 end", "1 step 2", "1 end")
+
+
+def kinds(events: list[Event]) -> list[tuple[str, int | None]]:
+    return [(event.kind, event.seat) for event in events]
+
+
+@pytest.mark.parametrize("auto", [True, False])
+def test_a_forced_move_is_no_choice_of_ones_own(auto: bool) -> None:
+    """It is made by itself before the person is asked, who has seen nothing of the others' turns yet."""
+    session = tiny_session(play=ROUND)
+    session.act(session.legal()[0], auto=auto)
+    assert session.game.log[-1].seat == 0
+    assert (("stepped", 1) in kinds(events_since_turn(session, 0))) == auto
+
+
+def test_what_was_told_once_is_not_told_again_after_an_own_choice() -> None:
+    session = tiny_session(play=ROUND)
+    told = kinds(events_since_turn(session, 0))
+    assert ("stepped", 1) in told and ("stepped", 0) not in told and told[-1] == ("round", None)
+    session.act(session.legal()[0])
+    assert ("stepped", 1) not in kinds(events_since_turn(session, 0))
+
+
+def test_a_seat_is_told_only_what_it_may_know() -> None:
+    session = tiny_session(play=("0 end", "1 end"))
+    alone = events_since_turn(session, 0)
+    everybody = events_since_turn(session, 0, alone=False)
+    assert all(event.only is None for event in everybody) and len(everybody) <= len(alone)
+    fresh = tiny_session(picked=True)
+    assert ("drew", 0) in kinds(events_since_turn(fresh, 0)) and ("drew", 1) not in kinds(events_since_turn(fresh, 0))
+    assert "drew" not in [kind for kind, _ in kinds(events_since_turn(fresh, 0, alone=False))]
+
+
+def test_whoever_has_not_acted_is_told_everything_so_far() -> None:
+    session = tiny_session(picked=False)
+    session.act(session.legal()[0])
+    assert kinds(events_since_turn(session, 1))[-1] == ("chose", 0)
+
+
+def test_the_events_of_a_turn_end_with_the_next_round() -> None:
+    session = tiny_session(play=ROUND[:4])
+    assert [event.data["length"] for event in events_of_turn(session, 0) if event.kind == "stepped"
+            and event.seat == 0] == [1, 2]
+    session = tiny_session(play=ROUND)
+    assert all(event.kind != "round" for event in events_of_turn(session, 1))
+
+
+# the strip --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_what_nobody_could_follow_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[list[tuple[str, int | None]]] = []
+    with tiny_table(tmp_path) as robot:
+        summary = robot.turns.turn_summary
+        monkeypatch.setattr(summary, "tell_again", lambda: told.append(kinds(list(summary._events))))
+        step = [event for event in events_since_turn(robot.session, 0) if event.kind == "drew"]
+        robot.table.animator.reduced = False
+        summary.tell(step)
+        assert told == [], "everything was seen, and no round has begun"
+        summary.skipped()
+        summary.tell(step)
+        summary.tell(step)
+        assert len(told) == 1, "it was missed once"
+        summary.came = True
+        summary.tell(step)
+        summary.tell(step)
+        assert len(told) == 2
+        for unseen in ("reduced", "speed"):
+            monkeypatch.setattr(robot.table.animator, unseen, unseen == "reduced" or 0)
+            summary.tell(step)
+            monkeypatch.setattr(robot.table.animator, unseen, False if unseen == "reduced" else 1.0)
+        assert len(told) == 4
+        summary.tell([Event("round", None, {"number": 2})])
+        assert len(told) == 5
+        monkeypatch.setattr(robot.app.settings, "animation_speed", 300)
+        summary.tell(step)
+        assert len(told) == 6, "so fast that nobody follows"
+
+
+# folding ----------------------------------------------------------------------------------------------------------
+
+
+def row(ply: int, seat: int | None, text: str = "", *, begins: bool = False, loud: bool = False,
+        place: int = 0) -> LogRow:
+    return LogRow(ply, place, text or f"row {ply}", seat, loud, (Event("turn", seat, {}),) if begins else ())
+
+
+TURNS = [row(1, 0, begins=True), row(2, 0), row(3, 1, begins=True), row(4, 1), row(5, 0, begins=True), row(6, 0)]
+
+
+@pytest.fixture
+def folding() -> LogFolding:
+    found = LogFolding(lambda seat, events: f"seat {seat} summed up", own=2)
+    found.change(TURNS)
+    return found
+
+
+def texts(folding: LogFolding) -> list[str]:
+    return [text.replace(CLOSED, "> ") for _, text in folding.rows()]
+
+
+def test_all_turns_but_the_newest_and_the_own_ones_are_folded(folding: LogFolding) -> None:
+    assert texts(folding) == ["> seat 0 summed up", "> seat 1 summed up", "row 5", "row 6"]
+    folding.own = 0
+    assert texts(folding) == ["row 1", "row 2", "> seat 1 summed up", "row 5", "row 6"]
+
+
+def test_a_turn_opens_and_folds_again(folding: LogFolding) -> None:
+    key = next(key for key, text in folding.rows() if "seat 1" in text)
+    assert isinstance(key, FoldKey) and folding.length(key) == 0
+    folding.toggle(key)
+    assert folding.length(key) == 2 and [text.strip("\u00a0") for text in texts(folding)[2:4]] == ["row 3", "row 4"]
+    folding.toggle(key)
+    assert texts(folding)[1] == "> seat 1 summed up"
+
+
+def test_the_turn_that_led_to_a_shown_position_is_open(folding: LogFolding) -> None:
+    folding.shown = 4
+    assert "row 4" in "".join(texts(folding)) and texts(folding)[0] == "> seat 0 summed up"
+    folding.shown = 1
+    assert "row 1" in "".join(texts(folding)) and "row 4" not in "".join(texts(folding))
+
+
+def test_loud_rows_never_fold_away() -> None:
+    folding = LogFolding(lambda seat, events: "summed up", own=2)
+    folding.change([row(1, 0, begins=True), row(2, 0, "loud", loud=True), row(3, 0), *TURNS[2:]])
+    assert texts(folding)[:2] in (["> summed up", "loud"], ["loud", "> summed up"])
+
+
+def test_what_is_a_single_line_or_nobodys_does_not_fold() -> None:
+    folding = LogFolding(lambda seat, events: "summed up", own=2)
+    folding.change([row(1, None, "nobody"), row(2, 0, begins=True), row(3, 1, begins=True), row(4, 1)])
+    assert texts(folding) == ["nobody", "row 2", "row 3", "row 4"]
+
+
+def test_where_nothing_can_be_told_a_turn_folds_to_its_first_line() -> None:
+    folding = LogFolding(lambda seat, events: "", own=2)
+    folding.change(TURNS)
+    assert texts(folding)[0] == "> row 1"
+
+
+def test_a_row_that_is_added_joins_its_turn(folding: LogFolding) -> None:
+    folding.change([*TURNS, row(7, 0)], 6)
+    assert texts(folding)[-3:] == ["row 5", "row 6", "row 7"]
+    folding.change([*TURNS, row(7, 0), row(8, 1, begins=True)], 7)
+    assert texts(folding) == ["> seat 0 summed up", "> seat 1 summed up", "> seat 0 summed up", "row 8"]
+
+
+def test_sections_follow_turns_and_notes_stay_in_them() -> None:
+    found = list(sections([*TURNS[:2], row(2, None, "note", place=-1), row(3, 0), row(4, 1, begins=True)]))
+    assert [(section.seat, len(section.rows)) for section in found] == [(0, 4), (1, 1)]
+    loose = list(sections([row(1, 0), row(2, 0), row(3, 1), row(4, None), row(5, 1)]))
+    assert [(section.seat, len(section.rows)) for section in loose] == [(0, 2), (1, 1), (None, 1), (1, 1)]
+
+
+def test_a_turn_holds_each_event_once() -> None:
+    session = tiny_session(play=ROUND[:2])
+    own = [event.data["length"] for event in events_of_turn(session, 0) if event.kind == "stepped"]
+    assert own == [1, 2]
+
+
+def test_a_turn_holds_what_happened_to_others_in_it() -> None:
+    found = list(sections([row(1, 0, begins=True), row(2, 1), row(3, 0), row(4, 1, begins=True)]))
+    assert [(section.seat, len(section.rows)) for section in found] == [(0, 3), (1, 1)]

@@ -1,0 +1,216 @@
+"""Windows and notes over a table: the end by agreement, the menu, who plays, and notes that go by themselves."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.scenes.table.log.sound_captions import STAYS as CAPTION
+from game.scenes.table.log.sound_captions import SoundCaptions
+from game.scenes.table.overlays.end_game_card import EndGameCard
+from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
+from game.scenes.table.overlays.toast import STAYS, Toast
+from game.session.seats import PERSON
+from game.ui.popup_menus import DropDown
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Toggle
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import TinyTableRobot, tiny_table
+
+__all__ = ["tiny_words"]
+ROOM = Rect(100, 100, 600, 400)
+
+
+# the end by agreement ---------------------------------------------------------------------------------------------
+
+
+def end_card(robot: TinyTableRobot) -> EndGameCard:
+    robot.controller.end_here()
+    card = robot.table.screen.modals[-1]
+    assert isinstance(card, EndGameCard)
+    return card
+
+
+@pytest.mark.usefixtures("tiny_words")
+@pytest.mark.parametrize("counted", [True, False])
+def test_a_game_ends_early_when_all_people_agree(tmp_path: Path, counted: bool) -> None:
+    with tiny_table(tmp_path, (PERSON, "easy", PERSON)) as robot:
+        robot.sit_down()
+        card = end_card(robot)
+        assert len(card.agreements) == 2, "computers are not asked"
+        assert not any(choice.enabled for choice in card.choices)
+        card.agreements[0].activate()
+        assert not any(choice.enabled for choice in card.choices)
+        card.agreements[1].activate()
+        assert all(choice.enabled for choice in card.choices)
+        card.agreements[0].activate()
+        assert not any(choice.enabled for choice in card.choices), "who changes his mind"
+        card.agreements[0].activate()
+        card.choices[int(counted)].activate()
+        assert robot.session.over and robot.session.ended is not None and robot.session.ended.counted == counted
+        robot.wait(0.1)
+        assert ("winner" in robot.table.prompt.prompt.markup) == counted, "uncounted, nobody has won"
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_card_can_be_left_without_an_end(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        card = end_card(robot)
+        card.close()
+        assert not robot.session.over and not robot.table.screen.modals and robot.table.asked is not None
+
+
+# the menu and the seats -------------------------------------------------------------------------------------------
+
+
+def menu_icons(robot: TinyTableRobot) -> dict[str, Button]:
+    layer = robot.table.screen.modals[-1]
+    return {widget.icon: widget for widget in layer.walk() if isinstance(widget, Button)}
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_menu_shows_that_the_step_mode_is_on_and_ends_no_game_twice(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        robot.controller.menu()
+        icons = menu_icons(robot)
+        assert "step-forward" in icons and "check" not in icons and icons["flag"].enabled
+        icons["step-forward"].activate()
+        assert robot.controller.stepping and not robot.table.screen.modals
+        robot.turns.end(counted=False)
+        robot.controller.menu()
+        icons = menu_icons(robot)
+        assert icons["check"].selected and not icons["flag"].enabled
+        icons["play"].activate()
+        assert not robot.table.screen.modals
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_seats_change_hands_when_the_card_is_closed(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, play=("0 end",)) as robot:
+        assert robot.controller.thinking == 1
+        robot.controller.seats()
+        layer = robot.table.screen.modals[-1]
+        fields = [widget for widget in layer.walk() if isinstance(widget, DropDown)]
+        assert [field.value for field in fields] == [PERSON, "easy"]
+        fields[1].on_change(PERSON)
+        assert robot.session.seats[1].kind == "easy", "not before it is closed"
+        friendly = next(widget for widget in layer.walk() if isinstance(widget, Toggle))
+        friendly.activate()
+        assert robot.session.friendly
+        assert layer.on_back is not None
+        layer.on_back()
+        assert robot.session.seats[1].kind == PERSON and robot.controller.thinking is None
+        assert robot.session.seats[0].kind == PERSON and robot.curtain is not None
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_person_who_takes_a_computers_seat_sees_its_panels(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, ("easy", "easy")) as robot:
+        assert robot.controller.reader is None
+        robot.controller.seats()
+        layer = robot.table.screen.modals[-1]
+        [widget for widget in layer.walk() if isinstance(widget, DropDown)][1].on_change(PERSON)
+        assert layer.on_back is not None
+        layer.on_back()
+        assert robot.table.own_seat == robot.table.viewer == robot.controller.reader == 1
+
+
+# notes ------------------------------------------------------------------------------------------------------------
+
+
+def toasts(robot: TinyTableRobot) -> list[str]:
+    return [widget.text for widget in robot.table.screen.body.children if isinstance(widget, Toast)]
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_a_note_is_not_shown_twice_and_a_refusal_goes_with_its_question(tmp_path: Path) -> None:
+    with tiny_table(tmp_path) as robot:
+        robot.table.tell("lasting")
+        robot.table.tell("lasting")
+        robot.table.refuse("refused")
+        assert toasts(robot) == ["lasting", "refused"]
+        robot.table.refuse("refused again")
+        assert toasts(robot) == ["lasting", "refused again"]
+        robot.do("0 step 1")
+        assert toasts(robot) == ["lasting"]
+
+
+def test_a_note_stays_to_be_read_and_goes_by_itself(screen: Screen) -> None:
+    toast = screen.add(Toast(screen.ui, "Something was not possible."), Rect(100, 100, 300, 60))
+    screen.animate(toast)
+    for _ in range(round((STAYS - 0.5) / 0.1)):
+        screen.update(0.1)
+    assert toast.parent is not None and not toast.solid((120, 120)) and STAYS == 5.0
+    for _ in range(8):
+        screen.update(0.1)
+    assert toast.parent is None
+
+
+def test_a_table_that_takes_long_to_build_is_no_time_to_read(screen: Screen) -> None:
+    toast = screen.add(Toast(screen.ui, "Something was not possible."), Rect(100, 100, 300, 60))
+    screen.animate(toast)
+    screen.update(30.0)
+    assert toast.parent is not None
+
+
+def test_a_note_is_never_wider_than_its_room(screen: Screen) -> None:
+    toast = Toast(screen.ui, "Something was not possible, and this is said in many words that need some room. " * 2)
+    wide = [size[0] for size in toast.sizes(400)]
+    assert max(wide) <= 400 and len(wide) == 3 and wide == sorted(wide, reverse=True)
+
+
+def captions(screen: Screen, room: Rect) -> SoundCaptions:
+    return screen.add(SoundCaptions(screen.ui, lambda: room, lambda: Rect(0, 100, 800, 500)))
+
+
+def test_a_sound_is_told_in_words_for_a_moment_and_again_for_another(screen: Screen) -> None:
+    caption = captions(screen, Rect(600, 0, 500, 40))
+    caption.say("A bell rings")
+    assert caption.rect.midright == (1100, 20)
+    screen.update(CAPTION - 0.2)
+    caption.say("A bell rings")
+    screen.update(CAPTION - 0.2)
+    assert caption.words == "A bell rings", "the same once more stays longer"
+    screen.update(0.3)
+    assert caption.words == ""
+
+
+def test_words_that_do_not_fit_beside_the_title_lie_in_a_corner_of_the_board(screen: Screen) -> None:
+    caption = captions(screen, Rect(600, 0, 20, 40))
+    caption.say("A bell rings")
+    assert caption.rect.left < 20 and 560 < caption.rect.bottom <= 600
+
+
+# places -----------------------------------------------------------------------------------------------------------
+
+
+def least(marks: list[Rect], field: list[Rect] | None = None, size: tuple[int, int] = (100, 50),
+          down: bool = False) -> tuple[tuple[int, int], Rect]:
+    return OverlayPlacement(ROOM, ProtectedAreas(marks, field or [])).least(size, 24, down)
+
+
+def test_a_free_place_is_taken_from_below_or_from_above_in_the_middle() -> None:
+    hidden, place = least([])
+    assert hidden == (0, 0) and place.bottom == ROOM.bottom and abs(place.centerx - ROOM.centerx) <= 1
+    _, place = least([], down=True)
+    assert place.top == ROOM.top and ROOM.contains(place)
+
+
+def test_marks_are_avoided_before_the_field() -> None:
+    low = Rect(ROOM.x, 300, ROOM.w, 200)
+    hidden, place = least([low])
+    assert hidden == (0, 0) and place.bottom <= 300 and not place.colliderect(low)
+    hidden, place = least([low], [Rect(ROOM.x, ROOM.y, ROOM.w, 200)])
+    assert hidden[0] == 0 and hidden[1] == 100 * 50 and place.bottom <= 300
+
+
+def test_where_everything_is_taken_it_hides_least_and_says_how_much() -> None:
+    taken = [Rect(ROOM.x, ROOM.y, ROOM.w, ROOM.h - 20)]
+    hidden, place = least(taken)
+    assert place.bottom == ROOM.bottom and hidden == (100 * 30, 0)
+    assert OverlayPlacement(ROOM, ProtectedAreas(taken, [])).hides(place) == hidden
+
+
+def test_a_plate_larger_than_its_room_counts_as_hiding() -> None:
+    hidden, place = least([], size=(700, 50))
+    assert hidden == (100 * 50, 0) and place.left == ROOM.left

@@ -1,0 +1,276 @@
+"""Panels: counters that wait for their pieces, things that may be chosen, secrets that are held open."""
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.scenes.table.animation.animation_anchors import CountingAnchor, DynamicAnchor, PlainAnchor
+from game.scenes.table.panels.chip_list import ChipList
+from game.scenes.table.panels.chips import Spec
+from game.scenes.table.panels.deferred_counters import DeferredCounters, DeferredDuplicates
+from game.scenes.table.panels.hold_to_reveal import SHOWN, HoldToReveal
+from game.scenes.table.panels.piece_container import PieceContainer
+from game.scenes.table.panels.seat_panel import CountingSeatPanel
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.ui.input.keymap import Command, Intent
+from game.ui.screen import Screen
+from game.ui.widgets import Widget
+from tests.support.robots.widget_robot import WidgetRobot
+
+AT = Rect(100, 100, 300, 60)
+NOTHING = Rect(0, 0, 0, 0)
+
+
+@pytest.fixture
+def user(screen: Screen, window: Surface) -> WidgetRobot:
+    return WidgetRobot(screen, window)
+
+
+# counters that wait -----------------------------------------------------------------------------------------------
+
+
+def chips(screen: Screen, *specs: Spec) -> ChipList:
+    found = screen.add(ChipList(screen.ui, lambda chip: None, lambda chip: None), AT)
+    found.set(specs)
+    return found
+
+
+def money(amount: int) -> tuple[Spec, Spec]:
+    return Spec(f"{amount} coins", deferred=True), Spec(f"round {amount}")
+
+
+def texts(flow: ChipList) -> list[str]:
+    """Texts of the chips as they are drawn."""
+    return [chip.held_back or chip.spec.markup for chip in flow.chips]
+
+
+def test_a_figure_changes_when_the_last_piece_has_landed(screen: Screen) -> None:
+    flow = chips(screen, *money(3))
+    counters = DeferredCounters(lambda: [flow])
+    assert counters.take_piece(["coin", "coin"]) == [NOTHING] * 2
+    flow.set(money(5))
+    assert counters.reserve_slot(["coin", "coin"]) == [NOTHING] * 2
+    before = texts(flow)
+    counters.put_piece(["coin"])
+    assert texts(flow) == before and "3 coins" in before[0], "one is still on its way"
+    counters.put_piece(["coin"])
+    assert "5 coins" in texts(flow)[0] and texts(flow)[1] == "round 5"
+
+
+def test_a_second_flight_remembers_what_stood_there_before_the_first(screen: Screen) -> None:
+    flow = chips(screen, *money(3))
+    counters = DeferredCounters(lambda: [flow])
+    counters.take_piece(["coin"])
+    flow.set(money(4))
+    counters.reserve_slot(["coin"])
+    counters.take_piece(["coin"])
+    counters.reserve_slot(["coin"])
+    counters.put_piece(["coin"])
+    assert "3 coins" in texts(flow)[0]
+    counters.put_piece(["coin", "more than were on their way"])
+    assert "4 coins" in texts(flow)[0]
+
+
+# things that hold pieces ------------------------------------------------------------------------------------------
+
+
+class Bowl(PieceContainer):
+    """Five red pieces and a blue one."""
+
+    def piece_rects(self) -> dict[str, int]:
+        return {"red": 5, "blue": 1}
+
+
+def test_pieces_in_flight_lie_nowhere_else(screen: Screen) -> None:
+    bowl = screen.add(Bowl(screen.ui, (), lambda thing: None), AT)
+    assert bowl.reserve_slot(["red", "red", "blue"]) == [AT] * 3
+    assert bowl.pieces() == {"red": 3} and (bowl.landed_count("red"), bowl.landed_count("blue")) == (3, 0)
+    bowl.put_piece(["red"])
+    bowl.put_piece(["blue", "blue"])
+    assert bowl.pieces() == {"red": 4, "blue": 1} and bowl.landed_count("blue") == 1
+
+
+def test_a_container_without_a_name_takes_no_focus(screen: Screen) -> None:
+    assert not Bowl(screen.ui, (), lambda thing: None).focusable
+    assert Bowl(screen.ui, ((("piece", "red"),),), lambda thing: None).focusable
+
+
+class Coins(CountingAnchor):
+    def spot(self) -> Rect:
+        return self.rect
+
+
+def test_a_number_leaves_out_what_is_on_its_way(screen: Screen, user: WidgetRobot) -> None:
+    coins = screen.add(Coins(screen.ui), AT)
+    assert coins.take_piece(["coin"] * 2) == [AT] * 2 and coins.coming == 0
+    user.look()
+    coins.reserve_slot(["coin"] * 3)
+    assert coins.coming == 3 and user.look()
+    coins.put_piece(["coin"] * 2)
+    assert coins.coming == 1
+    coins.put_piece(["coin"] * 2)
+    assert coins.coming == 0
+
+
+def test_a_piece_lands_where_its_slot_was_reserved_though_panels_change_places(screen: Screen) -> None:
+    one, two = (screen.add(Coins(screen.ui), AT.move(0, y)) for y in (0, 100))
+    found = [one]
+    anchor = DynamicAnchor(lambda: found[0])
+    anchor.put_piece(["coin"])
+    anchor.reserve_slot(["coin"])
+    found[0] = two
+    anchor.put_piece(["coin"])
+    assert (one.coming, two.coming) == (0, 0) and anchor.take_piece(["coin"]) == [two.rect]
+    assert PlainAnchor(lambda: AT).reserve_slot(["a", "b"]) == [AT] * 2
+
+
+class Pouch(CountingSeatPanel):
+    shows = 2  # type: ignore[assignment]
+
+    def kind_of(self, piece: str) -> str:
+        return piece.partition("-")[0]
+
+
+def test_a_seat_panel_counts_by_kind_and_shows_its_seat_at_a_press(screen: Screen, user: WidgetRobot) -> None:
+    shown: list[int] = []
+    pouch = screen.add(Pouch(screen.ui, shown.append), AT)
+    pouch.reserve_slot(["cube-red", "cube-blue", "coin-1"])
+    assert pouch.coming == {"cube": 2, "coin": 1}
+    pouch.put_piece(["cube-blue"])
+    assert pouch.coming == {"cube": 1, "coin": 1} and pouch.take_piece(["x"])[0].center == AT.center
+    user.click(pouch)
+    assert shown == [2]
+    screen.dispatch(Intent(Command.PRESS, AT.center, 3))
+    assert shown == [2]
+    user.look()
+    pouch.set_player("easy", True)
+    assert user.look() and pouch.thinking
+    pouch.set_player("easy", True)
+    assert user.look() == []
+
+
+def test_a_chip_that_stands_for_a_piece_elsewhere_appears_when_that_has_landed(screen: Screen) -> None:
+    flow = chips(screen)
+    duplicates = DeferredDuplicates(lambda: flow)
+    assert duplicates.take_piece(["a", "b"]) == [NOTHING] * 2
+
+
+# what may be chosen -----------------------------------------------------------------------------------------------
+
+
+def thing(screen: Screen, done: list[object], name: str = "a", at: Rect = AT) -> SelectableWidget:
+    return screen.add(SelectableWidget(screen.ui, ((("piece", name),),), done.append), at)
+
+
+def test_a_thing_is_chosen_where_it_was_pressed_and_let_go(screen: Screen, user: WidgetRobot) -> None:
+    done: list[object] = []
+    piece = thing(screen, done)
+    user.drag(AT.center, (900, 600))
+    user.drag((900, 600), AT.center)
+    screen.dispatch(Intent(Command.PRESS, AT.center, 3))
+    screen.dispatch(Intent(Command.RELEASE, AT.center, 3))
+    assert done == []
+    user.click(piece)
+    piece.activate()
+    assert done == [piece, piece]
+
+
+def test_each_change_of_light_is_drawn_once(screen: Screen, user: WidgetRobot) -> None:
+    piece = thing(screen, [])
+    user.look()
+    for change in (lambda: piece.set_state(True, False), lambda: piece.set_warned(True),
+                   lambda: piece.set_preview(True), lambda: piece.set_preview(False, True),
+                   lambda: piece.set_chosen(True), lambda: piece.set_state(False, True, True)):
+        change()
+        assert user.look()
+        change()
+        assert user.look() == []
+    assert not piece.warned, "what cannot be chosen any more is not warned of"
+    assert not piece.foretells
+    piece.set_state(True, False)
+    assert piece.foretells
+
+
+# secrets ----------------------------------------------------------------------------------------------------------
+
+
+class Peek(HoldToReveal):
+    KEY = "p"
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen.ui)
+        self.changes: list[bool] = []
+
+    def visibility_changed(self) -> None:
+        self.changes.append(self.is_revealed)
+
+
+@pytest.fixture
+def peek(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> Peek:
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: dict.fromkeys(range(200), False))
+    return screen.add(Peek(screen), AT)
+
+
+def test_a_secret_is_shown_only_while_it_is_held(peek: Peek, user: WidgetRobot, screen: Screen) -> None:
+    screen.dispatch(Intent(Command.PRESS, AT.center, 3))
+    assert not peek.is_revealed
+    screen.dispatch(Intent(Command.PRESS, AT.center, 1))
+    assert peek.is_revealed
+    screen.dispatch(Intent(Command.RELEASE, (900, 600), 1))
+    assert not peek.is_revealed and peek.changes == [True, False]
+
+
+def test_a_key_shows_it_for_a_moment(peek: Peek, screen: Screen) -> None:
+    peek.activate()
+    screen.update(SHOWN - 0.2)
+    assert peek.is_revealed
+    screen.update(0.3)
+    assert not peek.is_revealed and peek.changes == [True, False]
+
+
+def test_it_is_hidden_at_once_when_it_has_changed(peek: Peek, screen: Screen) -> None:
+    screen.dispatch(Intent(Command.PRESS, AT.center, 1))
+    peek.activate()
+    peek.let_go()
+    assert not peek.is_revealed
+
+
+# boards behind tabs -----------------------------------------------------------------------------------------------
+
+
+class Board(Widget):
+    """A board with one thing."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen.ui)
+        self.thing = self.add(SelectableWidget(screen.ui, ((("piece", "a"),),), lambda thing: None), Rect(0, 0, 9, 9))
+
+
+def tabbed(screen: Screen, turned: list[str]) -> tuple[TabbedPanels, Sequence[Board]]:
+    boards = [Board(screen) for _ in range(3)]
+    pages = [(name, name.title(), board) for name, board in zip("abc", boards, strict=True)]
+    panels = screen.add(TabbedPanels(screen.ui, pages, lambda: turned.append("turned")), Rect(100, 100, 500, 300))
+    return panels, boards
+
+
+def test_one_board_is_shown_at_a_time(screen: Screen, user: WidgetRobot) -> None:
+    turned: list[str] = []
+    panels, boards = tabbed(screen, turned)
+    assert [board.visible for board in boards] == [True, False, False] and panels.page == "a"
+    panels.turn_to("b")
+    panels.turn_to("none")
+    assert [board.visible for board in boards] == [False, True, False] and turned == []
+    user.click(panels.tabs.cell("c").center)
+    assert [board.visible for board in boards] == [False, False, True] and turned == ["turned"] and panels.page == "c"
+
+
+def test_tabs_know_where_something_can_be_chosen(screen: Screen) -> None:
+    panels, boards = tabbed(screen, [])
+    assert not panels.has_hidden_choice and not panels.chosen_from
+    boards[1].thing.set_state(True, False)
+    assert panels.has_hidden_choice and not panels.chosen_from
+    panels.turn_to("b")
+    assert not panels.has_hidden_choice and panels.chosen_from

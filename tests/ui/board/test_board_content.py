@@ -1,0 +1,275 @@
+"""Boards: the thing that a click means, targets of the keyboard, the borders of a zoomed board, and its control."""
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.board.board_view import MOST_ZOOM, BoardView
+from game.ui.board.projection import Projection, VectorDrawing, along, bounds, inside, overlap, view_box
+from game.ui.board.sprites import Sprite, SpriteArt
+from game.ui.board.zoom_control import ZoomControl
+from game.ui.input.keymap import Command, Intent
+from game.ui.screen import Screen
+from tests.support.robots.widget_robot import WidgetRobot
+
+PLANE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000"><rect width="1600" height="1000"/></svg>'
+PIECE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><path d="M0 0h64v32h-64z" fill="#c22"/></svg>'
+A, B, CAR = ("space", "a"), ("space", "b"), ("car", "1")
+PLACES = {A: [(100, 100), (200, 100), (200, 200), (100, 200)], B: [(1400, 800), (1500, 800), (1500, 900), (1400, 900)]}
+VIEW = Rect(100, 50, 960, 600)
+
+
+class Looker(WidgetRobot):
+    """A person before a board."""
+
+    def __init__(self, screen: Screen, window: Surface) -> None:
+        super().__init__(screen, window)
+        self.picked: list[object] = []
+        self.hovered: list[object] = []
+        self.missed = 0
+        self.board = screen.add(BoardView(screen.ui, PLANE, on_pick=self.picked.append, on_hover=self.hovered.append,
+                                          tip=lambda thing: f"about {thing[1]}"), VIEW)
+        self.board.set_places(PLACES)
+        self.board.missed = self._miss
+
+    def _miss(self) -> None:
+        self.missed += 1
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        return self.board.projection.to_px((x, y))
+
+    def put(self, name: str, x: float, y: float, **more: object) -> None:
+        self.board.put(Sprite(name, SpriteArt("piece", PIECE, 64), x, y, thing=("car", name), **more))  # type: ignore
+
+
+@pytest.fixture
+def looker(screen: Screen, window: Surface) -> Looker:
+    return Looker(screen, window)
+
+
+def test_a_piece_goes_before_its_place_and_what_is_lit_before_both(looker: Looker) -> None:
+    looker.put("1", 150, 150)
+    spot = looker.at(150, 150)
+    assert looker.board.pick(spot) == CAR
+    looker.board.set_glow({A: "legal"})
+    assert looker.board.pick(spot) == A
+    looker.board.set_glow({A: "legal", CAR: "legal"})
+    assert looker.board.pick(spot) == CAR
+    looker.board.take("1")
+    assert looker.board.pick(spot) == A and looker.board.pick(looker.at(600, 500)) is None
+
+
+def test_of_two_pieces_the_higher_one_is_meant(looker: Looker) -> None:
+    looker.put("1", 600, 500, z=2.0)
+    looker.put("2", 600, 500, z=1.0)
+    assert looker.board.pick(looker.at(600, 500)) == CAR
+
+
+def test_a_click_close_beside_a_lit_place_means_it(looker: Looker) -> None:
+    beside, further = looker.at(206, 150), looker.at(240, 150)
+    assert looker.board.pick(beside) is None
+    looker.board.set_glow({A: "legal"})
+    assert looker.board.pick(beside) == A and looker.board.pick(further) is None
+
+
+def test_nothing_is_picked_outside_the_view(looker: Looker) -> None:
+    looker.board.zoom_by(3.0, looker.at(150, 150))
+    looker.board.pan(-10_000, -10_000)
+    outside = looker.at(150, 150)
+    assert not VIEW.collidepoint(outside) and looker.board.pick(outside) is None
+
+
+def test_a_click_on_nothing_is_told_and_a_drag_is_none(looker: Looker) -> None:
+    looker.click(looker.at(600, 500))
+    assert looker.missed == 1 and looker.picked == []
+    looker.board.zoom_by(3.0)
+    looker.drag(VIEW.center, (VIEW.centerx + 60, VIEW.centery))
+    assert looker.missed == 1
+    looker.drag(VIEW.center, (VIEW.centerx + 2, VIEW.centery))
+    assert looker.missed == 2, "a hand is never quite still"
+
+
+def test_only_the_left_button_clicks_but_the_middle_one_moves(looker: Looker) -> None:
+    for button in (2, 3):
+        for do in (Command.PRESS, Command.RELEASE):
+            looker.screen.dispatch(Intent(do, looker.at(150, 150), button))
+    assert looker.picked == []
+    looker.click(looker.at(150, 150))
+    assert looker.picked == [A]
+
+
+def test_the_pointer_and_the_focus_report_what_they_are_on(looker: Looker) -> None:
+    looker.board.set_glow({A: "legal", B: "legal"})
+    looker.point(looker.at(150, 150))
+    looker.point(looker.at(155, 150))
+    looker.point((5, 5))
+    assert looker.hovered == [A, None]
+    looker.key(Command.NEXT)
+    assert looker.hovered[-1] in (A, B)
+    looker.key(Command.ACTIVATE, "return")
+    assert looker.picked == [looker.hovered[-1]]
+
+
+def test_what_can_hardly_be_seen_of_a_magnified_board_counts_as_beyond(looker: Looker) -> None:
+    looker.board.set_glow({A: "legal", B: "legal"})
+    assert [target.beyond for target in looker.board.targets()] == [False, False]
+    looker.board.zoom_by(4.0, looker.at(150, 150))
+    assert {target.part: target.beyond for target in looker.board.targets()} == {A: False, B: True}
+    far = next(target for target in looker.board.targets() if target.part == B)
+    looker.board.reveal(far.rect)
+    assert VIEW.contains(looker.board.area(B))
+
+
+def test_faint_light_makes_no_target(looker: Looker) -> None:
+    looker.board.set_ahead([A])
+    assert looker.board.targets() == [] and looker.board.ahead == {A}
+    looker.look()
+    looker.board.set_ahead([A])
+    assert looker.look() == [], "the same again"
+    looker.board.set_ahead([])
+    assert looker.look() and not looker.board.ahead
+
+
+def test_an_awaited_piece_has_its_place_but_is_not_counted(looker: Looker) -> None:
+    looker.put("1", 600, 500)
+    looker.look()
+    looker.board.await_sprite("1", True)
+    assert looker.look() and looker.board.pieces()["piece"] == 0 and looker.board.sprite("1") is not None
+    looker.board.await_sprite("1", True)
+    assert looker.look() == []
+    looker.board.await_sprite("1", False)
+    assert looker.look() and looker.board.pieces()["piece"] == 1
+    looker.board.set_sprites([])
+    assert looker.board.sprites == () and looker.look()
+
+
+def test_zoom_ends_at_its_limits_and_fit_shows_the_whole(looker: Looker) -> None:
+    looked: list[float] = []
+    looker.board.looked = lambda: looked.append(looker.board.zoom)
+    whole = looker.board.projection
+    looker.board.zoom_by(0.5)
+    assert looked == [] and looker.board.zoom == 1.0
+    looker.board.zoom_by(100)
+    assert looker.board.zoom == MOST_ZOOM == 5.0
+    looker.board.zoom_by(2.0)
+    assert looked == [5.0]
+    looker.board.fit()
+    assert looker.board.projection == whole and looked[-1] == 1.0
+
+
+def test_looking_at_a_point_brings_it_to_the_middle_as_far_as_the_board_goes(looker: Looker) -> None:
+    looker.board.look_at(800, 500, 3.0)
+    assert looker.at(800, 500) == pytest.approx(VIEW.center, abs=1) and looker.board.zoom == 3.0
+    looker.board.look_at(0, 0)
+    assert looker.at(0, 0) == VIEW.topleft and looker.board.zoom == 3.0, "the board never leaves its view"
+    looker.board.look_at(0, 0, 0.1)
+    assert looker.board.zoom == 1.0
+
+
+def test_a_place_has_an_area_an_outline_and_one_of_the_whole_board(looker: Looker) -> None:
+    before = looker.board.area(A)
+    assert looker.board.outline(A)[0] == before.topleft and looker.board.outline(("space", "none")) == []
+    assert looker.board.area(("space", "none")).size == (0, 0)
+    looker.board.zoom_by(2.0)
+    assert looker.board.area(A).w == pytest.approx(2 * before.w, abs=2) and looker.board.area_unzoomed(A) == before
+
+
+def test_no_tooltip_while_a_board_is_dragged(looker: Looker) -> None:
+    spot = looker.at(150, 150)
+    assert looker.board.tip_at(spot)[:2] == (A, "about a")
+    looker.screen.dispatch(Intent(Command.PRESS, spot, 1))
+    assert looker.board.tip_at(spot)[1] is None
+    looker.screen.dispatch(Intent(Command.RELEASE, spot, 1))
+    assert looker.board.tip_at(spot)[1] == "about a"
+
+
+def test_drawings_lie_in_the_order_of_their_height_and_go_by_name(looker: Looker, window: Surface) -> None:
+    def square(colour: str) -> VectorDrawing:
+        return VectorDrawing(colour, f'<rect x="600" y="400" width="100" height="100" fill="{colour}"/>',
+                             (600, 400, 100, 100))
+
+    def colour() -> tuple[int, ...]:
+        looker.look()
+        return tuple(window.get_at(looker.at(650, 450)))[:3]
+
+    empty = colour()
+    looker.board.mark("high", square("#ff0000"), z=2.0)
+    looker.board.mark("low", square("#00ff00"), z=1.0)
+    assert colour() == (255, 0, 0)
+    looker.board.mark("high", None)
+    assert colour() == (0, 255, 0)
+    looker.board.mark("low", square("#0000ff"), z=1.0)
+    assert colour() == (0, 0, 255)
+    looker.board.mark("low", None)
+    assert colour() == empty
+
+
+def test_the_rest_of_a_board_is_dimmed_while_places_may_be_chosen(looker: Looker, window: Surface) -> None:
+    looker.put("1", 600, 500)
+    looker.look()
+    far = looker.at(1200, 300)
+    before = tuple(window.get_at(far))
+    looker.board.set_glow({CAR: "legal"})
+    dirty = looker.look()
+    assert dirty and not any(rect.collidepoint(far) for rect in dirty), "a piece dims nothing"
+    looker.board.set_places({**PLACES, ("space", "c"): [(0, 900), (50, 900), (50, 950)]})
+    looker.board.set_glow({A: "legal"})
+    assert any(rect.contains(VIEW) for rect in looker.look())
+    looker.board.set_glow({A: "legal"})
+    assert looker.look() == []
+    looker.board.set_glow({})
+    looker.look()
+    assert tuple(window.get_at(far)) == before
+
+
+def test_keys_zoom_at_the_thing_that_is_pointed_at(looker: Looker) -> None:
+    looker.board.set_glow({B: "legal"})
+    spot = looker.board.area(B).center
+    looker.point(spot)
+    looker.key(Command.ZOOM_IN, "+")
+    assert looker.board.area(B).center == pytest.approx(spot, abs=3) and looker.board.zoom > 1.0
+    looker.key(Command.ZOOM_OUT, "-")
+    assert looker.board.zoom == pytest.approx(1.0)
+
+
+# the control ------------------------------------------------------------------------------------------------------
+
+
+def test_the_control_offers_what_would_change_something(looker: Looker) -> None:
+    control = looker.screen.add(ZoomControl(looker.board))
+    control.lie_on(VIEW)
+    nearer, further, whole = (control.buttons[do] for do in (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
+    assert VIEW.contains(control.rect) and control.rect.right > VIEW.right - 20 and control.rect.top < VIEW.top + 20
+    assert (nearer.enabled, further.visible, whole.visible) == (True, False, False) and control.shown == nearer.rect
+    looker.click(nearer)
+    assert looker.board.zoom > 1.0 and further.visible and whole.visible and control.shown == control.rect
+    looker.board.zoom_by(99)
+    assert not nearer.enabled and further.enabled
+    looker.click(whole)
+    assert looker.board.zoom == 1.0 and nearer.enabled and not whole.visible
+
+
+def test_the_control_goes_to_the_corner_where_it_hides_least(looker: Looker) -> None:
+    corner = [(1500, 0), (1600, 0), (1600, 300), (1500, 300)]
+    looker.board.set_places({**PLACES, ("space", "c"): corner})
+    control = looker.screen.add(ZoomControl(looker.board))
+    control.lie_on(VIEW)
+    assert not any(control.rect.colliderect(looker.board.area(thing)) for thing in looker.board.places)
+    control.lie_on(VIEW, [Rect(VIEW.x, VIEW.y, VIEW.w, 100), Rect(VIEW.x, VIEW.bottom - 100, VIEW.w, 100)])
+    assert VIEW.top + 100 <= control.rect.top and control.rect.bottom <= VIEW.bottom - 100
+
+
+# the plane --------------------------------------------------------------------------------------------------------
+
+
+def test_points_boxes_and_polygons_of_the_plane() -> None:
+    plane = Projection(2.0, 10, 20)
+    assert plane.to_px((5, 5)) == (20, 30) and plane.to_plane((20, 30)) == (5, 5)
+    assert plane.rect(0, 0, 3, 4) == Rect(10, 20, 6, 8) and plane.rect(0, 0, 0, 0).size == (1, 1)
+    assert bounds([(1, 2), (4, 6)], grow=1) == (0, 1, 5, 6)
+    hook = [(0, 0), (4, 0), (4, 4), (3, 4), (3, 1), (0, 1)]
+    assert inside((3.5, 3), hook) and not inside((1, 3), hook)
+    assert overlap((0, 0, 4, 4), (5, 0, 4, 4)) == 0 and overlap((0, 0, 4, 4), (5, 0, 4, 4), margin=2) == 4
+    assert along([(0, 0), (4, 0), (4, 4)], 0.25) == (2, 0) and along([(0, 0), (4, 0)], 1.0) == (4, 0)
+    assert view_box('<svg viewBox="1,2 3 4">') == (1, 2, 3, 4)
+    with pytest.raises(ValueError):
+        view_box("<svg>")

@@ -1,0 +1,52 @@
+"""Arrows go where they point: what lies straight ahead comes before what is nearer beside the way."""
+
+import pytest
+from pygame import Rect
+
+from game.ui.context import Ui
+from game.ui.focus.focus_ring import closest_target, nearest_in_direction
+from game.ui.input.keymap import ARROWS, Command
+from game.ui.widgets.widget import Target, Widget
+
+HERE = Rect(500, 300, 60, 40)
+OPPOSITE = {Command.LEFT: Command.RIGHT, Command.RIGHT: Command.LEFT, Command.UP: Command.DOWN,
+            Command.DOWN: Command.UP}
+
+
+def beside(ui: Ui, name: str, direction: Command, ahead: int, sideways: int) -> Target:
+    """A target of the same size whose middle lies so far away in a direction, and so far to one side of it."""
+    dx, dy = {Command.LEFT: (-ahead, sideways), Command.RIGHT: (ahead, sideways), Command.UP: (sideways, -ahead),
+              Command.DOWN: (sideways, ahead)}[direction]
+    return Target(Widget(ui), HERE.move(dx, dy), name)
+
+
+def reached(targets: list[Target], direction: Command) -> object:
+    found = nearest_in_direction(HERE, targets, direction)
+    return found and found.part
+
+
+@pytest.mark.parametrize("direction", ARROWS)
+def test_what_lies_straight_ahead_comes_before_what_is_nearer_at_the_side(ui: Ui, direction: Command) -> None:
+    ahead, aside = beside(ui, "ahead", direction, 260, 0), beside(ui, "aside", direction, 130, 80)
+    assert reached([aside, ahead], direction) == "ahead"
+    assert reached([aside, beside(ui, "far", direction, 400, 0)], direction) == "aside", "not at any price"
+
+
+@pytest.mark.parametrize("direction", ARROWS)
+def test_a_thing_in_the_same_row_costs_no_more_for_standing_a_little_higher(ui: Ui, direction: Command) -> None:
+    row = [beside(ui, "second", direction, 150, 0), beside(ui, "first", direction, 120, 20)]
+    assert reached(row, direction) == "first"
+
+
+@pytest.mark.parametrize("direction", ARROWS)
+def test_an_arrow_finds_what_lies_aslant_but_nothing_behind_or_beside(ui: Ui, direction: Command) -> None:
+    assert reached([beside(ui, "aslant", direction, 100, 240)], direction) == "aslant"
+    assert reached([beside(ui, "beside", direction, 100, 260)], direction) is None
+    assert reached([beside(ui, "behind", OPPOSITE[direction], 100, 0)], direction) is None
+    assert reached([], direction) is None
+
+
+def test_the_closest_target_is_measured_from_middle_to_middle(ui: Ui) -> None:
+    large = Target(Widget(ui), Rect(560, 0, 700, 700), "large")  # its edge is nearer, its middle is not
+    small = Target(Widget(ui), Rect(500, 500, 60, 40), "small")
+    assert closest_target(HERE, [large, small]).part == "small"

@@ -1,0 +1,197 @@
+"""Redrawing: everything for another screen, else what changed, nothing of what cannot be seen; and the pointer over
+what has changed."""
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.compositor import Compositor
+from game.ui.context import Ui
+from game.ui.input.keymap import Command, Intent
+from game.ui.screen import Layer, Screen
+from game.ui.widgets import Button, Widget
+from tests.support.robots.widget_robot import WidgetRobot
+
+WINDOW = Rect(0, 0, 1280, 720)
+
+
+@pytest.fixture
+def user(screen: Screen, window: Surface) -> WidgetRobot:
+    return WidgetRobot(screen, window)
+
+
+def test_a_screen_that_was_covered_by_another_is_drawn_anew(screen: Screen, user: WidgetRobot) -> None:
+    screen.add(Button(screen.ui, "a"), Rect(10, 10, 100, 40))
+    user.look()
+    assert user.look() == []
+    screen.covered()
+    assert user.look() == [WINDOW]
+
+
+@pytest.mark.parametrize("floats", [True, False])
+def test_dirty_pixels_are_those_within_the_window(floats: bool) -> None:
+    compositor = Compositor(WINDOW.size)
+    surface = Surface(WINDOW.size)
+    compositor.frame(surface, surface.copy(), [], [])
+    compositor.invalidate(Rect(2000, 100, 50, 50), floats=floats)
+    assert not compositor.dirty
+    compositor.invalidate(Rect(1270, 100, 50, 50), floats=floats)
+    assert compositor.frame(surface, surface.copy(), [], []) == [Rect(1270, 100, 10, 50)]
+    assert not compositor.dirty
+
+
+def test_hiding_and_showing_redraws_where_a_widget_lies_and_children_are_hidden_with_it(screen: Screen,
+                                                                                         user: WidgetRobot) -> None:
+    group = screen.add(Widget(screen.ui), Rect(100, 100, 300, 300))
+    inner = group.add(Button(screen.ui, "in"), Rect(120, 120, 100, 40))
+    user.look()
+    for visible in (False, True):
+        group.visible = visible
+        (dirty,) = user.look()
+        assert dirty.contains(inner.rect) and inner.is_displayed == visible
+    group.visible = False
+    user.look()
+    inner.touch()
+    assert user.look() == [], "what is hidden needs no drawing"
+
+
+def test_moving_redraws_both_places_and_removing_the_last_one(screen: Screen, user: WidgetRobot) -> None:
+    button = screen.add(Button(screen.ui, "a"), Rect(100, 100, 100, 40))
+    user.look()
+    button.place(Rect(700, 500, 100, 40))
+    dirty = user.look()
+    assert any(rect.contains(Rect(100, 100, 100, 40)) for rect in dirty)
+    assert any(rect.contains(button.rect) for rect in dirty)
+    screen.body.remove(button)
+    (gone,) = user.look()
+    assert gone.contains(Rect(700, 500, 100, 40)) and button.screen is None
+
+
+def test_a_widget_is_disabled_and_redrawn_once(screen: Screen, user: WidgetRobot) -> None:
+    button = screen.add(Button(screen.ui, "a"), Rect(100, 100, 100, 40))
+    user.look()
+    button.enabled = False
+    assert user.look()
+    button.enabled = False
+    assert user.look() == []
+
+
+class Grip(Widget):
+    """Takes presses, and remembers what it heard."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.heard: list[tuple[Command, tuple[int, int]]] = []
+        self.inside: list[bool] = []
+
+    def handle(self, intent: Intent) -> bool:
+        self.heard.append((intent.do, intent.pos))
+        return intent.do == Command.PRESS
+
+    def hover(self, inside: bool) -> None:
+        self.inside.append(inside)
+        super().hover(inside)
+
+
+def test_whoever_takes_a_press_hears_of_the_pointer_until_it_is_let_go(screen: Screen, user: WidgetRobot) -> None:
+    grip = screen.add(Grip(screen.ui), Rect(100, 100, 100, 40))
+    user.drag((120, 120), (900, 600))
+    assert grip.heard[0][0] == Command.PRESS and grip.heard[-1] == (Command.RELEASE, (900, 600))
+    heard = len(grip.heard)
+    user.point((800, 500))
+    assert len(grip.heard) == heard
+
+
+def test_a_window_takes_the_pointer_away(screen: Screen, user: WidgetRobot) -> None:
+    grip = screen.add(Grip(screen.ui), Rect(100, 100, 100, 40))
+    user.point((120, 120))
+    screen.dispatch(Intent(Command.PRESS, (120, 120), 1))
+    screen.open(Layer(screen.ui, modal=True))
+    release, where = grip.heard[-1]
+    assert release == Command.RELEASE and not grip.rect.collidepoint(where), "let go, and of no effect"
+    assert grip.inside == [True, False]
+
+
+def test_the_pointer_is_told_once_when_it_comes_and_when_it_leaves(screen: Screen, user: WidgetRobot) -> None:
+    grip = screen.add(Grip(screen.ui), Rect(100, 100, 100, 40))
+    for pos in ((120, 120), (130, 120), (500, 500), (501, 500)):
+        user.point(pos)
+    assert grip.inside == [True, False]
+
+
+def test_what_comes_to_lie_under_a_resting_pointer_is_hovered(screen: Screen, user: WidgetRobot) -> None:
+    user.point((120, 120))
+    grip = screen.add(Grip(screen.ui), Rect(100, 100, 100, 40))
+    screen.place_focus()
+    assert grip.inside == [True]
+    grip.place(Rect(600, 500, 100, 40))
+    screen.place_focus()
+    assert grip.inside == [True, False]
+
+
+def test_a_resting_pointer_is_a_move_to_what_is_new_under_it_and_a_rest_to_what_was_there(screen: Screen,
+                                                                                        user: WidgetRobot) -> None:
+    rested: list[tuple[int, int]] = []
+    user.point((120, 120))
+    grip = screen.add(Grip(screen.ui), Rect(100, 100, 100, 40))
+    grip.rests = rested.append  # type: ignore[method-assign]
+    screen.place_focus()
+    assert grip.heard == [(Command.MOVE, (120, 120))] and rested == []
+    screen.place_focus()
+    assert len(grip.heard) == 1 and rested == [(120, 120)]
+
+
+def test_keys_let_the_pointer_sleep_until_it_moves(screen: Screen, user: WidgetRobot) -> None:
+    button = screen.add(Button(screen.ui, "a"), Rect(100, 100, 100, 40))
+    user.point(button)
+    assert button.hovered
+    user.key(Command.NEXT)
+    assert not button.hovered and screen.pointer_sleeps and screen.by_keys
+    user.point((121, 120))
+    assert button.hovered and not screen.pointer_sleeps and not screen.by_keys
+
+
+def test_the_wheel_turns_what_lies_under_the_pointer_or_what_that_lies_in(screen: Screen, user: WidgetRobot) -> None:
+    turned: list[float] = []
+
+    class Wheel(Widget):
+        def handle(self, intent: Intent) -> bool:
+            if intent.do == Command.WHEEL:
+                turned.append(intent.amount)
+            return intent.do == Command.WHEEL
+
+    group = screen.add(Wheel(screen.ui), Rect(100, 100, 300, 300))
+    group.add(Button(screen.ui, "in"), Rect(120, 120, 100, 40))
+    user.wheel((130, 130), 2)
+    user.wheel((900, 600), 3)
+    assert turned == [2]
+
+
+def test_timers_and_movements_say_when_the_screen_must_wake(screen: Screen) -> None:
+    assert screen.wake_in() is None or screen.wake_in() == 0.1
+    screen.update(1.0)
+    assert screen.wake_in() is None
+    screen.after(2.0, lambda: None)
+    assert screen.wake_in() == pytest.approx(2.0)
+    moving = screen.add(Widget(screen.ui), Rect(0, 0, 10, 10))
+    moving.update = lambda dt: True  # type: ignore[method-assign]
+    screen.animate(moving)
+    assert screen.wake_in() == 0.0
+    screen.body.remove(moving)
+    screen.update(0.1)
+    assert screen.wake_in() != 0.0, "what is gone moves no more"
+
+
+def test_another_screen_takes_hover_and_tooltip_away(screen: Screen, user: WidgetRobot) -> None:
+    button = screen.add(Button(screen.ui, "a", tooltip="told"), Rect(100, 100, 100, 40))
+    user.point(button)
+    user.look(0.5)
+    assert button.hovered and screen.tooltip.markup == "told"
+    screen.covered()
+    assert not button.hovered and screen.tooltip.markup is None
+
+
+def test_a_drag_ends_without_effect_when_another_screen_comes(screen: Screen, user: WidgetRobot) -> None:
+    grip = screen.add(Grip(screen.ui), Rect(100, 100, 100, 40))
+    screen.dispatch(Intent(Command.PRESS, (120, 120), 1))
+    screen.covered()
+    assert grip.heard[-1][0] == Command.RELEASE and not grip.rect.collidepoint(grip.heard[-1][1])
