@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalog import Catalog
-from game.i18n.languages import LANGUAGES
 from game.i18n.rule_book import RuleBook, load_rule_book
 from game.rules.core.errors import DataError
 
@@ -14,9 +13,6 @@ from game.rules.core.errors import DataError
 @cache
 def book(language: str = "en") -> RuleBook:
     return load_rule_book("automobiles", Catalog(language))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 
 
 def test_search_by_id_comes_first() -> None:

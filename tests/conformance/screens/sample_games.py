@@ -10,7 +10,7 @@ from game import paths
 from game.i18n.catalog import Catalog, set_language
 from game.i18n.renderer import Renderer
 from game.rules.core.registry import spec_of
-from game.scenes.imperial_steam.automa.panels import icons as automa_icons
+from game.scenes.imperial_steam.automa.panels import card_icons as automa_icons
 from game.scenes.registry import screens_of
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.session import Session
