@@ -97,7 +97,7 @@ class Workers:
 
     @property
     def heard(self) -> list[Any]:
-        """What the newest worker has been told."""
+        """Messages to the newest worker."""
         return self.processes[-1].pipe.heard
 
     @property

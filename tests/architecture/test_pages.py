@@ -26,7 +26,7 @@ DEFINED = set(re.findall(r"^\s*(?:class|def) (\w+)", CODE, re.MULTILINE)) | set(
 
 
 def spoken(text: str) -> list[str]:
-    """What stands between back quotes, code blocks left out."""
+    """Words between back quotes, code blocks left out."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))
 
 

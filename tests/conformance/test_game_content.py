@@ -209,7 +209,7 @@ def test_event(game: str, name: str) -> None:
 
 @each((game, name) for game in GAMES for name in words_of(game).words.events if name not in spec_of(game).events)
 def test_joined_event(game: str, name: str) -> None:
-    """What the log makes of several events has a sentence, with the parameters that it is given."""
+    """A line that the log makes of several events has a sentence, with the parameters that it is given."""
     key = f"{game}.event.{name}"
     require_none(without_text(key) + foreign_parameters(key, words_of(game).words.events[name]))
 

@@ -92,7 +92,7 @@ def test_a_gap_is_one_as_long_as_the_game_is_behind_it(tmp_path: Path) -> None:
 
 
 def test_a_check_that_was_going_on_begins_anew_after_an_undo(tmp_path: Path) -> None:
-    """What has been taken back has no gaps, and what is played instead has none of the other way."""
+    """Moves taken back have no gaps, and the moves played instead have none of the other way."""
     session = long_game(stored(tmp_path))
     session.set_house_rules(undo="friendly")
     damage(session, "DELETE FROM action WHERE ply=25 AND game_id=:id")

@@ -103,7 +103,7 @@ def cards(table: GameScene) -> list[GuideCard]:
 
 
 def speeches(table: GameScene) -> list[GuideOverlay]:
-    """What it lays over the table."""
+    """Overlays of a guided game over the table."""
     return [widget for widget in table.screen.body.children if isinstance(widget, GuideOverlay)]
 
 

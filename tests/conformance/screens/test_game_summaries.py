@@ -1,4 +1,4 @@
-"""What a finished game is looked back at with: figures, graphs, scoring, highlights, trophies; in every language."""
+"""Summaries of finished games: figures, graphs, scoring, highlights, trophies; in every language."""
 
 import pytest
 

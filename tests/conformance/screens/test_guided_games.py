@@ -154,7 +154,7 @@ class Watcher:
 
 
 def contrast(table: GameScene, speech: GuideOverlay, ground: str) -> float:
-    """How much the left edge of a frame differs in brightness over a ground."""
+    """Contrast in brightness of the left edge of a frame over a ground."""
     frame, picture = speech.frames[0], Surface(table.ui.metrics.size)
     picture.fill(ground)
     speech.draw(picture)

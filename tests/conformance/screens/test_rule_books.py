@@ -113,7 +113,7 @@ def reasons(game: str) -> ModuleType:
 
 
 def searches() -> Iterator[tuple[str, str, str, str]]:
-    """What a player would type, in a language, and a rule that is found; "" = nothing is."""
+    """Words that a player would type, in a language, and a rule that they find; "" = none."""
     yield from (("automobiles", "en", "draft lane", "AUT-4.84"), ("kraftwagen", "en", "price buyer", "KRA-8.8"),
                 ("imperial-steam", "en", "two tracks", "IMP-6.3"), ("imperial-steam", "es", "peaje", "IMP-6.15"),
                 ("imperial-steam", "it", "vagone passeggeri", "IMP-12.3"),

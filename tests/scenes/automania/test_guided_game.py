@@ -1,4 +1,4 @@
-"""What the pages of the guided first game of Automania promise."""
+"""Promises of the pages of the guided first game of Automania."""
 
 from tests.support.guided_games import end_of, guide_of
 

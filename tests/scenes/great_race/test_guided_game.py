@@ -1,4 +1,4 @@
-"""What the pages of the guided first race promise."""
+"""Promises of the pages of the guided first race."""
 
 from game.rules.core.engine import legal
 from game.rules.great_race.decisions.drive_state import line_of

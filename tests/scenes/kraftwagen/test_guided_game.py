@@ -1,4 +1,4 @@
-"""What the pages of the guided first game of Kraftwagen promise, frame and point at."""
+"""Promises of the pages of the guided first game of Kraftwagen, with what they frame and point at."""
 
 from collections.abc import Iterator
 from pathlib import Path

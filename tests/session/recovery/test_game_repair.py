@@ -63,7 +63,7 @@ def test_a_hole_before_a_position_that_is_there_is_marked() -> None:
 
 @pytest.mark.parametrize("existing", [PARTS, ("",), ("", "-wal")])
 def test_a_file_is_set_aside_with_all_its_parts(tmp_path: Path, existing: tuple[str, ...]) -> None:
-    """What the write-ahead log holds must not be mixed into the next store."""
+    """Rows of the write-ahead log must not be mixed into the next store."""
     path = tmp_path / "paddock.sqlite3"
     for ending in existing:
         path.with_name(path.name + ending).write_text(ending)

@@ -179,7 +179,7 @@ ONE = "WHERE seat=0 AND round=1 AND key='points'"  # row of the measures
     "UPDATE result SET rank='first'", "UPDATE game SET seconds='x'",
     "UPDATE game SET own_content=CAST(x'ff' AS TEXT)", "INSERT INTO season VALUES('s', CAST(x'ff' AS TEXT))"])
 def test_a_row_that_lists_and_statistics_cannot_read_makes_a_store_unsound(store: Store, harm: str) -> None:
-    """What only one game needs does not: that is repaired when the game is opened."""
+    """A row that only one game needs does not: it is repaired when the game is opened."""
     session = tiny(store)
     play_out(session)
     assert store.is_sound()
