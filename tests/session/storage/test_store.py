@@ -1,189 +1,306 @@
-"""The store itself: what is tried again and what is not, which games it lists, what a deletion leaves."""
+"""The store: restarts, damaged and foreign files, full disks, two windows."""
 
+import os
 import sqlite3
-from collections.abc import Callable, Iterator
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from game.session import statistics
+from game.session import game_log, statistics
+from game.session.loading.store_opening import open_store
 from game.session.notices import UserError
-from game.session.seats import Seat
 from game.session.session import Session
-from game.session.storage import store as store_module
-from game.session.storage.saved_game import SeatResult, canonical
+from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
-from tests.session.sample_sessions import act, play_out, tiny, to_turns
+from tests.session.sample_sessions import act, play_out, stored, tiny, to_turns
 from tests.support.tiny_game import TinyShelf
 
-PNG = b"\x89PNG"
+NAME = "paddock.sqlite3"
 
 
-@pytest.fixture
-def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """A store that does not wait long for another process."""
-    monkeypatch.setattr(store_module, "PATIENCE", 0.01)
-    found = Store(tmp_path / "games.sqlite3")
-    yield found
-    found.close()
+def again(session: Session) -> Session:
+    """The game as it comes back from the store."""
+    assert session.store is not None
+    return Session.resume(TinyShelf(), session.store, session.id)
 
 
-def statements(store: Store) -> list[str]:
-    """The list that the statements of the store are written into from now on."""
-    found: list[str] = []
-    store.db.set_trace_callback(found.append)
-    return found
+def same(one: Session, other: Session) -> bool:
+    return (canonical(one.seek(one.ply).to_data()) == canonical(other.seek(other.ply).to_data())
+            and one.game.log == other.game.log and one.game.measures == other.game.measures
+            and one.game.notes == other.game.notes and one.game.outcomes == other.game.outcomes
+            and one.game.head == other.game.head)
 
 
-# -- writing again ----------------------------------------------------------------------------------------------------
+# -- going on ---------------------------------------------------------------------------------------------------------
 
 
-def test_while_another_process_writes_nothing_is_tried_again(store: Store) -> None:
-    """The timeout has passed already; a second one would only hold the screen up."""
-    session = tiny(store)
-    other = sqlite3.connect(store.path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    done = statements(store)
+def test_a_game_comes_back_exactly_after_every_action(tmp_path: Path) -> None:
+    session = tiny(stored(tmp_path), ("person", "easy"))
+    while not session.over:
+        session.act(session.legal()[-1])
+        assert same(session, again(session))
+
+
+def test_a_new_position_is_turned_into_text_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = tiny(stored(tmp_path))
+    texts: list[str] = []
+    monkeypatch.setattr(game_log, "canonical", lambda data: texts.append(canonical(data)) or texts[-1])
+    for ply in range(1, 7):
+        session.act(session.legal()[0])
+        assert len(texts) == ply
+    session.undo_to(5)
+    assert len(texts) == 7
+    assert same(session, again(session))
+
+
+def test_undo_is_on_the_disk_too_and_works_after_a_restart(tmp_path: Path) -> None:
+    session = tiny(stored(tmp_path))
     to_turns(session)
-    assert session.unsaved is not None and session.unsaved.key == "session.store.not-written"
-    assert done.count("BEGIN IMMEDIATE") == session.ply and not any("checkpoint" in each for each in done)
-    other.execute("COMMIT")
-    other.close()
-    session.retry()
-    assert session.unsaved is None
-    assert Session.resume(TinyShelf(), store, session.id).ply == session.ply
+    act(session, "0 step 1", "0 step 2", "0 end")
+    session.undo()
+    back = again(session)
+    assert same(session, back)
+    back.undo()
+    assert [entry.action for entry in back.game.log[2:]] == ["0 step 1"]
+    assert same(back, again(back))
 
 
-def test_on_a_full_disk_the_write_ahead_log_is_emptied_and_the_write_tried_again(store: Store) -> None:
+def test_a_hand_over_stays_confirmed_after_a_restart(tmp_path: Path) -> None:
+    session = tiny(stored(tmp_path))
+    to_turns(session)
+    act(session, "0 step 1", "0 end")
+    session.confirm_hand_over()
+    assert again(session).barrier() == ("session.barrier.hand-over", {"seat": 0})
+
+
+def test_the_list_of_games_shows_the_last_played_first(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    first, second = tiny(store, title="first"), tiny(store, title="second")
+    first.act(first.legal()[0])
+    assert [game.title for game in store.games()] == ["first", "second"]
+    assert [(game.ply, game.round, len(game.seats)) for game in store.games()] == [(1, 1, 2), (0, 1, 2)]
+    play_out(second)
+    assert [game.title for game in store.games(finished=True)] == ["second"]
+    store.rename(first.id, "renamed")
+    store.set_thumb(first.id, b"png")
+    assert (store.head(first.id).title, store.head(first.id).thumb) == ("renamed", b"png")
+
+
+def test_a_deleted_game_is_gone_and_a_finished_one_still_counts(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    open_one, finished = tiny(store), tiny(store)
+    play_out(finished)
+    store.delete(open_one.id)
+    store.delete(finished.id)
+    assert store.games() == []
+    with pytest.raises(UserError, match="no-such-game"):
+        Session.resume(TinyShelf(), store, finished.id)
+    assert [count.games for count in statistics.counts(store)] == [1]
+
+
+# -- files that are not as they should be -----------------------------------------------------------------------------
+
+
+def opened_with(path: Path) -> tuple[list[str], Store]:
+    store, notices = open_store(path)
     session = tiny(store)
+    act(session, session.legal()[0].text())
+    assert same(session, again(session))  # whatever the file was like, one can play and is saved
+    return [notice.key for notice in notices], store
+
+
+@pytest.mark.parametrize("content, key", [
+    (b"", "session.store.empty"),
+    (b"SQLite", "session.store.damaged"),
+    (b"These are my notes on the game.\n" * 100, "session.store.damaged"),
+    (b"SQLite format 3\0" + bytes(5000), "session.store.foreign"),
+])
+def test_a_file_that_is_no_store_is_set_aside(tmp_path: Path, content: bytes, key: str) -> None:
+    (tmp_path / NAME).write_bytes(content)
+    keys, store = opened_with(tmp_path / NAME)
+    assert keys == [key]
+    kept = [path.read_bytes() for path in tmp_path.glob("paddock.*-*.sqlite3")]
+    assert kept == ([content] if content else [])
+    store.close()
+
+
+def test_a_database_of_another_program_is_set_aside_whole(tmp_path: Path) -> None:
+    foreign = sqlite3.connect(tmp_path / NAME)
+    foreign.execute("CREATE TABLE recipe(name)")
+    foreign.execute("INSERT INTO recipe VALUES('goulash')")
+    foreign.commit()
+    foreign.close()
+    keys, store = opened_with(tmp_path / NAME)
+    assert keys == ["session.store.foreign"]
+    aside = sqlite3.connect(next(tmp_path.glob("paddock.foreign-*.sqlite3")))
+    assert aside.execute("SELECT name FROM recipe").fetchone() == ("goulash",)
+    store.close()
+
+
+@pytest.mark.parametrize("where", [0.0, 0.3, 0.6, 0.9])
+def test_a_damaged_store_is_set_aside_and_what_it_held_goes_on(tmp_path: Path, where: float) -> None:
+    store = stored(tmp_path)
+    for number in range(4):
+        play_out(tiny(store, title=f"game {number}"), plies=20)
+    store.close()
+    raw = bytearray((tmp_path / NAME).read_bytes())
+    at = int(len(raw) * where) // 4096 * 4096
+    raw[at:at + 4096] = b"\xa5" * 4096
+    (tmp_path / NAME).write_bytes(raw)
+    keys, store = opened_with(tmp_path / NAME)
+    assert keys[0] == "session.store.salvaged"
+    assert next(tmp_path.glob("paddock.damaged-*.sqlite3")).read_bytes() == raw
+    assert {"game 0", "game 1", "game 2", "game 3"} <= {head.title for head in store.games()}
+    store.close()
+
+
+def test_a_store_cut_short_is_set_aside(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    play_out(tiny(store))
+    store.close()
+    raw = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(raw[:len(raw) // 2])
+    keys, store = opened_with(tmp_path / NAME)
+    assert keys[0].startswith(("session.store.damaged", "session.store.salvaged"))
+    store.close()
+
+
+def test_a_newer_store_is_refused_and_left_alone(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    tiny(store)
+    store.db.execute("PRAGMA user_version=99")
+    store.close()
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".lock"}
+    for _ in range(2):
+        with pytest.raises(UserError) as caught:
+            open_store(tmp_path / NAME)
+        assert caught.value.notice == ("session.store.newer", {"file": NAME})
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".lock"} == before
+
+
+def test_one_damaged_game_does_not_harm_the_others(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    bad, good = tiny(store), tiny(store)
+    store.db.execute("UPDATE game SET options='nothing' WHERE id=?", (bad.id,))
+    with pytest.raises(UserError, match="unreadable"):
+        again(bad)
+    assert [head.id for head in store.games()] == [good.id]
+    assert same(good, again(good))
+
+
+@pytest.mark.parametrize("change", [
+    "UPDATE game SET game='chess'", "UPDATE game SET rules_version=99", "UPDATE game SET seats='[1]'",
+    "UPDATE game SET options='{\"rounds\": -1}', seats='[]'",
+])
+def test_a_game_that_cannot_be_played_is_refused_with_a_sentence(tmp_path: Path, change: str) -> None:
+    session = tiny(stored(tmp_path))
+    assert session.store is not None
+    session.store.db.execute(change)
+    with pytest.raises(UserError, match=r"session\.(load|store)\."):
+        again(session)
+
+
+# -- disks and folders ------------------------------------------------------------------------------------------------
+
+
+def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    session = tiny(store, ("person", "person", "person"))
     pages = store.db.execute("PRAGMA page_count").fetchone()[0]
     store.db.execute(f"PRAGMA max_page_count={pages}")
-    done = statements(store)
+    play_out(session, plies=2)
+    fill_up(store)
+    play_out(session)
+    assert session.over and session.unsaved
+    assert [notice.key for notice in session.take_notices()] == ["session.store.disk-full"]  # said once
     with pytest.raises(UserError, match="disk-full"):
-        for _ in range(200):
-            saved = session.saved()
-            saved.head.id += "x"
-            store.put(saved)
-    assert sum("wal_checkpoint(TRUNCATE)" in each for each in done) == 1
-    assert not store.db.in_transaction
+        store.set_thumb(session.id, b"x" * 100_000)
     store.db.execute("PRAGMA max_page_count=100000")
-    session.act(session.legal()[0])
-    assert session.unsaved is None
+    session.retry()
+    assert not session.unsaved
+    assert [notice.key for notice in session.take_notices()] == ["session.store.caught-up"]
+    assert same(session, again(session))
 
 
-def test_a_refused_change_changes_nothing(store: Store) -> None:
+def fill_up(store: Store) -> None:
+    """Use up the room that is left in the pages of the file."""
+    for number in range(1000):
+        try:
+            store.db.execute("INSERT INTO action VALUES('z', ?, 0, ?, '', '', '', '', 0)", (number, "x" * 200))
+        except sqlite3.OperationalError:
+            return
+
+
+def test_a_game_begun_on_a_full_disk_is_saved_later(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    store.db.execute("PRAGMA max_page_count=1")  # as many as there are
     session = tiny(store)
-    to_turns(session)
-    before = store.load(session.id)
-    saved = session.saved()
-    saved.head.title, saved.log = "changed", []
-    saved.outcomes = [SeatResult(0, "Ada", "person", 2**80, 1, {})]  # larger than SQLite's numbers
-    with pytest.raises(UserError, match="not-written"):
-        store.add(saved)
-    assert store.load(session.id) == before
+    while not session.unsaved:
+        session = tiny(store, title="x" * 60)
+    play_out(session, plies=6)
+    store.db.execute("PRAGMA max_page_count=100000")
+    session.retry()
+    assert same(session, again(session))
+    assert canonical(again(session).seek(2).to_data()) == canonical(session.seek(2).to_data())
 
 
-CHANGES: dict[str, Callable[[Session], object]] = {
-    "action": lambda session: act(session, "0 step 1"), "undo": lambda session: session.undo(),
-    "redo": lambda session: session.redo(), "player": lambda session: session.set_seat(1, Seat("Cy", "green", "hard")),
-    "hand-over": lambda session: session.confirm_hand_over(), "seeds": lambda session: session.sampling_seed(),
-    "agreement": lambda session: session.set_house_rules(undo="friendly"), "end": lambda session: session.end(True)}
-
-
-def test_every_change_is_on_the_disk_when_it_has_been_made(store: Store) -> None:
-    """Whatever it was: a program that is killed right behind it has lost nothing."""
-    session = tiny(store)
-    to_turns(session)
-    session.game.head.house_rules.pop("thinking")  # as in older saves
-    for name, change in CHANGES.items():
-        change(session)
-        back, here = store.load(session.id), session.game
-        assert (back.log, back.notes, back.measures, back.outcomes) == (
-            here.log, here.notes, here.measures, here.outcomes), name
-        assert (back.head.seats, back.head.house_rules, back.head.ply, back.head.finished) == (
-            here.head.seats, here.head.house_rules, session.ply, here.head.finished), name
-        assert back.snapshots[session.ply] == canonical(session.seek(session.ply).to_data()), name
-    assert session.ended is not None
-
-
-# -- lists and deletions ----------------------------------------------------------------------------------------------
-
-
-def test_games_are_listed_by_whether_they_are_over(store: Store) -> None:
-    running, over = tiny(store, title="running"), tiny(store, title="over")
-    play_out(over)
-    assert [head.title for head in store.games()] == ["over", "running"]
-    assert [head.title for head in store.games(finished=True)] == ["over"]
-    assert [head.title for head in store.games(finished=False)] == ["running"]
-    running.act(running.legal()[0])
-    assert [head.title for head in store.games()] == ["running", "over"]
-
-
-@pytest.mark.parametrize("finished", [True, False])
-def test_a_deleted_game_cannot_be_opened_and_its_picture_is_gone(store: Store, finished: bool) -> None:
-    session = tiny(store)
-    play_out(session, plies=10_000 if finished else 3)
-    store.set_thumb(session.id, PNG)
-    assert store.games()[0].thumb == PNG == store.head(session.id).thumb
-    store.delete(session.id)
-    assert store.games() == [] == store.games(finished=finished)
-    for ask in (store.head, store.load):
-        with pytest.raises(UserError, match="no-such-game"):
-            ask(session.id)
-    assert store.snapshot(session.id, 0) is None and store.snapshot_plies(session.id) == []
-    assert store.ask("SELECT thumb FROM game WHERE thumb IS NOT NULL") == []
-    assert [count.games for count in statistics.counts(store)] == ([1] if finished else [])
-
-
-def test_a_new_title_changes_that_game_alone(store: Store) -> None:
-    one, other = tiny(store, title="one"), tiny(store, title="other")
-    store.rename(one.id, "renamed")
-    assert store.head(one.id).title == "renamed" and store.head(other.id).title == "other"
-    other.act(other.legal()[0])
-    assert store.head(one.id).title == "renamed"
-
-
-def test_snapshots_are_found_from_the_newest_that_is_not_after_a_ply(
-        store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("autosave", "session", "storage.store"):
-        monkeypatch.setattr(f"game.session.{module}.SNAPSHOT_INTERVAL", 4)
-    session = tiny(store)
-    play_out(session, plies=10)
-    assert store.snapshot_plies(session.id) == [0, 4, 8, 10]
-    assert [(store.snapshot(session.id, ply) or (-1,))[0] for ply in (0, 3, 4, 7, 9, 10)] == [
-        0, 0, 4, 4, 8, 10]
-    store.db.execute("UPDATE snapshot SET data=x'00' WHERE ply=8")  # cannot be read: the one before it serves
-    found = store.snapshot(session.id, 9)
-    assert found is not None and found[0] == 4
-    assert store.snapshot("nobody", 9) is None
-
-
-def test_after_an_undo_the_store_holds_nothing_of_what_was_taken_back(store: Store) -> None:
-    session = tiny(store, house_rules={"undo": "friendly"})
-    to_turns(session)
-    ply = session.ply
-    while session.game.head.round == 1:
-        act(session, f"{session.turn()} end")
-    session.undo_to(ply)
-    saved = store.load(session.id, all_snapshots=True)
-    assert len(saved.log) == ply == saved.head.ply and max(saved.snapshots) == ply
-    assert saved.measures == session.game.measures == {}
-
-
-ONE = "WHERE seat=0 AND round=1 AND key='points'"  # row of the measures
-
-
-@pytest.mark.parametrize("harm", [
-    "UPDATE measure SET value='many'", f"UPDATE measure SET round='x' {ONE}", f"UPDATE measure SET seat=x'00' {ONE}",
-    f"UPDATE measure SET key=CAST(x'ff' AS TEXT) {ONE}", "UPDATE result SET parts='[['",
-    "UPDATE result SET rank='first'", "UPDATE game SET seconds='x'",
-    "UPDATE game SET own_content=CAST(x'ff' AS TEXT)", "INSERT INTO season VALUES('s', CAST(x'ff' AS TEXT))"])
-def test_a_row_that_lists_and_statistics_cannot_read_makes_a_store_unsound(store: Store, harm: str) -> None:
-    """A row that only one game needs does not: it is repaired when the game is opened."""
+def test_a_folder_that_cannot_be_written_gives_a_store_in_memory(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    store, notices = open_store(tmp_path / "file" / "data" / NAME)
+    assert [notice.key for notice in notices] == ["session.store.read-only"]
+    assert str(store.path) == ":memory:"
     session = tiny(store)
     play_out(session)
-    assert store.is_sound()
-    store.db.execute("UPDATE action SET events='[['")
-    assert store.is_sound()
-    store.db.execute(harm)
-    assert not store.is_sound()
+    assert same(session, again(session))
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="needs a user whom permissions bind")
+def test_games_in_a_read_only_folder_can_be_gone_on_with(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    session = tiny(store)
+    store.close()
+    tmp_path.chmod(0o500)
+    memory, notices = open_store(tmp_path / NAME)
+    tmp_path.chmod(0o700)
+    assert [notice.key for notice in notices] == ["session.store.read-only"]
+    play_out(Session.resume(TinyShelf(), memory, session.id))
+
+
+def test_games_behind_a_lock_that_cannot_be_made_can_be_gone_on_with(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    session = tiny(store)
+    store.close()
+    (tmp_path / "paddock.lock").unlink()
+    (tmp_path / "paddock.lock").mkdir()
+    memory, notices = open_store(tmp_path / NAME)
+    assert [notice.key for notice in notices] == ["session.store.read-only"]
+    play_out(Session.resume(TinyShelf(), memory, session.id))
+    assert memory.games()[0].finished
+
+
+# -- two windows ------------------------------------------------------------------------------------------------------
+
+
+def test_a_second_window_is_refused_until_the_first_closes(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    with pytest.raises(UserError, match="other-window"):
+        open_store(tmp_path / NAME)
+    store.close()
+    stored(tmp_path).close()
+
+
+def test_the_lock_of_a_dead_process_does_not_hold(tmp_path: Path) -> None:
+    script = ("import sys, time; from pathlib import Path; from game.session.loading.store_opening import open_store; "
+              "store = open_store(Path(sys.argv[1])); print('open', flush=True); time.sleep(60)")
+    process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path / NAME)], stdout=subprocess.PIPE, text=True,
+                               cwd=Path(__file__).parents[3])
+    assert process.stdout is not None and process.stdout.readline() == "open\n"
+    with pytest.raises(UserError, match="other-window"):
+        open_store(tmp_path / NAME)
+    process.kill()
+    process.wait()
+    process.stdout.close()
+    assert (tmp_path / "paddock.lock").exists()
+    stored(tmp_path).close()

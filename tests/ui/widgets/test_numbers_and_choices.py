@@ -251,7 +251,7 @@ def test_a_dead_button_tells_its_reason_and_a_live_one_its_tip(screen: Screen, u
 
 
 def test_an_icon_is_named_with_its_key_and_its_reason(screen: Screen) -> None:
-    button = screen.add(IconButton(screen.ui, "undo", tooltip="Undo", shortcut=Command.HELP), AT)
+    button = screen.add(IconButton(screen.ui, "undo", tooltip="Undo", shortcut=Command.RULE_BOOK), AT)
     text = button.tip_text(None)
     assert text is not None and "<b>Undo</b>" in text and "F1" in text
     button.set(enabled=False, reason="Nothing to undo")

@@ -80,7 +80,7 @@ def test_a_second_flight_remembers_what_stood_there_before_the_first(screen: Scr
 class Bowl(PieceContainer):
     """Five red pieces and a blue one."""
 
-    def piece_rects(self) -> dict[str, int]:
+    def piece_counts(self) -> dict[str, int]:
         return {"red": 5, "blue": 1}
 
 

@@ -1,4 +1,4 @@
-"""Plays games into a store for as long as it lives: `python -m tests.session.save_process STORE`.
+"""Plays games into a store for as long as it lives: `python -m tests.session.storage.save_process STORE`.
 
 After every change it prints "did GAME PLY DIGEST", before it takes something back "undo"; so whoever kills it knows
 what must be on the disk.

@@ -14,7 +14,7 @@ from game.session.session import Session
 from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
 from tests.session.sample_sessions import play_out, stored, tiny
-from tests.session.test_store import again, same
+from tests.session.storage.test_store import again, same
 from tests.support.tiny_game import TinyShelf
 
 NAME = "paddock.sqlite3"

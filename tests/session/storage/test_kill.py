@@ -13,13 +13,17 @@ from game.session.session import Session
 from game.session.storage.store import Store
 from tests.support.tiny_game import TinyShelf
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def killed_run(path: Path, seconds: float) -> list[str]:
     """The output of a player process that was killed so many seconds after it had opened the store."""
-    process = subprocess.Popen([sys.executable, "-m", "tests.session.save_process", str(path)], stdout=subprocess.PIPE,
-                               text=True, cwd=ROOT)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.session.storage.save_process", str(path)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
     assert process.stdout is not None
     assert process.stdout.readline() == "open\n"  # a crash before left nothing to tell
     timer = threading.Timer(seconds, process.kill)
