@@ -105,7 +105,7 @@ class AutomaniaScene(SeatPanelsScene):
         self.marks = screen.add(Marks(ui, self.panels, colours))
         belt, line = screen.add(CarOnBelt(ui, self.panels.factory)), screen.add(AssemblyLineCard(ui, self.panels))
         flights = screen.add(Flights(ui, self.top_bar))
-        self._animations = EventAnimations(
+        self.animations = EventAnimations(
             self.services,
             flights,
             self.panels,
@@ -499,5 +499,5 @@ class AutomaniaScene(SeatPanelsScene):
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""
         self.round_summary.begin(instants)
-        return self._animations.build(instants, self.before, self.shown_seat(), self.banner_clips(instants))
+        return self.animations.build(instants, self.before, self.shown_seat(), self.banner_clips(instants))
 

@@ -100,7 +100,7 @@ class AutomobilesScene(GameScene):
         self.plate = screen.add(SeatNameplate(ui, self.sheet))
         self._starts = TurnStarts(self)
         flights = screen.add(Flights(ui, self.top_bar, self._look))
-        self._animations = EventAnimations(self.services, flights, self.stock, self.track, self.order,
+        self.animations = EventAnimations(self.services, flights, self.stock, self.track, self.order,
                                            self.sheet, self.top_bar.chips, self.displayed.stage)
 
     @property
@@ -453,4 +453,4 @@ class AutomobilesScene(GameScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of these events, with their banners."""
-        return self._animations.build(instants, self.table, self.banner_clips(instants))
+        return self.animations.build(instants, self.table, self.banner_clips(instants))

@@ -119,7 +119,7 @@ class GreatRaceScene(SeatPanelsScene):
         self.plate = None if places.narrow else screen.add(SeatNameplate(ui, self.panels.dashboard))
         self._preview_overlay = PreviewOverlay(self.map, self.panels.dashboard)
         flights = screen.add(Flights(ui, self.top_bar))
-        self._animations = EventAnimations(
+        self.animations = EventAnimations(
             self.services,
             flights,
             self.map,
@@ -197,7 +197,7 @@ class GreatRaceScene(SeatPanelsScene):
         """Return all events up to the displayed position."""
         log = self.session.game.log
         ply = len(log) if self.looking_at is None else self.looking_at
-        begun = self._animations.begun if self.displayed.staged else []
+        begun = self.animations.begun if self.displayed.staged else []
         entries = log[: ply - (self.displayed.staged or self.displayed.is_frozen)]
         return [*(event for entry in entries for event in entry.events), *begun]
 
@@ -313,7 +313,7 @@ class GreatRaceScene(SeatPanelsScene):
 
     def happening(self) -> str:
         """Return the text of a drive that ends early, while that is animated (GRR-5.7, GRR-5.8)."""
-        cut = [event for event in self._animations.begun if event.kind in HALTS]
+        cut = [event for event in self.animations.begun if event.kind in HALTS]
         return self.renderer.lines(cut[-1:])[0].text if cut else ""
 
     def picture_area(self) -> Rect:
@@ -504,7 +504,7 @@ class GreatRaceScene(SeatPanelsScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""
-        return self._animations.build(instants, self.shown_seat(), self.banner_clips(instants))
+        return self.animations.build(instants, self.shown_seat(), self.banner_clips(instants))
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Highlight the roads of the others, and the changes that they made to the map."""

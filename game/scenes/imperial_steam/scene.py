@@ -131,7 +131,7 @@ class ImperialSteamScene(SeatPanelsScene):
         colours = [seat.colour for seat in self.session.seats]
         self._preview_overlay = PreviewOverlay(self.map, self.panels, self.influence, colours)
         flights = screen.add(Flights(ui, self.top_bar))
-        self._animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
+        self.animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
                                            colours, self.displayed.stage)
 
     # display ----------------------------------------------------------------------------------
@@ -514,11 +514,11 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""
-        return self._animations.build(
+        return self.animations.build(
             instants, self.table, self.empire(), self.shown_seat(), self.banner_clips(instants)
         )
 
     def _story_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of a step of the Automa's story."""
         purse = self.automa.panel.purse if self.automa.story is not None else None
-        return self._animations.build_step(instants, self.table, self.empire(), self.shown_seat(), purse)
+        return self.animations.build_step(instants, self.table, self.empire(), self.shown_seat(), purse)

@@ -115,7 +115,7 @@ class KraftwagenScene(SeatPanelsScene):
         self.round_summary.build(screen, layout)
         screen.add(self.prompt, layout.prompt)
         flights = screen.add(Flights(ui, self.top_bar))
-        self._animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
+        self.animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
                                            self.top_bar.chips, self.displayed.stage, self._scored)
 
     @property
@@ -439,7 +439,7 @@ class KraftwagenScene(SeatPanelsScene):
 
     def _clips_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of a part of the events of an action; `whole` are all of them."""
-        return self._animations.build(instants, self.table, self.shown_seat(), self.banner_clips(whole), whole)
+        return self.animations.build(instants, self.table, self.shown_seat(), self.banner_clips(whole), whole)
 
     def happening(self) -> str:
         """Return the sentence about the scoring that is being played back, "" for none."""

@@ -45,7 +45,7 @@ class BoardContent(Widget):
         self._glow: dict[Thing, str] = {}
         self._ahead: frozenset[Thing] = frozenset()  # things that could be chosen after the one pointed at
         self._sprites: dict[str, Sprite] = {}
-        self._drawings: dict[Hashable, tuple[float, VectorDrawing]] = {}  # with its height, the lowest first
+        self.drawings: dict[Hashable, tuple[float, VectorDrawing]] = {}  # with its height, the lowest first
         self.lifted: tuple[BoardLabel, ...] = ()
         self.bright: tuple[Thing, ...] = ()  # places that are not dimmed while others may be chosen
         self._halo = ""
@@ -152,18 +152,18 @@ class BoardContent(Widget):
         `z` orders drawings (higher is nearer); those below 0 belong to the ground and are dimmed and lit with
         it. Drawings of the same height are ordered by their names, not by the order in which they were added.
         """
-        _, known = self._drawings.get(name, (0.0, None))
+        _, known = self.drawings.get(name, (0.0, None))
         if known == drawing:
             return
         for changed in (known, drawing):
             if changed is not None:
                 self._touch_px(self.projection.rect(*changed.box))
         if drawing is None:
-            del self._drawings[name]
+            del self.drawings[name]
             return
-        self._drawings[name] = z, drawing
+        self.drawings[name] = z, drawing
         if known is None:
-            self._drawings = dict(sorted(self._drawings.items(), key=lambda item: (item[1][0], repr(item[0]))))
+            self.drawings = dict(sorted(self.drawings.items(), key=lambda item: (item[1][0], repr(item[0]))))
 
     # hit test and geometry --------------------------------------------------------
     def pick(self, pos: tuple[int, int]) -> Thing | None:
@@ -317,7 +317,7 @@ class BoardContent(Widget):
 
     def _draw_drawings(self, surface: Surface, view: Rect, *, ground: bool) -> None:
         """Draw the drawings that belong to the ground, or those above it."""
-        for z, drawing in self._drawings.values():
+        for z, drawing in self.drawings.values():
             if (z < 0) == ground:
                 self._draw_drawing(surface, drawing, view)
 

@@ -517,7 +517,7 @@ def lay_turn_summary(player: AutomaniaRobot, sentences: int) -> TurnSummary:
     """Return the turn summary with so many sentences, as it lies on the table."""
     digest: TurnSummary = player.table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
     digest.clear()
-    digest._text = "Since your last turn: much, much more. " * sentences
+    digest.text = "Since your last turn: much, much more. " * sentences
     digest.show()
     return digest
 
@@ -643,7 +643,7 @@ def test_a_tile_flies_into_the_very_place_where_it_lies_at_hand(tmp_path: Path) 
         last: list[Rect] = []
         while table.animator.busy:
             player.wait()
-            last = [rect for piece, rect in table._animations.flights.drawn if "tile" in piece] or last
+            last = [rect for piece, rect in table.animations.flights.drawn if "tile" in piece] or last
         lies = table.panels.desk.tile.rect
         assert last and abs(last[-1].centerx - lies.centerx) < lies.w // 3 > abs(last[-1].centery - lies.centery)
 
@@ -667,7 +667,7 @@ def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel,
             "1 take L4 G43", "1 place M2")
     with at_table(tmp_path, 2, seed=8, size=size, scale=scale, options=BY_HAND, play=play, kinds=("person", "easy"),
                   reduced_motion=False) as player:
-        table, line, seen = player.table, player.table._animations.line, []
+        table, line, seen = player.table, player.table.animations.line, []
         table.animator.finish_all()
         before = Counter(at_rest(table.screen.body.walk()))
         table.controller.turn_controller.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
@@ -690,7 +690,7 @@ def test_neutral_workers_come_as_dark_ones(tmp_path: Path) -> None:
         table.controller.turn_controller.submit(parse_action("0 place O1"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
-            flown |= {picture for picture in table._animations.flights.visible_sides() if "worker" in picture}
+            flown |= {picture for picture in table.animations.flights.visible_sides() if "worker" in picture}
         assert flown == {worker_art("neutral")} and table.panels.factory.crew.neutral == 1
 
 
@@ -702,7 +702,7 @@ def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
         flown = False
         while table.animator.busy:
             player.wait()
-            flying = disc_art("red") in table._animations.flights.flying()
+            flying = disc_art("red") in table.animations.flights.flying()
             assert not (flying and office.landed_count(disc_art("red")))
             flown = flown or flying
         assert flown and office.landed_count(disc_art("red")) == 1
@@ -717,7 +717,7 @@ def test_the_seat_panel_counts_no_worker_who_leaves_twice(tmp_path: Path, action
         seen, flew = set(), False
         while table.animator.busy:
             player.wait()
-            flew = flew or bool(table._animations.flights.flying()[worker_art("red")])
+            flew = flew or bool(table.animations.flights.flying()[worker_art("red")])
             seen.add(strip.seat.workers - strip.coming["worker"])
         assert flew and min(seen) == left
 
@@ -751,7 +751,7 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
         table.controller.turn_controller.submit(parse_action("0 discard"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
-            flew = flew or bool(table._animations.flights.flying())
+            flew = flew or bool(table.animations.flights.flying())
         assert flew == seen == (scale == 100)
 
 
@@ -759,7 +759,7 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
 def test_a_tile_that_another_throws_away_came_to_the_seat_panel_and_flies_no_more(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
         table = player.table
-        cues, gone = table._animations, Event("discarded", 0, {"tile": table.table.tile})
+        cues, gone = table.animations, Event("discarded", 0, {"tile": table.table.tile})
         cues.anchors.own_seat = 0
         assert table.panels.desk.tile.tile is not None and len(cues._discarded(gone, 0)) == 1
         assert not cues._discarded(gone, 1)
@@ -986,8 +986,8 @@ def test_a_contract_that_another_seat_plays_is_held_up_for_everybody(tmp_path: P
     play = SHIPPED[: SHIPPED.index("1 contract S3")]
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table, event = player.table, Event("contract", 1, {"contract": "S3", "medals": 2})
-        table._animations.anchors.own_seat = 0
-        (trip,) = table._animations._contract(event, 1)
+        table.animations.anchors.own_seat = 0
+        (trip,) = table.animations._contract(event, 1)
         assert trip is not None
         (held_up,) = trip.start.take_piece([trip.piece])
         cards = table.panels.hall.contracts.rect
@@ -1027,7 +1027,7 @@ def test_money_flies_as_a_coin_no_larger_than_a_piece(tmp_path: Path) -> None:
         table.controller.turn_controller.submit(parse_action("0 sponsor 2"))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
-            sizes |= {rect.h for piece, rect in table._animations.flights.drawn if piece == "am-coin"}
+            sizes |= {rect.h for piece, rect in table.animations.flights.drawn if piece == "am-coin"}
         assert sizes and max(sizes) <= 2 * table.ui.px(PIECE)
 
 
@@ -1046,7 +1046,7 @@ def test_no_money_comes_without_its_coin(tmp_path: Path, play: tuple[str, ...], 
         while table.animator.busy:
             player.wait()
             figures.append((purse.amount or 0) - purse.coming)
-            coins += any(piece == "am-coin" for piece, _ in table._animations.flights.drawn)
+            coins += any(piece == "am-coin" for piece, _ in table.animations.flights.drawn)
         assert coins and figures[-1] == before + gain == max(figures)
 
 

@@ -164,7 +164,7 @@ def test_nothing_is_left_of_the_card_of_a_rivals_car(tmp_path: Path, size: tuple
     play = (*FIRST, "0 ship EU-4", "1 take L4 G43", "1 place M2")
     with at_table(tmp_path, 2, seed=8, size=size, language=language, options=BY_HAND, play=play,
                   kinds=("person", "easy"), reduced_motion=False) as player:
-        table, line, seen = player.table, player.table._animations.line, 0
+        table, line, seen = player.table, player.table.animations.line, 0
         table.animator.finish_all()
         table.controller.turn_controller.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
         while table.animator.busy and not (seen and line.made is None):

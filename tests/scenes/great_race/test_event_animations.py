@@ -48,7 +48,7 @@ def test_a_tile_is_turned_over_on_its_space_before_the_car_comes(tmp_path: Path)
         table = player.table
         start = table.map.board.sprite("car:0")
         sides = watched(player, "0 step A0204", lambda: (
-            table._animations.flights.visible_sides(), table.map.board.sprite("car:0").x == start.x))
+            table.animations.flights.visible_sides(), table.map.board.sprite("car:0").x == start.x))
         flown = [(up[0], stands) for up, stands in sides if up]
         assert flown == [(BACK, True), (flown[-1][0], True)], "face down first, then its face; the car waits"
         assert flown[-1][0].startswith("gr-tile-") and flown[-1][0] != BACK
@@ -77,7 +77,7 @@ def test_a_card_that_is_lost_flies_to_the_discard_pile(
         wanted = {f"gr-card-{card}" for card in cards}
         piles = table.panels.bivouac
         before = piles._discarded
-        seen = watched(player, action, lambda: (frozenset(table._animations.flights.flying()), piles._discarded))
+        seen = watched(player, action, lambda: (frozenset(table.animations.flights.flying()), piles._discarded))
         assert wanted <= frozenset().union(*(pieces for pieces, _ in seen))
         counts = [count for _, count in seen]
         assert counts == sorted(counts) and counts[0] == before and counts[-1] == before + len(cards)
@@ -95,8 +95,8 @@ def test_the_discard_pile_never_counts_less_while_a_played_card_flies(tmp_path: 
 def test_a_card_of_use_on_the_map_goes_on_to_the_discard_pile(tmp_path: Path) -> None:
     p = convoy().ground(A0203="bandits").mine(hand=["ranger"], assistants={"mechanic": 1}).do("drive", "step A0203")
     with in_motion(tmp_path, p) as player:
-        flights = player.table._animations.flights
-        pile = player.table._animations.anchors.beside().take_piece([""])[0]
+        flights = player.table.animations.flights
+        pile = player.table.animations.anchors.beside().take_piece([""])[0]
         seen = watched(player, "0 ranger", lambda: [rect.center for piece, rect in flights.drawn
                                                     if piece == "gr-card-ranger"])
         where = [centers[0] for centers in seen if centers]
@@ -110,7 +110,7 @@ def test_a_card_of_a_crew_that_is_not_on_the_screen_does_not_come_from_the_hand_
     """In large type another page hides the seat panels of the others: their Ranger seemed to be the own one."""
     p = convoy().mine(hand=["ranger"]).seat_has(1, space="A0203", hand=["ranger"])
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), scale=scale, reduced_motion=False) as player:
-        cues, flown = player.table._animations, list[str]()
+        cues, flown = player.table.animations, list[str]()
         monkeypatch.setattr(cues.flights, "fly", lambda trips, *_: flown.extend(trip.piece for trip in trips))
         event = Event("averted", 1, {"by": "ranger", "space": "A0203"})
         cues.build([EventSnapshot(event, player.session.view(0))], 0, lambda event: None)
@@ -128,7 +128,7 @@ def test_needles_move_with_each_space_of_a_drive(tmp_path: Path) -> None:
         for _ in range(MOST):
             here = table.now.table.crews[0].space
             if table.animator.busy and here not in (at for at, *_ in found):
-                found.append((here, gauge.level, gauge._shown > gauge.level))
+                found.append((here, gauge.level, gauge.shown_level > gauge.level))
             player.wait(FRAME)
         assert [at for at, *_ in found][-1] == place and len(found) == 3
         assert [level for _, level, _ in found] == sorted({level for _, level, _ in found}, reverse=True)
@@ -143,7 +143,7 @@ def test_a_sabotage_is_seen_at_the_vehicle_that_it_hits(tmp_path: Path) -> None:
         table = player.table
         hit = table.map.spot(("space", "A0204"))
         seen = watched(player, "0 sabotage 1 2 0", lambda: [rect.center for piece, rect in
-                                                            table._animations.flights.drawn
+                                                            table.animations.flights.drawn
                                                             if piece == "gr-danger"])
         where = [centers[0] for centers in seen if centers]
         assert where and abs(where[0][0] - hit.centerx) < hit.w
@@ -156,12 +156,12 @@ def test_cards_to_choose_from_lie_beside_those_in_the_hand(tmp_path: Path) -> No
     with in_motion(tmp_path, p) as player:
         table, hand = player.table, player.table.panels.dashboard.inside.hand
         seen = watched(player, "0 card supplier", lambda: (
-            table._animations.flights.flying()["gr-card-spare_parts"], hand.cards[0].awaited))
+            table.animations.flights.flying()["gr-card-spare_parts"], hand.cards[0].awaited))
         assert (2, False) in seen and not any(awaited for _, awaited in seen)
         player.settle()
         assert sorted(card.face.kind for card in hand.shown) == ["cartographer", *["spare_parts"] * 3]
         assert all(card.glow for card in hand.shown)
-        flown = watched(player, "0 drop cartographer", lambda: frozenset(table._animations.flights.flying()))
+        flown = watched(player, "0 drop cartographer", lambda: frozenset(table.animations.flights.flying()))
         assert frozenset({"gr-card-cartographer"}) in flown and len(hand.shown) == 3
 
 

@@ -167,7 +167,7 @@ def test_vehicles_leave_the_signs_and_the_costs_of_their_tile_in_sight(ui: Ui, t
     assert len(cars) == crews
     assert sum(overlap(sign, body) for body in bodies) < 0.3 * sign[2] * sign[3]
     assert sum(overlap(figures, body) for body in bodies) < 0.3 * figures[2] * figures[3]
-    marked = [mark for name, (_, mark) in view.board._drawings.items() if str(name).startswith(("turn:", "broken:"))]
+    marked = [mark for name, (_, mark) in view.board.drawings.items() if str(name).startswith(("turn:", "broken:"))]
     assert marked and all(overlap(mark.box, sign) < 0.3 * sign[2] * sign[3] for mark in marked)
 
 
@@ -202,7 +202,7 @@ def test_tiles_lie_below_the_seals_of_cities(ui: Ui) -> None:
     p = race("africa", "north_to_south")
     p.state.tiles.update(dict.fromkeys(p.state.tiles, "sand"))
     view = shown(dressed(ui), p)
-    lying = view.board._drawings
+    lying = view.board.drawings
     near = [
         (f"seal:{city}", f"tile:{space}")
         for city in p.state.selected.chart.cities
@@ -232,7 +232,7 @@ def test_a_road_that_is_thought_of_shows_each_step_and_goes_again(ui: Ui) -> Non
 def test_roads_of_crews_lie_side_by_side_whichever_way_they_were_driven(ui: Ui) -> None:
     view = shown(dressed(ui), under_way())
     view.set_roads([["COL", "A0204"], ["COL", "A0204"], ["A0204", "COL"], ["COL"]])
-    drawn = [view.board._drawings[f"road:{seat}"][1].box for seat in range(3)]
+    drawn = [view.board.drawings[f"road:{seat}"][1].box for seat in range(3)]
     assert len(set(drawn)) == 3
 
 
@@ -241,7 +241,7 @@ def test_the_cost_of_the_road_stands_only_where_it_is_more_than_a_step(ui: Ui) -
     p = under_way()
     view, roads = shown(dressed(ui), p), reach(p.state, 0, 3)
     view.preview_costs(roads)
-    plates = {name[5:]: drawing.box for name, (_, drawing) in view.board._drawings.items() if name.startswith("cost:")}
+    plates = {name[5:]: drawing.box for name, (_, drawing) in view.board.drawings.items() if name.startswith("cost:")}
     assert plates.keys() == {place for place, road in roads.items() if len(road.legs) > 1} < roads.keys()
     for place, (_, top, _, high) in plates.items():
         y = view.geometry.at[place][1]

@@ -107,15 +107,15 @@ def test_needles_move_to_a_new_level_and_jump_to_that_of_another_seat(ui: Ui) ->
     p = under_way()
     board = board_of(dressed(ui), p)
     fuel = board.inside.gauges["fuel"]
-    assert fuel.level == 6 and fuel._shown == 6
+    assert fuel.level == 6 and fuel.shown_level == 6
     p.seat_has(0, fuel=2)
     board.set(table_of(p), 0)
-    assert fuel.level == 2 and fuel._shown == 6
+    assert fuel.level == 2 and fuel.shown_level == 6
     for _ in range(200):
         fuel.update(0.02)
-    assert fuel._shown == 2
+    assert fuel.shown_level == 2
     board.set(table_of(p), 1)
-    assert fuel.level == fuel._shown == 8
+    assert fuel.level == fuel.shown_level == 8
 
 
 def test_what_would_be_is_shown_on_the_gauges_and_goes_again(ui: Ui) -> None:

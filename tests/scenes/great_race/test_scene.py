@@ -315,7 +315,7 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
         assert "STOP" in table.renderer.turn_summary(0, events)
         table.event_clips([EventSnapshot(event, table.view) for event in events])
         assert not table.happening()
-        table._animations.begun = [event for event in events if event.kind == "stopped"]
+        table.animations.begun = [event for event in events if event.kind == "stopped"]
         assert "STOP" in table.happening()
 
 
@@ -645,7 +645,7 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         player.wait(0.5)
         told = player.table.screen.tooltip.content
         assert told is not None and all(name in told.markup for name in worded) and not loupe.visible
-        assert "laid" not in player.board._drawings, "either could come to lie there"
+        assert "laid" not in player.board.drawings, "either could come to lie there"
         player.click(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
         assert player.table.asked and player.table.asked.chosen and not loupe.visible, "one of the two lies there"
@@ -654,11 +654,11 @@ def test_tiles_are_chosen_by_what_they_cost_and_seen_where_they_would_lie(tmp_pa
         player.do_by_mouse(parse_action("0 place swamp A0203"))
         player.point(player.pixel_of(target_of(player, "A0204")))
         player.wait(0.5)
-        lies = player.board._drawings["laid"][1]
+        lies = player.board.drawings["laid"][1]
         assert lies.box == player.table.map.pieces_of.tile("A0204", "storm").box and not loupe.visible
         player.point((1, player.app.window.size[1] - 1))
         player.wait(0.2)
-        assert "laid" not in player.board._drawings
+        assert "laid" not in player.board.drawings
 
 
 @pytest.mark.rule("GRR-C14")
@@ -682,7 +682,7 @@ def test_the_price_of_a_route_is_above_the_space_below_it(tmp_path: Path) -> Non
         hit = {board.pick((x, y)) for area in (board.area(tag), board.area(below))
                for x in range(area.x, area.right, 3) for y in range(area.y, area.bottom, 3)}
         assert {tag, below} <= hit and board.pick(board.area(tag).center) == tag
-        heights = {name: z for name, (z, _) in board._drawings.items()}
+        heights = {name: z for name, (z, _) in board.drawings.items()}
         assert heights["tag:CCS-MAN"] > max(z for name, z in heights.items() if str(name).startswith("tile:"))
 
 

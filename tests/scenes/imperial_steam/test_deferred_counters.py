@@ -81,7 +81,7 @@ def test_a_contract_leaves_its_place_and_comes_with_its_slots(tmp_path: Path) ->
     with sitting(tmp_path, "0 hand take_contract") as player:
         boards, name = player.table.panels, player.session.legal()[-1].args[0]
         start = next(chip.rect for chip in boards.contracts.chips if (("contract", name),) in chip.names)
-        flights = player.table._animations.flights
+        flights = player.table.animations.flights
         first = None
         for flying in frames(player, f"0 contract {name}"):
             slots = [chip for chip in boards.board.papers.chips if chip.verb == "assign"]
@@ -156,7 +156,7 @@ def test_every_hand_goes_somewhere_and_comes_back(tmp_path: Path) -> None:
 def test_what_goes_to_the_supply_leaves_for_the_tab_of_its_board(tmp_path: Path) -> None:
     """An engine that is replaced, and a good that is discarded."""
     with sitting(tmp_path) as player:
-        tabs, flights = player.table.panels.tabs.tabs, player.table._animations.flights
+        tabs, flights = player.table.panels.tabs.tabs, player.table.animations.flights
         train, last = player.table.panels.board.train, dict[str, tuple[int, int]]()
         for action in ("0 hand buy_train", "0 engine ENGINE-4 START", "0 done", "0 discard coal"):
             for flying in frames(player, action):

@@ -141,7 +141,7 @@ def test_what_shares_a_picture_is_drawn_alike_wherever_it_lies(tmp_path: Path) -
         drawn: dict[object, set[str]] = {}
         for _ in range(4):
             play_on(player, random.Random(9), keyboard=False, most=3)
-            for _, drawing in player.table.rondel.board._drawings.values():
+            for _, drawing in player.table.rondel.board.drawings.values():
                 drawn.setdefault(drawing.key, set()).add(drawing._text())
         assert "end" in drawn and all(len(texts) == 1 for texts in drawn.values())
 
@@ -338,11 +338,11 @@ def test_the_trail_of_a_race_car_keeps_to_the_road_and_goes_with_the_next_action
     with at_table(tmp_path, 2, state=p.state, kinds=("person", "person")) as player:
         player.do_by_mouse(parse_action("0 take ACT-05"))
         rondel = player.table.rondel
-        drawn = rondel.board._drawings["trail:0"][1]
+        drawn = rondel.board.drawings["trail:0"][1]
         road = [rondel.plan.road.along(way).point for way in range(0, round(rondel.plan.road.lap), 2)]
         assert all(min(hypot(x - rx, y - ry) for rx, ry in road) < 3 for x, y in drawn.key[1])  # type: ignore[index]
         player.do_by_mouse(parse_action(player.session.legal()[0].text()))
-        assert "trail:0" not in rondel.board._drawings
+        assert "trail:0" not in rondel.board.drawings
 
 
 def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
@@ -559,12 +559,12 @@ def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> Non
     with at_table(tmp_path, 4, state=factory(seats=4).state) as player:
         player.settle()
         rondel = player.table.rondel
-        assert "head" in rondel.board._drawings
+        assert "head" in rondel.board.drawings
         tile = next(link.name for link in rondel.table.chain if link.stop is not None)
         rondel.preview_tile(tile)
-        assert "head" not in rondel.board._drawings and not any(each.ref == "head" for each in rondel.board.lifted)
+        assert "head" not in rondel.board.drawings and not any(each.ref == "head" for each in rondel.board.lifted)
         rondel.preview_tile(None)
-        assert "head" in rondel.board._drawings and any(each.ref == "head" for each in rondel.board.lifted)
+        assert "head" in rondel.board.drawings and any(each.ref == "head" for each in rondel.board.lifted)
 
 
 def test_the_black_marker_stands_beside_its_number(tmp_path: Path) -> None:

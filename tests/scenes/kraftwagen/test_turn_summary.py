@@ -21,11 +21,11 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
         table = player.table
         kept = [*table.landmarks(), *table.playing_field()]
         digest = table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
-        digest._text = "Since your last turn: Lucia builds a body 3 and offers nothing."
+        digest.text = "Since your last turn: Lucia builds a body 3 and offers nothing."
         digest.show()
         assert isinstance(digest.strip, TurnSummaryStrip)
         assert digest.strip.rect.collidelist(kept) == -1
-        digest._text = f"Since your last turn: {DEED * 3}"
+        digest.text = f"Since your last turn: {DEED * 3}"
         digest.show()
         player.wait(40.0)
         assert digest.strip.rect.collidelist(kept) == -1, "what had to hide something has folded"
@@ -38,7 +38,7 @@ def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int
         table, loop = player.table, player.table.controller.turn_controller  # type: ignore[attr-defined]
 
         def tell(events: object) -> None:
-            loop.turn_summary._text = f"Since your last turn: {DEED * sentences}"
+            loop.turn_summary.text = f"Since your last turn: {DEED * sentences}"
             loop.turn_summary.show()
 
         loop.turn_summary.tell = tell

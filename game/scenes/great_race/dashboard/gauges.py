@@ -29,7 +29,7 @@ class Gauge(SelectableWidget):
         self.name, self.most = name, most
         self.level = most
         self.ahead_level: int | None = None
-        self._shown = float(most)
+        self.shown_level = float(most)
         self._seat: int | None = None
 
     @property
@@ -43,15 +43,15 @@ class Gauge(SelectableWidget):
             return
         same, self._seat, self.level = seat == self._seat, seat, level
         if not same or self.ui.reduced_motion or self.screen is None:
-            self._shown = float(level)
+            self.shown_level = float(level)
         else:
             self.screen.animate(self)
         self.touch()
 
     def rest(self) -> None:
         """Move the needle to its level at once."""
-        if self._shown != self.level:
-            self._shown = float(self.level)
+        if self.shown_level != self.level:
+            self.shown_level = float(self.level)
             self.touch()
 
     def preview(self, level: int | None) -> None:
@@ -63,11 +63,11 @@ class Gauge(SelectableWidget):
 
     def update(self, dt: float) -> bool:
         """Move the needle, faster the further it has to go; return whether it still moves."""
-        gap = self.level - self._shown
+        gap = self.level - self.shown_level
         step = dt * max(SPEED, HASTE * abs(gap))
-        self._shown = float(self.level) if abs(gap) <= step else self._shown + math.copysign(step, gap)
+        self.shown_level = float(self.level) if abs(gap) <= step else self.shown_level + math.copysign(step, gap)
         self.touch()
-        return self._shown != self.level
+        return self.shown_level != self.level
 
     def draw(self, surface: Surface) -> None:
         """Draw the dial with needle, name and level."""
@@ -78,7 +78,7 @@ class Gauge(SelectableWidget):
         dial = Rect(0, 0, side, side)
         dial.center = self.rect.center
         self.draw_glow(surface, dial, side // 2)
-        at = round(self._shown * _STEPS)
+        at = round(self.shown_level * _STEPS)
         ahead = self.ahead_level
         picture = ui.assets.from_text(("gr-gauge", self.name, self.most, at, ahead),
                                       lambda: gauge_svg(self.name, self.most, at / _STEPS, ahead), dial.size)

@@ -43,7 +43,7 @@ class RoundSummaryController:
         animations: Callable[[Sequence[EventSnapshot], Sequence[EventSnapshot]], Sequence[AnimationClip]],
     ) -> None:
         self.scene = scene
-        self._animations = animations  # clips of a part of an action's events; the second argument are all of them
+        self.animations = animations  # clips of a part of an action's events; the second argument are all of them
         self.scoring: ScoringPlayback | None = None
         self.whole: Sequence[EventSnapshot] = ()
         self.later: Sequence[EventSnapshot] = ()
@@ -207,7 +207,7 @@ class RoundSummaryController:
         scene.screen.top_layer_closed()
         ply = scene.session.ply
         self._clears = True
-        scene.displayed.run(self._animations(later, whole), self._cleared)
+        scene.displayed.run(self.animations(later, whole), self._cleared)
         if scene.session.ply == ply:
             scene.controller.continues()
 

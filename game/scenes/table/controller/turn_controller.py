@@ -292,18 +292,19 @@ class TurnController:
 
     def _undo(self) -> None:
         """Undo for the own seat."""
-        self._travel(lambda: self.session.undo(self.scene.own_seat))
+        self.travel(lambda: self.session.undo(self.scene.own_seat))
 
     def redo(self) -> None:
         """Redo what was undone last."""
-        self._travel(self.session.redo)
+        self.travel(self.session.redo)
 
     def end(self, counted: bool) -> None:
         """End the game early, as the players have agreed: counted as it stands, or not."""
         self.paused = False
-        self._travel(lambda: self.session.end(counted), sound="bell")
+        self.travel(lambda: self.session.end(counted), sound="bell")
 
-    def _travel(self, move: Callable[[], object], sound: str = "undo") -> None:
+    def travel(self, move: Callable[[], object], sound: str = "undo") -> None:
+        """Undo, redo or end the game by `move`, and show where that leads; does nothing while the past is shown."""
         scene = self.scene
         if scene.looking_at is not None:
             return

@@ -118,8 +118,8 @@ class TurnSummary:
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
         self.missed = self.came = False
-        self._text = ""
-        self._sentences: Sequence[str] = ()  # the sentences of the text
+        self.text = ""
+        self.sentences: Sequence[str] = ()  # the sentences of the text
         self._events: Sequence[Event] = ()  # the events that it sums up
         self._strip: TurnSummaryStrip | SummaryLine | Button | None = None  # the widget, or its handle
         self._covered = False
@@ -150,7 +150,7 @@ class TurnSummary:
 
     def say(self, sentences: Sequence[str]) -> None:
         """Show these sentences as the summary."""
-        self._text, self._sentences = tr("game.digest", told=" ".join(sentences)), sentences
+        self.text, self.sentences = tr("game.digest", told=" ".join(sentences)), sentences
         self.show()
 
     @property
@@ -161,11 +161,11 @@ class TurnSummary:
     def show(self) -> None:
         """Show the strip, or the line at the table's fixed place."""
         self._remove()
-        if not self._text:
+        if not self.text:
             return
         scene = self.scene
         if (place := scene.message_place()) is not None:
-            line = self._strip = scene.screen.add(SummaryLine(scene.ui, self._sentences, place, scene.enlarge_report,
+            line = self._strip = scene.screen.add(SummaryLine(scene.ui, self.sentences, place, scene.enlarge_report,
                                                               scene.new_round_text()))
             line.visible = not self._covered
             if not scene.picture_area().contains(place):
@@ -179,13 +179,13 @@ class TurnSummary:
 
     def _read_in(self) -> float:
         """Return the seconds that reading the summary takes."""
-        return LOOK + LETTER * len(self.scene.renderer.plain(self._text))
+        return LOOK + LETTER * len(self.scene.renderer.plain(self.text))
 
     def _laid_out(self) -> TurnSummaryStrip:
         """Return the strip at its place: one that hides no names on the board, if it can."""
         scene, protected = self.scene, protected_areas(self.scene)
         named = protected._replace(field=[*protected.field, *scene.lettering()])
-        strips = (TurnSummaryStrip(scene.ui, self._text, scene.message_areas(), each) for each in (named, protected))
+        strips = (TurnSummaryStrip(scene.ui, self.text, scene.message_areas(), each) for each in (named, protected))
         first = next(strips)
         return first if self._lies_well(first) else next(strips)
 
@@ -202,7 +202,7 @@ class TurnSummary:
             return
         scene, visible = self.scene, strip.visible
         self._remove()
-        handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self._text)
+        handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self.text)
         scene.screen.add(handle, self._handle_place(handle))
         handle.visible = visible
 
@@ -240,7 +240,7 @@ class TurnSummary:
 
     def clear(self) -> None:
         """Remove the summary, because the player acts."""
-        self._text, self._sentences, self._events = "", (), ()
+        self.text, self.sentences, self._events = "", (), ()
         self._remove()
 
     def _remove(self) -> None:

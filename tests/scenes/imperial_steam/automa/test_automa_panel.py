@@ -38,7 +38,7 @@ def position(action: str = "AC-1A", decision: str = "DC-1", **given: int) -> Imp
 
 def marked(player: AutomaRobot) -> str:
     """Return the subject of the marks on the map: a step, the sum of a turn, "" without marks."""
-    found = player.table.map.board._drawings.get(KEY)
+    found = player.table.map.board.drawings.get(KEY)
     return "" if found is None else AFTERWARDS if SUM in str(found[1].key) else "a step"
 
 

@@ -118,7 +118,7 @@ def test_what_it_buys_comes_from_the_slot_that_is_carried_out(tmp_path: Path) ->
         up_to(player, "automa-bought")
         action = player.panel.action
         player.key("return")
-        ((_, place),) = player.table._animations.flights.drawn
+        ((_, place),) = player.table.animations.flights.drawn
         assert action.path.done and action.slots[action.path.done - 1].collidepoint(place.center)
 
 

@@ -35,9 +35,9 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
             step = chance.random()
             try:
                 if step < 0.2:
-                    loop._travel(player.session.undo)
+                    loop.travel(player.session.undo)
                 elif step < 0.3 and player.session.can_redo:
-                    loop._travel(player.session.redo)
+                    loop.travel(player.session.redo)
                 else:
                     loop.submit(eager(chance, player.session.legal()))
             except UserError:
@@ -85,7 +85,7 @@ def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> N
         raced(player, 4)
         log, ply = player.table.log, player.session.ply
         before = list(log.rows)
-        player.table.controller.turn_controller._travel(player.session.undo)  # type: ignore[attr-defined]
+        player.table.controller.turn_controller.travel(player.session.undo)  # type: ignore[attr-defined]
         player.settle()
         assert player.session.ply < ply and told(player) == wanted(player)
         stays = sum(row is was for row, was in zip(log.rows, before, strict=False))

@@ -59,7 +59,7 @@ def after_a_round(player: AutomobilesRobot) -> None:
 
 def trails(player: AutomobilesRobot) -> list[object]:
     """The ways that are drawn on the track."""
-    drawings = player.table.track.board._drawings
+    drawings = player.table.track.board.drawings
     return [name for name in drawings if str(name).startswith("trail")]
 
 
@@ -122,7 +122,7 @@ def handles(player: AutomobilesRobot) -> list[Button]:
 def shown(player: AutomobilesRobot, words: str) -> TurnSummaryStrip:
     """A digest with these words."""
     digest = loop(player).turn_summary
-    digest._text, digest._sentences = words, [words]
+    digest.text, digest.sentences = words, [words]
     digest.show()
     (strip,) = strips(player)
     return strip
@@ -136,7 +136,7 @@ def lines(player: AutomobilesRobot) -> list[SummaryLine]:
 def said(player: AutomobilesRobot, *sentences: str) -> SummaryLine:
     """These sentences there."""
     digest = loop(player).turn_summary
-    digest._text, digest._sentences = " ".join(sentences), sentences
+    digest.text, digest.sentences = " ".join(sentences), sentences
     digest.show()
     (line,) = lines(player)
     return line
