@@ -169,8 +169,8 @@ def _events(c: Cursor | None) -> tuple[tuple[dict[str, Any], FilePlace], ...]:
     found = []
     for item in c.list() if c else ():
         data = {name: inner.data() for name, inner in item.map().items()}
-        if "event" not in data:
-            item.fail("'event' is missing (expected {event: NAME, seat: N, ...})")
+        if not isinstance(data.get("event"), str):
+            item.fail("'event' is missing or no name (expected {event: NAME, seat: N, ...})")
         found.append((data, _place(item)))
     return tuple(found)
 

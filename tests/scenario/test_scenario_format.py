@@ -91,6 +91,12 @@ def test_an_impossible_or_broken_scenario_is_refused_with_its_place(old: str, ne
     assert all(message.startswith("example.yaml:") for message in messages)
 
 
+@pytest.mark.parametrize("event", ["{seat: 0}", "{event: [drew]}", "{event: {a: 1}}"])
+def test_an_expected_event_has_a_name(event: str) -> None:
+    (message,) = refusals(f"{HEAD}then:\n  events: [{event}]\n")
+    assert message.startswith("example.yaml:15:") and "'event' is missing or no name" in message
+
+
 @pytest.mark.parametrize(("lines", "at", "expected"), [
     (["cars[1].bag: {white: 1}", "cars[0].bag: {blue: 16}", "laps: 2"], 14, "(stock.blue -1, cars[0].bag.blue 16"),
     (["cars[0].bag: {blue: 8}", "laps: 2", "cars[1].bag: {blue: 8}", "first: 1"], 15, "stock.blue -1"),

@@ -45,7 +45,7 @@ class CarCard(PieceContainer):
 
     def __init__(self, ui: Ui, space: int, on_pick: Callable[[SelectableWidget], None],
                  tooltip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, ((("market", str(space)),),), on_pick, tooltip=lambda: tooltip(self) if self.car else None)
+        super().__init__(ui, ((("market", str(space)),),), on_pick, tooltip=lambda: self._tooltip(tooltip))
         self.space = space
         self.car: CarView | None = None
         self.colour, self.price_colour, self.name, self.badge = "red", "", "", ""
@@ -55,6 +55,12 @@ class CarCard(PieceContainer):
         self.thought: tuple[str, int, int] | None = None
         self.on_next: Callable[[], object] | None = None
         self.fate: Fate | None = None  # while a scoring is played out
+
+    def _tooltip(self, describe: Callable[[SelectableWidget], str | None]) -> str | None:
+        """Return the description of the car, or what a click on the free space would do."""
+        if self.car is not None:
+            return describe(self)
+        return say("market.offer") if self.offering else None
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
