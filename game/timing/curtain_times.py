@@ -1,10 +1,9 @@
 """Times of the curtain between two people, in seconds."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class CurtainTimes:
+class CurtainTimes(NamedTuple):
     """Times of the curtain between two people."""
 
     deaf: float = 0.3  # without input, so that the last click of the player before opens nothing

@@ -1,10 +1,9 @@
 """Speeds of pieces in flight and of other motion, in seconds."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class MotionTimes:
+class MotionTimes(NamedTuple):
     """Durations of animations."""
 
     cap: float = 1.2  # all clips of one action together: a player must not wait longer for the next decision

@@ -1,17 +1,15 @@
 """Times of presses, in seconds: the long press of a finger, and the guard against hurried clicks."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class TouchTimes:
+class TouchTimes(NamedTuple):
     """Times of gestures."""
 
     long_press: float = 0.5  # a finger that rests this long is a long press, not a tap
 
 
-@dataclass(frozen=True, slots=True)
-class ClickGuardTimes:
+class ClickGuardTimes(NamedTuple):
     """Times in which the click guard of a prompt lets a button take no press."""
 
     guard: float = 0.5  # another button came to lie at the place of the last press: clicks in a row come faster

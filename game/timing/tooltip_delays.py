@@ -1,10 +1,9 @@
 """Delays of tooltips, in seconds."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class TooltipDelays:
+class TooltipDelays(NamedTuple):
     """Delays of tooltips."""
 
     opens: float = 0.3  # the pointer or focus rests on something: a pointer that only passes opens nothing
