@@ -83,36 +83,6 @@ def test_screen_libraries_stay_out_of_everything_without_a_screen() -> None:
     assert [n for n in blind if any(u.split(".")[0] in ("pygame", "pygame_gui") for u in HOUSE.imports(n))] == []
 
 
-def untold(tree: ast.Module) -> list[str]:
-    """The public classes and functions without a docstring; what a protocol or an overload only declares needs none."""
-    return [node.name for scope in ast.walk(tree) if isinstance(scope, ast.Module | ast.ClassDef)
-            and not getattr(scope, "name", "").startswith("_") for node in scope.body
-            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_")
-            and ast.get_docstring(node) is None and not _declared(node)]
-
-
-def _declared(node: ast.ClassDef | ast.FunctionDef) -> bool:
-    only = node.body[0]
-    setter = any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in node.decorator_list)
-    return setter or (isinstance(only, ast.Expr) and isinstance(only.value, ast.Constant) and only.value.value is ...)
-
-
-def test_the_toolkit_says_what_everything_is_for() -> None:
-    assert [(name, found) for name in MODULES if layer(name) == "ui" for found in untold(HOUSE.tree(name))] == []
-
-
-@pytest.mark.parametrize(("source", "found"), [
-    ("def f():\n    pass", ["f"]),
-    ("class C:\n    'A thing.'\n    def f(self):\n        pass", ["f"]),
-    ("class C:\n    pass", ["C"]),
-    ("def f():\n    'Why.'", []),
-    ("def _f():\n    pass\nclass _C:\n    def f(self):\n        pass", []),
-    ("class P:\n    'A part.'\n    def f(self): ...", []),
-])
-def test_the_check_for_words_itself(source: str, found: list[str]) -> None:
-    assert untold(ast.parse(source)) == found
-
-
 # circles --------------------------------------------------------------------------------------------------------------
 def test_no_file_takes_part_in_a_circle_of_imports() -> None:
     """Imports inside functions, those for the type checker alone and those at the first call (`lazy`) count too."""

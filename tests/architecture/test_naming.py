@@ -155,6 +155,7 @@ def test_the_check_for_relative_clauses_itself(source: str, found: list[str]) ->
 @pytest.mark.parametrize(("source", "found"), [
     ("def f():\n    pass", ["f"]),
     ("class C:\n    'A thing.'\n    def f(self):\n        pass", ["C.f"]),
+    ("class C:\n    pass", ["C"]),
     ("if True:\n    class C:\n        pass", ["C"]),
     ("def f():\n    'Return it.'", []),
     ("def _f():\n    pass\nclass _C:\n    def f(self):\n        pass", []),

@@ -89,12 +89,6 @@ def payable(state: GreatRaceState, seat: int, atlas: RoadCache) -> int:
     return steps
 
 
-def finishing(state: GreatRaceState, seat: int, atlas: RoadCache) -> bool:
-    """Return whether the next drive could end in the finish city."""
-    steps = payable(state, seat, atlas)
-    return bool(steps) and list(atlas.of(state, seat).way(state, steps))[-1:] == [state.selected.finish]
-
-
 def repairs(state: GreatRaceState, seat: int) -> Iterator[tuple[int, int, int]]:
     """Yield the repairs worth considering (spare parts, toolboxes, bought levels): all cards that are not wasted, and
     levels bought."""

@@ -95,9 +95,6 @@ def _bust(coat: str, head: str, face: str = "") -> str:
                           stroke_width=2, stroke_linecap="round")) + head)
 
 
-HELMET = el("path", d="M-13 -14Q-11 -26 0 -26.6Q11 -26 13 -14Q17 -13 18 -10Q0 -15 -18 -10Q-17 -13 -13 -14Z",
-            fill="#f0ddb0",
-            stroke=INK, stroke_width=1.5, stroke_linejoin="round")
 
 
 def _ranger() -> str:

@@ -13,7 +13,6 @@ from game.scenes.kraftwagen.art.vehicles import car_art, engine_art
 from game.ui.drawing.svg import document, el, linear, mix, radial
 
 WIDE, HIGH = 96, 64
-_MODELS = {"body": "#c9b182", "engine": "#7f8b98"}  # drawn parts are washed in one colour
 
 
 def development_svg(body: int, engine: int, grants: str = "") -> str:

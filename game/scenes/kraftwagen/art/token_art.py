@@ -25,9 +25,7 @@ from game.ui.drawing.svg_digits import digits_svg
 
 SIDE = 64
 TAG_WIDE, TAG_HIGH = 72, 48
-TAG_ASPECT = TAG_WIDE / TAG_HIGH
 BUYER_WIDE, BUYER_HIGH = 54, 64
-BUYER_ASPECT = BUYER_WIDE / BUYER_HIGH
 RIBBONS = {
     "laps": "#2b2f36",
     "buyers": ENAMEL["buyer"],

@@ -29,7 +29,6 @@ _HULL = (
     "L9 37.6Q3 36 3 32Z"
 )
 SIDE_WIDE, SIDE_HIGH = 180, 84
-SIDE_ASPECT = SIDE_WIDE / SIDE_HIGH
 
 
 @lru_cache(maxsize=256)
