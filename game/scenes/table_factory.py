@@ -14,7 +14,7 @@ from game.scenes.registry import screens_of
 from game.scenes.scene_base import Services
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.session.session import Session
 
 
@@ -43,7 +43,7 @@ def make_replay_table(services: Services, session: Session, ply: int, playing: b
     return _table(services, session, partial(ReplayController, ply=ply, playing=playing))
 
 
-def _table(services: Services, session: Session, drive: Callable[[GameScene], TableController]) -> GameScene:
+def _table(services: Services, session: Session, drive: Callable[[GameScene], SceneController]) -> GameScene:
     """Return the scene of the session's game, with the game's sounds loaded."""
     brings = screens_of(session.package.spec.id)
     services.add_sounds(brings.sounds())

@@ -43,7 +43,7 @@ from game.scenes.routes import (
     StatisticsRoute,
     TableRoute,
 )
-from game.scenes.table.handover.hand_over import Curtain
+from game.scenes.table.handover.curtain import Curtain
 from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, Season
 from game.session.seats import PERSON, Seat

@@ -9,6 +9,7 @@ from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints.hint_panel import HintDetail, HintPanel
+from game.table.table_events import Played
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people
 from tests.support.table_controllers import playing
@@ -31,7 +32,7 @@ then: {decides: 0}
 def go(player: AutomobilesRobot, *texts: str) -> None:
     """These actions are made, and seen."""
     for text in texts:
-        playing(player.table).turn_controller.submit(parse_action(text))
+        playing(player.table).send(Played(parse_action(text)))
         player.settle()
 
 

@@ -20,6 +20,7 @@ from game.scenes.table.guide.guide_card import GuideCard, GuideOverlay
 from game.scenes.table.guide.guide_controller import GuideController
 from game.session.guided_game import GuidedGame, read_guide
 from game.session.session import Session
+from game.table.table_events import Played
 from game.ui.input.input_guard import SOON
 from tests.support.positions import content_of
 from tests.support.robots.app_robot import AppRobot
@@ -94,7 +95,7 @@ def wait(visitor: AppRobot) -> None:
 
 def coach(table: GameScene) -> GuideController:
     """The guide at the table."""
-    return playing(table).turn_controller.guide
+    return playing(table).guide
 
 
 def cards(table: GameScene) -> list[GuideCard]:
@@ -116,5 +117,5 @@ def on(visitor: AppRobot) -> None:
         move = coach(table).move()
         assert table.selection is not None and move is not None
         assert list(table.selection.choices.actions) == [move]
-        playing(table).turn_controller.submit(move)
+        playing(table).send(Played(move))
     wait(visitor)

@@ -6,6 +6,8 @@ from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.scene_base import Scene
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.game_scene import GameScene
+from game.table.table_events import Begun, Reseated
+from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from tests.support.input_events import key_event
 
 FRAME = 1 / 60
@@ -44,3 +46,18 @@ def opens_keys(app: App) -> bool:
     opened = isinstance(screen.top, KeysOverlay)
     type_keys(app, *(["escape"] if opened else []))
     return opened and screen.modals == before
+
+
+def change_player(controller: PlayController, seat: int, kind: str) -> None:
+    """Who plays: this seat changes to that kind of player, all others stay."""
+    kinds = [each.kind for each in controller.session.seats]
+    kinds[seat] = kind
+    controller.send(Reseated(tuple(kinds)))
+
+
+def think_at_once(controller: PlayController) -> None:
+    """The computers at the table think in this process from now on, without a search."""
+    controller.computer_seats.stop()
+    controller.computer_seats.worker = InlineOpponents(controller.session.package.spec.id)
+    controller.machine.sit_at(controller.now.own_seat, controller.now.viewer)
+    controller.send(Begun())

@@ -19,7 +19,6 @@ from game.scenes.game_library import GameLibrary
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.controller import computer_seats
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.controller.turn_controller import TurnController
 from game.scenes.table.handover.curtain import Curtain
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
@@ -60,8 +59,9 @@ class TinyTableRobot:
         return self.table.controller
 
     @property
-    def turns(self) -> TurnController:
-        return self.controller.turn_controller
+    def phase(self) -> type:
+        """The kind of phase that the table is in."""
+        return type(self.controller.now.phase)
 
     @property
     def curtain(self) -> Curtain | None:

@@ -18,6 +18,8 @@ from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
 from game.session.game_catalog import GameCatalog
+from game.table.phases import TurnOver
+from game.table.table_events import Hidden
 from game.ui.board.board_view import BoardView
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
@@ -256,7 +258,7 @@ def dead(table: GameScene, target: Target) -> bool:
     if isinstance(widget, Button):
         does = {
             offer.what
-            for offer in table.controller.prompt_options()
+            for offer in table.controller.prompt().options()
             if not offer.reason and offer.slot in ("choice", "go")
         }
         return widget not in table.prompt.buttons or table.prompt.what(widget) not in does
@@ -344,7 +346,7 @@ def test_a_game_played_with_enter_alone_goes_from_legal_to_legal(app: App, game:
     type_keys(app, "tab")
     seen = set()
     for _ in range(presses):
-        if table.controller.turn_controller.held:  # a turn that the rules have ended: Enter hands over
+        if isinstance(table.controller.now.phase, TurnOver):  # a turn that the rules have ended: Enter hands over
             type_keys(app, "return")
             app.wait_until_idle()
         open_curtain(app, table)
@@ -433,10 +435,10 @@ def test_the_overview_of_keys_opens_at_every_table(app: App, game: str) -> None:
     table.look_at(0)
     assert opens_keys(app)
     table.look_at(None)
-    ask(table.screen, "Sure?", "", "Yes", playing(table).turn_controller.undo)
+    ask(table.screen, "Sure?", "", "Yes", lambda: None)
     assert opens_keys(app)
     type_keys(app, "escape")
-    playing(table).turn_controller.hand_over.cover()
+    playing(table).send(Hidden())
     assert opens_keys(app) and table.viewer is None
 
 

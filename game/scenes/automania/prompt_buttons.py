@@ -22,9 +22,9 @@ from game.scenes.automania.table_texts import say
 from game.scenes.automania.view_model import TableView
 from game.scenes.table.controller.option_builders import HOLDS, enter_key
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import ActionSelection, Selection
 
 CHOSEN = "place", "sell", "copy", "reward", "draw", "tile"  # verbs of things on the table that have a button each
 LEAVING = (("withdraw", ""),)  # chosen names once withdrawing is chosen, but not the sales office

@@ -46,7 +46,7 @@ from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.overlays.toast_placement import tie_to_decision
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.prompt.prompt_option import PromptOption
@@ -78,7 +78,7 @@ class AutomaniaScene(SeatPanelsScene):
     table: TableView
     before: AutomaniaState  # position that is shown, from which event clips start
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+    def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         self.round_summary = RoundSummaryController(self)
         self.buttons = Buttons(self, self.trade, lambda: self.table)
         super().__init__(session, drive)

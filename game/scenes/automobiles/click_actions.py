@@ -9,18 +9,18 @@ from game.rules.core.actions import Action, Choices
 from game.rules.core.engine import decision, legal
 from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.action_preview import foresee_actions
 from game.session.session import Session
+from game.table.action_selection import ActionSelection, Selection
 
 
 class TurnStartContext(Protocol):
     """Part of the scene of a table (`GameScene`) that the start of a turn needs."""
 
     session: Session
-    controller: TableController
+    controller: SceneController
 
     @property
     def asked(self) -> ActionSelection | None:

@@ -44,7 +44,6 @@ from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection as PickOf
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
@@ -53,6 +52,7 @@ from game.scenes.table.prompt.choice_keys import FIGURES
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.undo_barriers import ply_before_choice
+from game.table.action_selection import Selection as PickOf
 from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
 from game.ui.layout import Box

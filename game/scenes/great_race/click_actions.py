@@ -10,7 +10,7 @@ from game.rules.core.reasons import NOT_NOW
 from game.rules.great_race.content.cards import SABOTEUR, SPARE_PARTS, TOOLBOX, TRANSPORT
 from game.rules.great_race.content.numbers import AREAS, ESCORT
 from game.rules.great_race.decisions.convoy import AREA_OF
-from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
+from game.table.action_selection import NOTHING, ActionSelection, Selection
 
 PLAIN = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide"}  # cards played by a verb without arguments
 MANY = {SABOTEUR: "sabotage", TRANSPORT: "transport"}  # cards whose verb has arguments

@@ -20,8 +20,8 @@ from game.scenes.great_race.text.preview_text import discarded_after
 from game.scenes.great_race.view_model import TableSituation
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import NOTHING, ActionSelection, Selection
 
 ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
          "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",

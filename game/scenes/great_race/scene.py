@@ -45,17 +45,17 @@ from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.undo_barriers import AUTO
+from game.table.action_selection import Names, Selection
 from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -84,7 +84,7 @@ class GreatRaceScene(SeatPanelsScene):
     FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 1.0)
     now: TableSituation
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+    def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         self.journey, self.buttons = MultiStepDrive(), Buttons(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
 
@@ -420,6 +420,10 @@ class GreatRaceScene(SeatPanelsScene):
     def travelled(self) -> None:
         """Forget the drive: another position is displayed."""
         super().travelled()
+        self.forget_drive()
+
+    def forget_drive(self) -> None:
+        """Forget the places that are still to be reached."""
         self.journey.forget()
 
     def gives_up(self, action: Action) -> bool:

@@ -10,8 +10,8 @@ from game.rules.imperial_steam.decisions.track_building import Crew
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import Selection
 
 LISTED = 8  # most crews in the prompt; if there are more, the panel of the actions shows them all
 

@@ -10,9 +10,9 @@ from game.rules.core.actions import Action
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import FactoryView, HubView, TableView
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import Selection
 
 LONG = 10  # letters of the longest city name that is not shortened
 

@@ -7,9 +7,9 @@ from functools import partial
 from game.scenes.imperial_steam.delivery_options import cut
 from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import Selection
 
 
 def pickup_options(scene: GameScene, table: TableView) -> list[PromptOption]:

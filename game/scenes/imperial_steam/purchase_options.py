@@ -13,8 +13,8 @@ from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.preview_text import complete_choice, signed
 from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.table.action_selection import Selection
 
 LISTED = ("hub", "buy", "order", "station", "factory", "level", "contract", "influence", "drop",
           "good")  # verbs

@@ -48,8 +48,8 @@ from game.scenes.table.animation.flights import Flights
 from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.interaction.status_messages import RULE_ID
-from game.scenes.table.interaction.table_controller import TableController
 from game.scenes.table.log.summary_line import PADDING, ROLE, SummaryLine
 from game.scenes.table.outcome_text import Outcome
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
@@ -88,7 +88,7 @@ class ImperialSteamScene(SeatPanelsScene):
     FOOT_MAY_SHRINK: ClassVar[bool] = False
     table: TableView
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+    def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         super().__init__(session, drive)
         self.automa = StoryController(self, self._story_clips, lambda *which: self.deferred_banners.between(*which),
                                       lambda: self.deferred_banners.show_deferred())
@@ -413,10 +413,13 @@ class ImperialSteamScene(SeatPanelsScene):
         return self.automa.story is not None
 
     def retells(self) -> bool:
-        """Show what the Automa did before the next decision is asked; return whether there is a story."""
+        """Open the story of what the Automa did before the next decision is asked; return whether there is one."""
         self.automa.show_last()
-        self.automa.begin()
         return self.telling()
+
+    def begin_telling(self) -> None:
+        """Animate the first step of the Automa's story."""
+        self.automa.begin()
 
     def ending(self) -> Outcome:
         """Return the outcome text: the scoring will name the winner, line by line."""

@@ -38,9 +38,8 @@ from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_panel import HintArea
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.ghosts import Ghost
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
@@ -49,6 +48,7 @@ from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
+from game.table.action_selection import Selection
 from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -77,7 +77,7 @@ class KraftwagenScene(SeatPanelsScene):
     FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 1.0)
     table: TableView
 
-    def __init__(self, session: Session, drive: Callable[[GameScene], TableController]) -> None:
+    def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         self.round_summary = RoundSummaryController(self, self._clips_of)
         super().__init__(session, drive)
 
@@ -193,7 +193,7 @@ class KraftwagenScene(SeatPanelsScene):
         summary.scored(event, paid)
         self.panels.score(self.table, summary.scoring)
         if self.looking_at is None and self.animator.busy and summary.words:
-            self.prompt.set(summary.words, self.controller.status(), self.controller.prompt_options(), None)
+            self.show_prompt(summary.words)
 
     def status(self) -> str:
         """Return the line below the prompt about start tiles.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.i18n.catalog import tr
@@ -16,8 +18,10 @@ from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.controller.undo_text import LABEL
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.table_menu import open_table_menu
-from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.scenes.table.thumbnail import table_picture
+from game.table.phases import Judged
+from game.table.table_events import Undo
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
@@ -25,7 +29,7 @@ from game.ui.screen import Screen
 
 
 class PracticeController(PlayController):
-    """Moves the table of a practice position (see `TableController`).
+    """Moves the table of a practice position (see `SceneController`).
 
     The hints are those of the position, one more with each request; `helped` is True once hints were given or the best
     line has been seen. Computers follow the best line as long as the person does.
@@ -38,24 +42,18 @@ class PracticeController(PlayController):
         self.hinted = 0
         self._begins = scene.session.ply
         line = judge.line()
-        self.turn_controller.stops = self._stops
-        self.turn_controller.answer = lambda: judge.answer(scene.session, line)
+        self.rules.verdict = lambda: self.verdict
+        self.rules.answer = lambda: judge.answer(scene.session, line)
 
     @property
     def verdict(self) -> bool | None:
         """True if the aim is reached, False if not; None as long as the position goes on."""
         return self.judge.verdict(self.session)
 
-    def _stops(self) -> bool:
-        verdict = self.verdict
-        if verdict is not None:
-            self._note(verdict)
-        return verdict is not None
-
-    def _note(self, verdict: bool) -> None:
+    def _judge(self, reached: bool) -> None:
         """Save the progress, which stays whatever is undone."""
         services = self.scene.services
-        how = progress.TRIED if not verdict else progress.HELPED if self.helped else progress.REACHED
+        how = progress.TRIED if not reached else progress.HELPED if self.helped else progress.REACHED
         if progress.record_progress(services.settings.practice, self.exercise, how):
             services.notices.extend(services.settings.save(services.folders.settings))
 
@@ -64,7 +62,7 @@ class PracticeController(PlayController):
     def enter(self) -> None:
         """Show the person's seat: nobody else has to look away."""
         super().enter()
-        self.scene.viewer = self.scene.own_seat = self.exercise.seat
+        self.machine.sit_at(self.exercise.seat, self.exercise.seat)
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """Place the aim strip above the game's table."""
@@ -79,35 +77,25 @@ class PracticeController(PlayController):
 
     # what is shown ----------------------------------------------------------------------------
 
-    @property
-    def _judged(self) -> bool:
-        """True once the end has come and its animation is over."""
-        scene = self.scene
-        finished = scene.looking_at is None and not scene.animator.busy and scene.reading() is None
-        return finished and self.verdict is not None
+    def prompt(self) -> PromptContent:
+        """Return the content of the prompt: at the end, whether the aim is reached."""
+        content = super().prompt()
+        match self.now.phase:
+            case Judged(reached) if self.scene.undisturbed() and not self.scene.animator.busy:
+                words = partial(tr, "practice.reached" if reached else "practice.missed")
+                return PromptContent(words, str, partial(self._last_options, reached), self.exercise.seat)
+        return content
 
-    def sentence(self) -> str:
-        """Return at the end whether the aim is reached, before it the usual sentence."""
-        if self._judged:
-            return tr("practice.reached" if self.verdict else "practice.missed")
-        return super().sentence()
+    def _last_options(self, reached: bool) -> list[PromptOption]:
+        on = PromptOption(tr("practice.end"), self.results, "primary", icon="trophy" if reached else "flag",
+                          shortcut=Command.ACTIVATE, slot="go")
+        again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
+        prompt = self.play_prompt
+        return [on, again, prompt.undo_option(tr(LABEL), Undo(), Command.UNDO, prompt.taken_back())]
 
     def prompted_seat(self) -> int | None:
         """Return the person's seat at the end, before it the seat that decides."""
-        return self.exercise.seat if self._judged else super().prompted_seat()
-
-    def status(self) -> str:
-        """Return "" at the end, before it the usual status."""
-        return "" if self._judged else super().status()
-
-    def _offers(self) -> list[PromptOption]:
-        if not self._judged:
-            return super()._offers()
-        on = PromptOption(tr("practice.end"), self.results, "primary", icon="trophy" if self.verdict else "flag",
-                          shortcut=Command.ACTIVATE, slot="go")
-        again = PromptOption(tr("practice.again"), self.again, icon="rewind", tip=tr("practice.again.tip"))
-        undo = self._undo_option(tr(LABEL), self.turn_controller.undo, Command.UNDO, self._taken_back())
-        return [on, again, undo]
+        return self.exercise.seat if isinstance(self.now.phase, Judged) else super().prompted_seat()
 
     # what the player does ---------------------------------------------------------------------
 

@@ -15,10 +15,16 @@ class DisplayContext(Protocol):
     """Members of the table's scene that the displayed position uses (see `GameScene`)."""
 
     session: Session
-    viewer: int | None
-    looking_at: int | None
     animator: Animator
     renderer: Renderer
+
+    @property
+    def viewer(self) -> int | None:
+        """Seat whose view is shown; None = the spectator view."""
+
+    @property
+    def looking_at(self) -> int | None:
+        """Ply of the past that is shown; None = the present."""
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""

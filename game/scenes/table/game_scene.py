@@ -26,12 +26,11 @@ from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.hints.hint_panel import HintArea
-from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.interaction.highlights import Highlights
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.interaction.status_messages import StatusMessages
-from game.scenes.table.interaction.table_controller import TableController
 from game.scenes.table.log.log_folding import FoldKey
 from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import KEY as LOG_KEY
@@ -39,7 +38,7 @@ from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.outcome_text import Outcome, outcome_of
 from game.scenes.table.overlays.toast_placement import drop_toasts, show_toast, tie_to_decision
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
@@ -47,6 +46,8 @@ from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
+from game.table.action_selection import NOTHING, ActionSelection, Names, Selection
+from game.table.phases import Asking
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
 from game.ui.input.keymap import Command, Intent
@@ -58,9 +59,7 @@ from game.ui.widgets.widget import Widget
 class GameScene(Scene):
     """Base of the five tables.
 
-    `session` is the game session. `viewer` is the seat whose view is shown (None = spectator view), `own_seat` the seat
-    of the person at the screen. `selection` is the action selection of that person, None while nobody at the screen
-    decides; `looking_at` is the ply of the past that is shown, None = the present.
+    `session` is the game session.
     """
 
     # to be implemented by a game --------------------------------------------------------------
@@ -393,7 +392,8 @@ class GameScene(Scene):
     def retells(self) -> bool:
         """Begin to tell more about an action whose animation is over; return whether there is anything to tell.
 
-        A table that tells something calls `controller.next_decision` when that has been read.
+        Nothing is shown yet: `begin_telling` follows. A table that tells something calls `controller.next_decision`
+        when that has been read.
         """
         return False
 
@@ -417,6 +417,9 @@ class GameScene(Scene):
         """Return the newest lines of the log as they may be read now, without what the table is about to tell."""
         return lines
 
+    def begin_telling(self) -> None:
+        """Show what the table has begun to tell."""
+
     def watched(self) -> bool:
         """Begin to tell more about an action of a replay; return whether there is anything to tell (see `retells`)."""
         return False
@@ -428,6 +431,9 @@ class GameScene(Scene):
     def travelled(self) -> None:
         """Note that something was undone or redone."""
 
+    def forget_drive(self) -> None:
+        """Forget what the person at the screen has already chosen to do next: seats have changed hands."""
+
     # lifecycle --------------------------------------------------------------------------------
 
     top_bar: TopBar
@@ -437,12 +443,8 @@ class GameScene(Scene):
     sounds: SoundCaptions | None = None  # None before the first screen is built
     renderer: Renderer
 
-    def __init__(self, session: Session, make_controller: Callable[[GameScene], TableController]) -> None:
+    def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
         self.session = session
-        self.viewer: int | None = None
-        self.own_seat = 0
-        self.selection: ActionSelection | None = None
-        self.looking_at: int | None = None
         self.animator = Animator()
         self.opened: set[FoldKey] = set()  # turns of the log that were opened by hand
         self.aid_page = ""  # page of the player aid that was open last
@@ -459,8 +461,8 @@ class GameScene(Scene):
         self.controller.leave()
 
     def rebuild(self) -> None:
-        """Build the screen anew; an animation is finished first, because what follows it may ask or hand over."""
-        self.animator.skip()
+        """Build the screen anew; an animation is finished first."""
+        self.controller.closing()
         super().rebuild()
 
     def build(self, screen: Screen) -> None:
@@ -529,6 +531,29 @@ class GameScene(Scene):
         for notice in take(self.services):
             self.tell(self.remarks.notice(notice))
 
+    # state ------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int | None:
+        """Seat whose view is shown; None = the spectator view."""
+        return self.controller.now.viewer
+
+    @property
+    def own_seat(self) -> int:
+        """Seat of the person at the screen."""
+        return self.controller.now.own_seat
+
+    @property
+    def looking_at(self) -> int | None:
+        """Ply of the past that is shown; None = the present."""
+        return self.controller.now.looking_at
+
+    @property
+    def selection(self) -> ActionSelection | None:
+        """Action selection of the person who is asked; None while nobody at the screen is."""
+        phase = self.controller.now.phase
+        return phase.selection if isinstance(phase, Asking) else None
+
     # showing ----------------------------------------------------------------------------------
 
     @property
@@ -546,9 +571,7 @@ class GameScene(Scene):
         self.log.read_by(self.controller.reader)
         self.previews.action_previews.clear()
         self.show_table()
-        seat = self.controller.prompted_seat()
-        border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
-        self.prompt.set(self.remarks.sentence(), self.controller.status(), self.controller.prompt_options(), border)
+        self.show_prompt()
         if self.selection is None:
             self.screen.leave_things()
         self.top_bar.entitle(self.title())
@@ -557,6 +580,13 @@ class GameScene(Scene):
         self.controller.shown()
         self.previews.refresh()
         self.screen.place_focus()
+
+    def show_prompt(self, sentence: str = "") -> None:
+        """Show the prompt that fits the state of the table; another `sentence` where one is given."""
+        content = self.controller.prompt()
+        seat = None if sentence else content.seat
+        border = None if seat is None else self.ui.theme.seat(self.session.seats[seat].colour)
+        self.prompt.set(sentence or self.remarks.sentence(), content.status(), content.options(), border)
 
     def point_out(self, events: Sequence[Event]) -> None:
         """Show on the table where the events of a log line took place.

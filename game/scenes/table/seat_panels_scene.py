@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import NOTHING
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.session.session import Session
+from game.table.action_selection import NOTHING
 from game.ui.compositor import draw_unseen
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -22,7 +22,7 @@ class SeatPanelsScene(GameScene):
     `other_seat` is the seat whose panels are shown instead of the own ones, None = own.
     """
 
-    def __init__(self, session: Session, make_controller: Callable[[GameScene], TableController]) -> None:
+    def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
         self.other_seat: int | None = None
         super().__init__(session, make_controller)
 

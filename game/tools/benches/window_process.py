@@ -22,6 +22,7 @@ from game.launch_options import LaunchOptions
 from game.rules.core.actions import parse_action
 from game.scenes.initial_scene import initial_scene
 from game.scenes.routes import BackRoute, TableRoute
+from game.table.table_events import Played
 from game.tools.percentiles import percentile
 from game.tools.typical_positions import LATER, LEVELS, Recorded
 
@@ -87,7 +88,7 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
     for text in recorded.actions[LATER:LATER + MOVES]:
         if recorded.actions[scene.session.ply] != text:
             continue  # a forced action has been made already
-        scene.controller.turn_controller.submit(parse_action(text))
+        scene.controller.send(Played(parse_action(text)))
         decided, begins = False, True
         for _ in range(LONGEST):
             if app.stack.wake_in() != 0:

@@ -16,7 +16,6 @@ from game.rules.core.actions import Action
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.controller.turn_controller import TurnController
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_card import GuideOverlay
 from game.scenes.table.handover.curtain import Curtain
@@ -24,7 +23,6 @@ from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.interaction import action_previews
-from game.scenes.table.interaction.action_selection import NOTHING, Selection
 from game.scenes.table.log.log_rows import LogRows
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.log.summary_line import SummaryLine
@@ -36,6 +34,8 @@ from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table_factory import make_table
 from game.session.action_preview import ForeseenEvents
 from game.session.session import Session
+from game.table.action_selection import NOTHING, Selection
+from game.table.table_events import Begun, Played
 from game.timing import CLICK
 from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from game.ui.animation.animator import AnimationClip, Animator
@@ -122,14 +122,14 @@ def table_below(app: App) -> GameScene | None:
     return tables[-1] if tables else None
 
 
-def _loop(scene: GameScene) -> TurnController:
+def _controller(scene: GameScene) -> PlayController:
     assert isinstance(scene.controller, PlayController)
-    return scene.controller.turn_controller
+    return scene.controller
 
 
 def install_hooks(scene: GameScene, begins: Callable[[], object]) -> None:
     """Install opponents that think at once, and an animator that calls `begins` before each animation."""
-    opponents = _loop(scene).computer_seats
+    opponents = _controller(scene).computer_seats
     if not isinstance(opponents.worker, InlineOpponents):
         opponents.worker.close()
         opponents.worker = InlineOpponents(scene.session.package.spec.id)
@@ -169,7 +169,7 @@ def moving(scene: GameScene) -> bool:
 
 def thinking(scene: GameScene) -> bool:
     """Return whether a computer opponent is thinking about its move, or about a hint."""
-    return _loop(scene).computer_seats.waiting
+    return _controller(scene).computer_seats.waiting
 
 
 def asked(scene: GameScene) -> bool:
@@ -254,7 +254,8 @@ def _hits(screen: Screen, target: Target, spot: Pixel) -> bool:
 def offers(scene: GameScene) -> list[Shown]:
     """Return the options of the prompt, each with its button."""
     ends = {action.text() for action in legal(scene) if action.verb in scene.TURN_END_VERBS}
-    return [Shown(option, _button(scene, option), _role(option, ends)) for option in scene.controller.prompt_options()]
+    options = scene.controller.prompt().options()
+    return [Shown(option, _button(scene, option), _role(option, ends)) for option in options]
 
 
 def _button(scene: GameScene, option: PromptOption) -> Button | None:
@@ -402,9 +403,10 @@ def rebuilt_table(app: App, scene: GameScene, session: Session) -> GameScene:
     fresh = make_table(app.services, session)
     fresh.services = app.services
     fresh.enter()
-    fresh.own_seat, fresh.viewer, fresh.opened = scene.own_seat, scene.viewer, scene.opened
+    sit_at(fresh, scene.own_seat, scene.viewer)
+    fresh.opened = scene.opened
     fresh.rebuild()
-    _loop(fresh).computer_seats.worker.close()
+    _controller(fresh).computer_seats.worker.close()
     if scene.selection is not None or past(scene) is not None:
         fresh.screen.update(0.0)
     if past(scene) is not None:
@@ -412,21 +414,27 @@ def rebuilt_table(app: App, scene: GameScene, session: Session) -> GameScene:
     return fresh
 
 
+def sit_at(scene: GameScene, own_seat: int, viewer: int | None) -> None:
+    """Sit at a seat and look through the eyes of another one, whoever has to look away."""
+    _controller(scene).machine.sit_at(own_seat, viewer)
+
+
 def show_session(scene: GameScene, session: Session) -> None:
     """Show another session on a newly built table."""
-    loop = _loop(scene)
-    scene.session = scene.controller.session = session  # type: ignore[attr-defined]
-    loop.session = loop.computer_seats.session = loop.hand_over.session = session
+    controller = _controller(scene)
+    own_seat, viewer, asked = scene.own_seat, scene.viewer, scene.selection is not None
+    scene.session = controller.session = controller.computer_seats.session = controller.machine.session = session
     scene.log.set(session.log(scene.viewer))
-    if scene.selection is not None:
-        loop.next_decision()
+    if asked:
+        sit_at(scene, own_seat, viewer)
+        controller.send(Begun())
     else:
         scene.show()
 
 
 def make(scene: GameScene, action: Action) -> None:
     """Carry out an action without mouse or key."""
-    _loop(scene).submit(action)
+    _controller(scene).send(Played(action))
 
 
 def expected_preview(scene: GameScene, action: Action, before: Any, seen: ForeseenEvents) -> str:

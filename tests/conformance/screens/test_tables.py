@@ -82,7 +82,7 @@ def sentences(table: GameScene) -> Iterator[str]:
     session, seat = table.session, table.own_seat
     assert table.prompt.prompt.markup and table.title()
     yield from (table.prompt.prompt.markup, table.title())
-    yield from (option.label for option in playing(table).prompt_options() if option.label)
+    yield from (option.label for option in playing(table).prompt().options() if option.label)
     yield from filter(None, (table.prompt.status.markup, table.new_round_text(), table.status()))
     yield from (row.text for row in table.log.rows if row.text)
     view = session.view(seat)

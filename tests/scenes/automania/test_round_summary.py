@@ -10,6 +10,7 @@ from game.scenes.automania.table_texts import say
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.banners.round_summary_page import RoundSummaryContent
+from game.table.table_events import Played, Undo
 from tests.scenes.automania.test_scene import BY_HAND, SHIPPED
 from tests.support.corners import corners
 from tests.support.robots.automania_robot import READ, AutomaniaRobot, at_table
@@ -22,7 +23,7 @@ def sell(player: AutomaniaRobot, *texts: str) -> None:
     """Carry out the last sales of a round, behind which the round summary comes."""
     player.reads_on = False
     for text in texts:
-        player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action(text)))  # type: ignore[attr-defined]
         player.settle()
 
 
@@ -53,7 +54,7 @@ def test_taking_back_the_last_sale_closes_the_account(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT) as player:
         sell(player, "0 pass")
         player.wait(READ)
-        player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
+        player.table.controller.send(Undo())  # type: ignore[attr-defined]
         player.settle()
         assert not player.table.telling() and not player.table.round_summary.page.visible
         assert player.table.table.asked == "Sell"
@@ -75,13 +76,13 @@ def test_in_a_replay_the_account_is_read_again(tmp_path: Path) -> None:
         scene = player.table
         watcher = watching(scene)
         watcher.go(ends - 1)
-        assert say("account.again") not in [offer.label for offer in watcher.prompt_options()]
+        assert say("account.again") not in [offer.label for offer in watcher.prompt().options()]
         watcher.go(ends)
-        again = next(offer for offer in watcher.prompt_options() if offer.label == say("account.again"))
+        again = next(offer for offer in watcher.prompt().options() if offer.label == say("account.again"))
         again.press()
         assert scene.telling() and scene.round_summary.page.visible
         assert watcher.sentence() == say("account.told", round=1)
-        watcher.prompt_options()[0].press()
+        watcher.prompt().options()[0].press()
         assert not scene.telling() and not scene.round_summary.page.visible
         again.press()
         watcher.go(ends - 1)
@@ -92,20 +93,20 @@ def test_in_a_replay_the_account_is_read_again(tmp_path: Path) -> None:
 def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*LEFT, "0 pass", "0 shift left")) as player:
         table = player.table
-        ends, asked = player.session.ply - 1, table.controller.sentence()
+        ends, asked = player.session.ply - 1, table.controller.prompt().sentence()
         table.look_at(ends)
-        again = next(offer for offer in table.controller.prompt_options() if offer.label == say("account.again"))
+        again = next(offer for offer in table.controller.prompt().options() if offer.label == say("account.again"))
         again.press()
-        assert table.round_summary.page.visible and table.controller.sentence() == say("account.told", round=1)
-        table.controller.prompt_options()[0].press()
+        assert table.round_summary.page.visible and table.controller.prompt().sentence() == say("account.told", round=1)
+        table.controller.prompt().options()[0].press()
         assert not table.telling() and table.looking_at == ends
-        assert again.label in [offer.label for offer in table.controller.prompt_options()]
+        assert again.label in [offer.label for offer in table.controller.prompt().options()]
         again.press()
         table.look_at(ends - 1)
         assert not table.round_summary.page.visible
         table.look_at(None)
         player.wait()
-        assert table.controller.sentence() == asked and table.selection is not None
+        assert table.controller.prompt().sentence() == asked and table.selection is not None
 
 
 @pytest.mark.rule("MAN-4.69")

@@ -27,6 +27,7 @@ from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.prompt_panel import LOW_TITLE
 from game.session.action_preview import foresee_actions
+from game.table.table_events import Played
 from game.tools.ui_fuzzer.table_probe import at_rest
 from game.ui.widgets.buttons import Button
 from tests.rules.automania.positions import trade
@@ -296,10 +297,10 @@ def test_withdrawing_says_what_it_brings_and_leads_to_the_offices_and_back(tmp_p
         assert way.label.endswith("+$5")
         way.press()
         assert len(table.extra_options()) == 6 and not table.panels.hall.space("T2").glow
-        assert table.controller.sentence() == "Which sales office? You have 1 car on ships."
+        assert table.controller.prompt().sentence() == "Which sales office? You have 1 car on ships."
         assert all(office.glow for office in table.panels.hall.offices.offices.values())
         table.controller.step_back()  # type: ignore[attr-defined]
-        assert len(table.extra_options()) == 4 and "sales office" not in table.controller.sentence()
+        assert len(table.extra_options()) == 4 and "sales office" not in table.controller.prompt().sentence()
         way.press()
         table.extra_options()[5].press()
         player.settle()
@@ -515,7 +516,7 @@ def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tm
 
 def lay_turn_summary(player: AutomaniaRobot, sentences: int) -> TurnSummary:
     """Return the turn summary with so many sentences, as it lies on the table."""
-    digest: TurnSummary = player.table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
+    digest: TurnSummary = player.table.controller.turn_summary  # type: ignore[attr-defined]
     digest.clear()
     digest.text = "Since your last turn: much, much more. " * sentences
     digest.show()
@@ -639,7 +640,7 @@ def test_a_tile_lies_at_hand_from_when_it_is_taken_until_it_is_placed(tmp_path: 
 def test_a_tile_flies_into_the_very_place_where_it_lies_at_hand(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
         table = player.table
-        table.controller.turn_controller.submit(parse_action(FIRST[0]))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action(FIRST[0])))  # type: ignore[attr-defined]
         last: list[Rect] = []
         while table.animator.busy:
             player.wait()
@@ -652,7 +653,7 @@ def test_a_tile_flies_into_the_very_place_where_it_lies_at_hand(tmp_path: Path) 
 def test_a_car_that_runs_along_its_belt_is_missing_in_its_bay(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:2], reduced_motion=False) as player:
         table, bay = player.table, player.table.panels.factory.bays["family"]
-        table.controller.turn_controller.submit(parse_action(FIRST[2]))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action(FIRST[2])))  # type: ignore[attr-defined]
         seen = []
         while table.animator.busy:
             player.wait()
@@ -670,7 +671,7 @@ def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel,
         table, line, seen = player.table, player.table.animations.line, []
         table.animator.finish_all()
         before = Counter(at_rest(table.screen.body.walk()))
-        table.controller.turn_controller.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("1 produce NA normal")))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             if line.made is not None:
@@ -687,7 +688,7 @@ def test_the_stars_of_a_rival_are_counted_on_a_card(tmp_path: Path, size: Pixel,
 def test_neutral_workers_come_as_dark_ones(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=("0 take T1 G21",), reduced_motion=False) as player:
         table, flown = player.table, set()
-        table.controller.turn_controller.submit(parse_action("0 place O1"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("0 place O1")))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             flown |= {picture for picture in table.animations.flights.visible_sides() if "worker" in picture}
@@ -698,7 +699,7 @@ def test_neutral_workers_come_as_dark_ones(tmp_path: Path) -> None:
 def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED, reduced_motion=False) as player:
         table, office = player.table, player.table.panels.hall.office(3)
-        table.controller.turn_controller.submit(parse_action("0 withdraw 3"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("0 withdraw 3")))  # type: ignore[attr-defined]
         flown = False
         while table.animator.busy:
             player.wait()
@@ -713,7 +714,7 @@ def test_a_disc_flies_to_its_sales_office(tmp_path: Path) -> None:
 def test_the_seat_panel_counts_no_worker_who_leaves_twice(tmp_path: Path, action: str, left: int) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
         table, strip = player.table, player.table.panels.seat_panels.of(0)
-        table.controller.turn_controller.submit(parse_action(action))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action(action)))  # type: ignore[attr-defined]
         seen, flew = set(), False
         while table.animator.busy:
             player.wait()
@@ -748,7 +749,7 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
         table, flew = player.table, False
         player.settle()
         seen = table.panels.desk.is_displayed
-        table.controller.turn_controller.submit(parse_action("0 discard"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("0 discard")))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             flew = flew or bool(table.animations.flights.flying())
@@ -883,7 +884,7 @@ def test_whoever_has_drawn_a_hidden_contract_is_told_how_to_see_it(tmp_path: Pat
                                                                    notes: int, language: str) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=DRAWING, kinds=kinds, language=language) as player:
         table = player.table
-        table.controller.turn_controller.submit(parse_action(f"0 draw {slot}"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action(f"0 draw {slot}")))  # type: ignore[attr-defined]
         words = say("drawn", seat="<seat:0>", key="M")
         assert sum(note.text == words for note in table.screen.body.children if isinstance(note, Toast)) == notes
 
@@ -967,7 +968,7 @@ def test_rewards_have_buttons_and_the_car_that_is_asked_about_a_ring(tmp_path: P
 def test_nothing_stands_over_the_ships_when_a_sale_is_asked_about(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 withdraw 1")) as player:
         table = player.table
-        table.controller.turn_controller.submit(parse_action("1 withdraw 4"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("1 withdraw 4")))  # type: ignore[attr-defined]
         player.settle()
         assert table.table.asked == "Sell" and table.banners.still is None
 
@@ -1000,7 +1001,7 @@ def test_a_sale_is_counted_when_its_reward_lands(tmp_path: Path) -> None:
         table, figures = player.table, []
         purse, sale = table.panels.factory.purse, table.panels.hall.sale("NA1")
         before = purse.amount or 0
-        table.controller.turn_controller.submit(parse_action("1 sell NA1"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("1 sell NA1")))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             figures.append((sum(sale.pieces().values()), (purse.amount or 0) - purse.coming))
@@ -1024,7 +1025,7 @@ def test_nobody_is_led_to_play_no_contract(tmp_path: Path) -> None:
 def test_money_flies_as_a_coin_no_larger_than_a_piece(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, reduced_motion=False) as player:
         table, sizes = player.table, set()
-        table.controller.turn_controller.submit(parse_action("0 sponsor 2"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("0 sponsor 2")))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             sizes |= {rect.h for piece, rect in table.animations.flights.drawn if piece == "am-coin"}
@@ -1042,7 +1043,7 @@ def test_no_money_comes_without_its_coin(tmp_path: Path, play: tuple[str, ...], 
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play, reduced_motion=False) as player:
         table, purse = player.table, player.table.panels.factory.purse
         before, coins, figures = purse.amount or 0, 0, []
-        table.controller.turn_controller.submit(parse_action(action))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action(action)))  # type: ignore[attr-defined]
         while table.animator.busy:
             player.wait()
             figures.append((purse.amount or 0) - purse.coming)

@@ -19,6 +19,8 @@ from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS
 from game.session.action_preview import foresee_actions
+from game.table.phases import TurnOver
+from game.table.table_events import Played
 from game.tools.ui_fuzzer.checks.repaint import left_over
 from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
 from tests.support.corners import corners, crossed
@@ -27,14 +29,14 @@ from tests.support.robots.automania_robot import AutomaniaRobot, at_table
 
 def act(player: AutomaniaRobot, text: str) -> None:
     """Somebody chooses that, and does not end his turn."""
-    player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
+    player.table.controller.send(Played(parse_action(text)))  # type: ignore[attr-defined]
     for _ in range(5):
         player.wait()
 
 
 def held(player: AutomaniaRobot) -> bool:
     """Does a turn that is over wait for the word of its player?"""
-    return bool(player.table.controller.turn_controller.held)  # type: ignore[attr-defined]
+    return isinstance(bool(player.table.controller.now.phase, TurnOver))  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("MAN-4.77", "MAN-4.81")
@@ -47,7 +49,7 @@ def test_whoever_has_moved_the_demands_is_told_that_and_nothing_of_the_round_bef
         assert player.session.turn() == 0
         act(player, "0 shift left")
         assert held(player) and player.session.turn() == 1
-        status = player.table.controller.status()
+        status = player.table.controller.prompt().status()
         assert told in status and "4" not in status and "$" not in status
 
 
@@ -56,7 +58,7 @@ def test_whoever_has_moved_the_demands_is_told_that_and_nothing_of_the_round_bef
 def test_withdrawing_is_taken_back_before_the_turn_is_over_as_every_action(tmp_path: Path, office: int) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         act(player, f"0 withdraw {office}")
-        assert held(player) and str(office) in player.table.controller.status()
+        assert held(player) and str(office) in player.table.controller.prompt().status()
         assert player.table.prompt.fixed["back"].enabled
         player.table.controller.step_back()  # type: ignore[attr-defined]
         player.wait()
@@ -166,7 +168,7 @@ def test_nothing_is_left_of_the_card_of_a_rivals_car(tmp_path: Path, size: tuple
                   kinds=("person", "easy"), reduced_motion=False) as player:
         table, line, seen = player.table, player.table.animations.line, 0
         table.animator.finish_all()
-        table.controller.turn_controller.submit(parse_action("1 produce NA normal"))  # type: ignore[attr-defined]
+        table.controller.send(Played(parse_action("1 produce NA normal")))  # type: ignore[attr-defined]
         while table.animator.busy and not (seen and line.made is None):
             player.wait()
             seen += line.made is not None
@@ -234,7 +236,7 @@ def test_before_the_demand_shifts_the_offices_say_who_begins(tmp_path: Path) -> 
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table = player.table
         assert table.table.asked == "Shift" and "<seat:1>" in table.new_round_text()
-        player.table.controller.turn_controller.submit(parse_action("0 shift left"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("0 shift left")))  # type: ignore[attr-defined]
         player.settle()
         assert table.trade().order[0] == 1 and "<seat:1>" in table.new_round_text()
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.scenes.table.controller.undo_text import undone_choice_text
 from game.session.undo_barriers import JOINED, PERSON
+from game.table.table_events import Redo
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people
 
@@ -39,7 +40,7 @@ def test_a_cube_at_the_start_of_a_turn_drives_and_is_played(tmp_path: Path, by_k
         player.key("backspace")
         player.settle()
         assert player.session.ply == ply and player.table.table.sheet.active == hand
-        player.table.controller.turn_controller.redo()
+        player.table.controller.send(Redo())
         player.settle()
         assert made(player, ply) == [("drive", PERSON), ("play", JOINED)]
 

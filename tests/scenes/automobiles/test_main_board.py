@@ -10,6 +10,7 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.art.piece_art import CUBE_SYMBOLS
 from game.scenes.automobiles.board.board_art import STANDARD, BoardPlan, board_svg, labels
 from game.scenes.automobiles.board.geometry import Geometry
+from game.table.table_events import Undo
 from game.tools.ui_fuzzer.table_probe import make
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people
@@ -97,7 +98,7 @@ def test_what_was_bought_in_this_turn_carries_a_coin(tmp_path: Path) -> None:
         assert [cube.colour for cube in player.table.sheet.used.cubes].count("light") == 2
         cube = next(cube for cube in player.table.sheet.used.cubes if cube.fresh)
         assert "Bought in this turn" in player.hover(cube.rect.center)
-        player.table.controller.turn_controller.undo()
+        player.table.controller.send(Undo())
         player.settle()
         assert fresh(player) == ["light"]
 

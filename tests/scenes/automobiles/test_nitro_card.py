@@ -6,6 +6,7 @@ import pytest
 
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
+from game.table.table_events import Played
 from tests.support.corners import corners
 from tests.support.robots.automobiles_robot import sitting
 from tests.support.robots.table_robot import people
@@ -32,7 +33,7 @@ then: {decides: 0}
 @pytest.mark.rule("AUT-5.20")
 def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language: str, scale: int) -> None:
     with sitting(tmp_path, people(2), scenario=DRAWN, language=language, scale=scale) as player:
-        player.table.controller.turn_controller.submit(parse_action("0 play green"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("0 play green")))  # type: ignore[attr-defined]
         player.settle()
         prompt = player.table.prompt
         shown = [button for button in prompt.grid.buttons if button.visible]
@@ -48,7 +49,7 @@ def test_both_choices_and_what_follows_are_read_in_full(tmp_path: Path, language
 def test_drawn_cubes_lie_on_none_of_an_open_bag(tmp_path: Path, scale: int) -> None:
     scenario = DRAWN.replace("laps: 3", "laps: 3, bags_open: yes")
     with sitting(tmp_path, people(2), scenario=scenario, size=(1280, 720), scale=scale) as player:
-        player.table.controller.turn_controller.submit(parse_action("0 play green"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("0 play green")))  # type: ignore[attr-defined]
         player.settle()
         sheet = player.table.sheet
         drawn = [cube.rect for cube in sheet.trays["drawn"].cubes]

@@ -9,6 +9,7 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.panels.cube_slots import SlotRow
 from game.scenes.automobiles.panels.cubes import LAP, squares
 from game.scenes.table.animation.flights import Flights
+from game.table.table_events import Redo, Undo
 from tests.support.corners import corners, ends
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import FRAME, people
@@ -188,10 +189,10 @@ def test_of_cubes_that_are_alike_the_one_that_was_pointed_at_leaves_its_slot(tmp
         assert lying() == expected
         player.table.rebuild()
         assert lying() == expected
-        player.table.controller.turn_controller.undo()
+        player.table.controller.send(Undo())
         player.settle()
         assert lying() == whole
-        player.table.controller.turn_controller.redo()
+        player.table.controller.send(Redo())
         player.settle()
         assert lying() == expected
 
@@ -214,9 +215,9 @@ def test_cubes_lie_where_they_came_to_lie_however_one_comes_to_see_them(tmp_path
             assert shown is None or lying() == shown
         player.table.rebuild()
         assert lying() == left
-        player.table.controller.turn_controller.undo()
+        player.table.controller.send(Undo())
         assert lying() == whole
-        player.table.controller.turn_controller.redo()
+        player.table.controller.send(Redo())
         assert lying() == left
 
 

@@ -10,9 +10,9 @@ from game.rules.core.actions import parse_action
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.text.preview_text import forecast_words
-from game.scenes.table.interaction.action_selection import Selection
 from game.session.event_snapshots import event_snapshots
 from game.session.game_catalog import GameCatalog
+from game.table.action_selection import Selection
 from game.tools.ui_fuzzer.table_probe import make
 from game.ui.input.keymap import Command
 from tests.architecture.import_graph import ROOT

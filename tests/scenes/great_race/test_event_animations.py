@@ -10,8 +10,8 @@ import pytest
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.scenes.great_race.animation.event_animations import BACK
-from game.scenes.table.interaction.action_selection import Selection
 from game.session.event_snapshots import EventSnapshot
+from game.table.action_selection import Selection
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.scenes.great_race.test_scene import farthest
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table

@@ -21,11 +21,11 @@ from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.postgame.results_page import ResultsPage
-from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.hints.hint_panel import HintPanel
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.prompt.prompt_panel import TINY
 from game.session.event_snapshots import EventSnapshot
+from game.table.action_selection import Selection
+from game.table.phases import TurnOver
 from game.tools.ui_fuzzer.checks.repaint import differences, paint_layers
 from game.ui.tooltip.tooltip_source import tooltip_at
 from tests.rules.great_race.positions import bivouac, convoy, planning
@@ -695,7 +695,7 @@ def test_a_turn_that_is_over_says_what_it_came_to(tmp_path: Path) -> None:
         player.wait(3)
         player.table.controller.press(Selection(action=parse_action("0 fund")))
         player.wait(3)
-        assert isinstance(player.table.controller, PlayController) and player.table.controller.turn_controller.held
+        assert isinstance(player.table.controller.now.phase, TurnOver)
         assert all(part in prompt.status.markup for part in ("20 F", "3 fuel")), prompt.status.markup
         assert [crew.seat for crew in player.table.now.table.crews if crew.on_turn] == [0]
 

@@ -10,6 +10,7 @@ from game.rules.core.actions import parse_action
 from game.rules.imperial_steam.decisions.companies import strength
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.crew_options import levels
+from game.table.table_events import Undo
 from game.ui.input.keymap import Command
 from tests.rules.imperial_steam.positions import game
 from tests.support.corners import corners
@@ -112,7 +113,7 @@ def test_passing_ends_the_turn_and_says_so(tmp_path: Path) -> None:
         player.click(go)
         player.settle()
         assert done(player) == ["0 pass", "0 end"] and not player.table.screen.modals
-        player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
+        player.table.controller.send(Undo())  # type: ignore[attr-defined]
         if player.table.screen.modals:  # by consent
             player.table.screen.modals[-1].choose(0)  # type: ignore[attr-defined]
         player.settle()

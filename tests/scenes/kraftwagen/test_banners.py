@@ -9,6 +9,7 @@ from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.animation.banners import BANNERS
 from game.scenes.table.banners.event_banner import BannerMoment, EventBanner
 from game.session.event_snapshots import event_snapshots
+from game.table.table_events import Played
 from tests.rules.kraftwagen.positions import Position, car, factory
 from tests.support.robots.kraftwagen_robot import at_table
 
@@ -63,7 +64,7 @@ def test_the_books_are_closed_with_shared_places() -> None:
 def test_the_buyer_whom_benz_brings_has_a_place_at_the_market(tmp_path: Path) -> None:
     p = before_scoring("body", "engine", "prestige", "body")
     with at_table(tmp_path, 4, state=p.state, reduced_motion=False) as player:
-        player.table.controller.turn_controller.submit(parse_action("0 buyer price"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("0 buyer price")))  # type: ignore[attr-defined]
         seen = 0
         for _ in range(90):
             player.wait()

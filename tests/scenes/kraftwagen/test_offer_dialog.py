@@ -12,10 +12,10 @@ from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.market.offer_dialog import OfferDialog
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
 from game.session.seats import PERSON
+from game.table.action_selection import Selection
 from tests.rules.kraftwagen.positions import Position, car, factory
 from tests.support.corners import corners, ends
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
@@ -32,7 +32,7 @@ def guided_to(folder: Path, action: str) -> Iterator[KraftwagenRobot]:
     options = {name: ",".join(map(str, value)) if isinstance(value, list) else str(value).lower()
                for name, value in guide.options.items()}
     with at_table(folder, seed=guide.seed, options=options, kinds=guide.kinds, play=played) as player:
-        coach = playing(player.table).turn_controller.guide
+        coach = playing(player.table).guide
         while coach.is_active:
             coach.turn(1)
         player.wait(0.4)
@@ -59,7 +59,7 @@ def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(
         player.key("return")
         player.settle()
         assert "0 offer 2 1 1 3" in [entry.action for entry in player.session.game.log]
-        assert playing(player.table).turn_controller.guide.guide is not None
+        assert playing(player.table).guide.guide is not None
 
 
 def test_no_click_on_a_part_offers_the_only_car_unseen(tmp_path: Path) -> None:
@@ -74,9 +74,9 @@ def test_of_a_guided_game_nothing_but_the_guides_move_goes_through(tmp_path: Pat
     with guided_to(tmp_path, "0 offer 2 1 1 3") as player:
         before, table = player.session.ply, player.table
         table.controller.press(Selection(action=Action(0, "pass", ())))
-        assert player.session.ply == before and playing(table).turn_controller.guide.guide is not None
+        assert player.session.ply == before and playing(table).guide.guide is not None
         assert table.selection is not None
-        playing(table).turn_controller.guide.leave()
+        playing(table).guide.leave()
         table.controller.press(Selection(action=Action(0, "pass", ())))
         assert player.session.ply > before
 

@@ -22,6 +22,7 @@ from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.round_summary.scoring_forecast import ScoringForecast, lines
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import TableView
+from game.table.table_events import Played
 from game.ui.context import Ui
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
@@ -387,7 +388,7 @@ def test_the_buyers_that_are_asked_for_are_in_view(tmp_path: Path, size: tuple[i
     p = factory(seats=4)
     p.do("take ACT-07")
     with at_table(tmp_path, 4, state=p.state, size=size, scale=150) as player:
-        player.table.controller.turn_controller.submit(parse_action("0 resolve buyer"))
+        player.table.controller.send(Played(parse_action("0 resolve buyer")))
         player.settle()
         market = player.table.panels.market
         assert player.deck is not None and player.deck.page == "market"

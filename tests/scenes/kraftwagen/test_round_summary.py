@@ -19,6 +19,7 @@ from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.routes import ReplayRoute, TableRoute
 from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.banners.round_summary_lines import SummaryEntry
+from game.table.table_events import Played, Undo
 from tests.scenes.kraftwagen.test_banners import before_scoring
 from tests.scenes.kraftwagen.test_game_summary import played
 from tests.support.corners import corners
@@ -37,7 +38,7 @@ def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Kraftwage
     p.state.neutral = [9, 2]
     with at_table(folder, 4, state=p.state, **({"reduced_motion": False} | settings)) as player:
         player.reads_on = False
-        player.table.controller.turn_controller.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("0 decline")))  # type: ignore[attr-defined]
         yield player
 
 
@@ -94,7 +95,7 @@ def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path
     p = before_scoring("body")
     with at_table(tmp_path, 4, state=p.state, kinds=("person", "normal", "normal", "normal")) as player:
         player.reads_on = False
-        player.table.controller.turn_controller.submit(parse_action("0 decline"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("0 decline")))  # type: ignore[attr-defined]
         summary = to_summary(player)
         assert [each.total is None for each in summary.sums] == [False, True, True, True]
 
@@ -147,7 +148,7 @@ def test_taking_back_closes_it(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
         to_summary(player)
         player.wait(READ)
-        player.table.controller.turn_controller.undo()  # type: ignore[attr-defined]
+        player.table.controller.send(Undo())  # type: ignore[attr-defined]
         player.settle()
         assert not player.table.telling() and not player.table.round_summary.page.visible
         assert type(player.session.decision()).__name__ == "Benz"
@@ -241,10 +242,10 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
         scene = visitor.on(KraftwagenScene)
         pass_until(visitor, lambda: not scene.animator.busy)
         scene.look_at(ends)
-        again = next(offer for offer in scene.controller.prompt_options() if offer.label == say("account.again"))
+        again = next(offer for offer in scene.controller.prompt().options() if offer.label == say("account.again"))
         again.press()
-        assert scene.round_summary.page.visible and scene.controller.sentence() == say("account.told", round=1)
-        scene.controller.prompt_options()[0].press()
+        assert scene.round_summary.page.visible and scene.controller.prompt().sentence() == say("account.told", round=1)
+        scene.controller.prompt().options()[0].press()
         pass_until(visitor, lambda: not scene.animator.busy)
         assert not scene.telling() and scene.looking_at == ends
     finally:
@@ -312,7 +313,7 @@ def test_a_replay_that_plays_by_itself_goes_on_behind_the_account(tmp_path: Path
 
 def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
     with replay(tmp_path, number=3, reduced=True) as (visitor, watched, scene):
-        assert not any("account" in offer.label for offer in watched.prompt_options())
+        assert not any("account" in offer.label for offer in watched.prompt().options())
         watched.go(watched.ply + 1)
         visitor.look()
         assert not scene.telling() and scene.table.over

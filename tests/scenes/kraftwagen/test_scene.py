@@ -16,16 +16,17 @@ from game.scenes.kraftwagen.presenter import present
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.postgame.scoring_page import ScoringPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.choice_keys import KEYS
-from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
+from game.table.action_selection import Selection
+from game.table.phases import TurnOver
+from game.table.table_events import EndHere, Played, TurnEnded
 from game.ui.widgets import Button
 from tests.rules.kraftwagen.positions import car, factory
 from tests.support.corners import corners
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table, busy
 from tests.support.robots.table_robot import Pixel, rests
-from tests.support.table_controllers import playing
+from tests.support.table_controllers import playing, think_at_once
 
 
 def play_on(player: KraftwagenRobot, chance: random.Random, keyboard: bool, most: int = 2000) -> set[str]:
@@ -348,17 +349,14 @@ def test_the_trail_of_a_race_car_keeps_to_the_road_and_goes_with_the_next_action
 def test_among_computers_whoever_plays_lies_in_front(tmp_path: Path) -> None:
     state = factory(seats=2).state
     with at_table(tmp_path, 2, state=state, kinds=("easy", "easy")) as player:
-        loop, seen = playing(player.table).turn_controller, set()
-        loop.computer_seats.stop()
-        loop.computer_seats.worker = InlineOpponents(player.session.package.spec.id)
-        loop.computer_seats.cancel()
-        loop.next_decision()
+        controller, seen = playing(player.table), set()
+        think_at_once(controller)
         for _ in range(6):
             turn = player.session.turn()
             assert player.table.shown_seat() == turn
             seen.add(turn)
             while player.session.turn() == turn:
-                loop.submit(player.session.legal()[0])
+                controller.send(Played(player.session.legal()[0]))
                 player.wait()
                 player.settle()
         assert seen == {0, 1}
@@ -368,7 +366,7 @@ def test_of_a_game_that_is_over_nothing_is_promised(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2).state) as player:
         boards = player.table.panels
         assert boards.seat_panels.of(0).when() == "last: to play" and boards.market.car(1).next
-        playing(player.table).turn_controller.end(True)
+        playing(player.table).send(EndHere(counted=True))
         player.settle()
         assert [panel.when() for panel in boards.seat_panels.panels] == ["", ""]
         assert all(card.closed and not card.next for card in boards.market.floor.cars)
@@ -381,18 +379,18 @@ def test_the_menu_tells_whether_computers_are_followed_step_by_step(tmp_path: Pa
             player.key("f10")
             player.read()
             player.click(player.button(label))
-            assert player.table.controller.stepping == stepping
+            assert player.table.controller.now.stepping == stepping
 
 
 def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Path) -> None:
     for wanted in (False, True):
         state = factory(seats=2).state
         with at_table(tmp_path / str(wanted), 2, state=state, auto_end_turn=wanted) as player:
-            loop, player.ends_turns = playing(player.table).turn_controller, False
+            controller, player.ends_turns = playing(player.table), False
             player.table.controller.press(Selection(action=parse_action("0 take ACT-01")))
             for _ in range(200):
                 player.wait()
-            assert loop.held != wanted and (player.table.own_seat == 0) != wanted
+            assert isinstance(controller.now.phase, TurnOver) != wanted and (player.table.own_seat == 0) != wanted
             if wanted:
                 continue
             assert player.session.turn() == 1 and "over" in player.table.prompt.prompt.markup
@@ -401,13 +399,14 @@ def test_a_turn_that_ends_by_itself_waits_for_a_word_of_its_player(tmp_path: Pat
             assert player.table.controller.prompted_seat() == 0
             player.click(player.table.prompt.fixed["back"])
             player.settle()
-            assert player.session.ply == 0 and not loop.held, "till then it may be taken back"
+            assert not isinstance(controller.now.phase, TurnOver) and player.session.ply == 0, "it may be taken back"
             player.table.controller.press(Selection(action=parse_action("0 take ACT-01")))
             for _ in range(200):
                 player.wait()
             player.key("return")
             player.settle()
-            assert not loop.held and player.table.own_seat == 1 and player.table.asked is not None
+            assert not isinstance(controller.now.phase, TurnOver)
+            assert player.table.own_seat == 1 and player.table.asked is not None
 
 
 def test_a_seat_panel_counts_no_engine_of_the_race_car_among_its_workshops(tmp_path: Path) -> None:
@@ -452,7 +451,7 @@ def flight_of(player: KraftwagenRobot, piece: str, action: str) -> list[Rect]:
     for _ in range(300):
         player.wait()
         seen += [Rect(rect) for name, rect in flights.drawn if name == piece]
-        if rests(table) or playing(table).turn_controller.held:
+        if rests(table) or isinstance(playing(table).now.phase, TurnOver):
             break
     return seen
 
@@ -485,7 +484,7 @@ def test_a_start_tile_goes_to_where_it_lies_while_it_is_carried_out(tmp_path: Pa
 def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_path: Path) -> None:
     with at_table(tmp_path, 3) as player:
         player.ends_turns = False
-        table, loop = player.table, playing(player.table).turn_controller
+        table, controller = player.table, playing(player.table)
         whens = [panel.when() for panel in table.panels.seat_panels.panels]
         order = [table.industry().selected.seats[name] for name in reversed(table.industry().chain)
                  if name in table.industry().selected.seats]
@@ -493,19 +492,20 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
         first = player.session.turn()
         assert first == order[0]
         for _ in range(8):
-            if loop.held:
+            if isinstance(controller.now.phase, TurnOver):
                 break
             table.controller.press(Selection(action=player.session.legal()[0]))
             for _ in range(30):
                 player.wait()
-        assert loop.held and table.own_seat == first and player.session.turn() == order[1]
+        assert isinstance(controller.now.phase, TurnOver)
+        assert table.own_seat == first and player.session.turn() == order[1]
         assert [panel.seat.seat for panel in table.panels.seat_panels.panels if panel.seat.on_turn] == [first]
         assert f"<seat:{order[1]}>" in table.prompt.status.markup and "start tile" in table.prompt.status.markup
         whens = [panel.when() for panel in table.panels.seat_panels.panels]
         assert [whens[seat] for seat in order] == ["start tile taken", "chooses now", "chooses next"]
         tip = "\n".join(table.tooltips.described().worker(str(order[0])))
         assert "Has a start tile" in tip
-        loop.end_turn()
+        controller.send(TurnEnded())
         player.settle()
         assert table.own_seat == order[1] and table.asked is not None
 
@@ -513,12 +513,13 @@ def test_the_choice_of_a_start_tile_ends_with_a_word_and_says_who_is_next(tmp_pa
 def test_whoever_has_the_first_turn_goes_on_behind_his_start_tile(tmp_path: Path) -> None:
     with at_table(tmp_path, 3) as player:
         player.ends_turns = True
-        table, loop = player.table, playing(player.table).turn_controller
+        table, controller = player.table, playing(player.table)
         while not table.industry().round:
             player.ends_turns = player.session.turn() != table.industry().on_turn()
             table.controller.press(Selection(action=player.session.legal()[0]))
             player.settle()
-        assert not loop.held and table.panels.seat_panels.panels[table.own_seat].when() == "last: to play"
+        assert not isinstance(controller.now.phase, TurnOver)
+        assert table.panels.seat_panels.panels[table.own_seat].when() == "last: to play"
 
 
 @pytest.mark.rule("KRA-5.3", "KRA-5.4")
@@ -537,7 +538,7 @@ def test_a_line_of_the_report_is_marked_only_while_the_past_is_looked_at(tmp_pat
     p = factory(seats=4)
     with at_table(tmp_path, 4, state=p.state) as player:
         for _ in range(8):
-            playing(player.table).turn_controller.submit(player.session.legal()[0])
+            playing(player.table).send(Played(player.session.legal()[0]))
             player.settle()
         log, ply = player.table.log, player.session.ply
         rows = [key for key, _ in log.list.rows]
@@ -587,17 +588,17 @@ def test_whoever_waits_for_a_start_tile_sees_those_on_offer_and_that_the_last_on
         table.show_seat(1 - decides)
         laid = [card.names for card in table.panels.factory.inside.papers.cards]
         assert laid == [((("start-tile", tile),),) for tile in tiles]
-        table.own_seat = 1 - decides
+        playing(table).machine.sit_at(1 - decides, 1 - decides)
         assert "You choose last" in table.status()
 
 
 def test_a_click_behind_the_end_of_a_turn_is_answered(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, state=factory(seats=2).state, auto_end_turn=False) as player:
-        loop, player.ends_turns = playing(player.table).turn_controller, False
+        controller, player.ends_turns = playing(player.table), False
         player.table.controller.press(Selection(action=parse_action("0 take ACT-01")))
         for _ in range(200):
             player.wait()
-        assert loop.held
+        assert isinstance(controller.now.phase, TurnOver)
         player.click(player.table.panels.factory.inside.shops[0])
         texts = [widget.text for widget in player.table.screen.body.children if isinstance(widget, Toast)]
         assert texts == ["Your turn is over: end it, or take back."]

@@ -20,7 +20,7 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
     with at_table(tmp_path, 4, state=p.state, size=size) as player:
         table = player.table
         kept = [*table.landmarks(), *table.playing_field()]
-        digest = table.controller.turn_controller.turn_summary  # type: ignore[attr-defined]
+        digest = table.controller.turn_summary  # type: ignore[attr-defined]
         digest.text = "Since your last turn: Lucia builds a body 3 and offers nothing."
         digest.show()
         assert isinstance(digest.strip, TurnSummaryStrip)
@@ -35,16 +35,17 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
 @pytest.mark.parametrize("scale", [100, 150])
 def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int, scale: int) -> None:
     with at_table(tmp_path, 4, state=factory(seats=4).state, scale=scale) as player:
-        table, loop = player.table, player.table.controller.turn_controller  # type: ignore[attr-defined]
+        table, controller = player.table, player.table.controller  # type: ignore[attr-defined]
 
-        def tell(events: object) -> None:
-            loop.turn_summary.text = f"Since your last turn: {DEED * sentences}"
-            loop.turn_summary.show()
+        def tell(events: object, *, due: bool) -> None:
+            controller.turn_summary.text = f"Since your last turn: {DEED * sentences}"
+            controller.turn_summary.show()
 
-        loop.turn_summary.tell = tell
-        loop.hand_over.to(table.own_seat)
+        controller.turn_summary.tell = tell
+        controller.turn_summary.tell((), due=True)
+        controller.hand_over.call(table.own_seat)
         strip, (banner,) = (
-            loop.turn_summary.strip,
+            controller.turn_summary.strip,
             (each for each in table.screen.body.walk() if isinstance(each, TurnBanner)),
         )
         for plate in (strip, banner):

@@ -21,10 +21,10 @@ from game.scenes.practice.practice_controller import PracticeController
 from game.scenes.practice.practice_page import PracticePage
 from game.scenes.routes import ExerciseResultRoute, ExerciseRoute, PracticeRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.thumbnail import table_picture
 from game.session.game_catalog import GameCatalog
+from game.table.action_selection import Selection
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.input.keymap import Command
 from game.ui.widgets import Label, Tabs

@@ -18,6 +18,7 @@ from game.scenes.scene_base import Scene, Services
 from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
+from game.table.table_events import Played
 from game.ui.widgets import Widget
 from tests.support import input_events
 from tests.support.robots.table_robot import hit
@@ -71,7 +72,7 @@ class AutomaRobot:
     def play(self, *actions: str) -> None:
         """Carry out actions of the player, as the rules name them."""
         for action in actions:
-            playing(self.table).turn_controller.submit(parse_action(action))
+            playing(self.table).send(Played(parse_action(action)))
             self.wait(0.05)
             self.wait(0.05)
 

@@ -6,6 +6,7 @@ from game.rules.automania import SPEC
 from game.scenes.automania.scene import AutomaniaScene
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
+from game.table.phases import TurnOver
 from game.timing import CLICK
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated
 from tests.support.robots.table_robot import rests
@@ -39,7 +40,7 @@ class AutomaniaRobot(SeatedTableRobot):
                 self.key("return")
             elif rests(scene):
                 return
-            if isinstance(scene.controller, PlayController) and scene.controller.turn_controller.held:
+            if isinstance(scene.controller, PlayController) and isinstance(scene.controller.now.phase, TurnOver):
                 self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()

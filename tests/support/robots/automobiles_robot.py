@@ -14,10 +14,10 @@ from game.scenario.position_builder import build_position
 from game.scenario.scenario_reader import read_scenario
 from game.scenes.automobiles.scene import AutomobilesScene
 from game.scenes.scene_base import Scene, Services
-from game.scenes.table.panels.selectable import Names
 from game.scenes.table_factory import make_table
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
+from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from tests.support.robots.table_robot import NAMES, SIZE, Pixel, TableRobot, begun, window

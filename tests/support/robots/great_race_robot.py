@@ -8,7 +8,8 @@ from game.rules.great_race import SPEC
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
-from game.scenes.table.panels.selectable import Names
+from game.table.action_selection import Names
+from game.table.phases import TurnOver
 from game.timing import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
@@ -50,13 +51,13 @@ class GreatRaceRobot(SeatedTableRobot):
                 return
             controller = scene.controller
             if self.curtain is None and (
-                rests(scene) or (isinstance(controller, PlayController) and controller.turn_controller.guide.is_active)
+                rests(scene) or (isinstance(controller, PlayController) and controller.guide.is_active)
             ):
                 return
             if self.curtain is not None:
                 self.wait(0.35)
                 self.hold(self.curtain.button.rect.center, 0.45)
-            elif isinstance(controller, PlayController) and controller.turn_controller.held:
+            elif isinstance(controller, PlayController) and isinstance(controller.now.phase, TurnOver):
                 self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
                 self.key("return")
             self.wait()

@@ -12,10 +12,10 @@ from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.scene import ImperialSteamScene
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.handover.curtain import Curtain
-from game.scenes.table.panels.selectable import Names
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table_factory import make_table
 from game.session.seats import AUTOMA, PERSON, Seat
+from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from tests.support.robots.tabbed_table_robot import TabbedTableRobot

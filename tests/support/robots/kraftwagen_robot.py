@@ -7,7 +7,8 @@ from game.rules.core.actions import Action
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.table.controller.play_controller import PlayController
-from game.scenes.table.panels.selectable import Names
+from game.table.action_selection import Names
+from game.table.phases import TurnOver
 from game.timing import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
@@ -52,7 +53,7 @@ class KraftwagenRobot(SeatedTableRobot):
                 return
             if (
                 isinstance(scene.controller, PlayController)
-                and scene.controller.turn_controller.held
+                and isinstance(scene.controller.now.phase, TurnOver)
                 and self.ends_turns
             ):
                 self.wait(CLICK.after_end)  # what has just come to lie there waits a moment
@@ -62,7 +63,7 @@ class KraftwagenRobot(SeatedTableRobot):
 
     def _reads(self, scene: KraftwagenScene) -> bool:
         """The guide has something to say first."""
-        return isinstance(scene.controller, PlayController) and scene.controller.turn_controller.guide.is_active
+        return isinstance(scene.controller, PlayController) and scene.controller.guide.is_active
 
     def read_on(self) -> None:
         """Read past the summary of a round."""

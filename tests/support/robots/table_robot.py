@@ -22,10 +22,10 @@ from game.rules.core.actions import Action, parse_action
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.controller import play_controller
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
+from game.table.action_selection import Names, Selection
 from game.timing import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing

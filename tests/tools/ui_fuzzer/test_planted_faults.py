@@ -10,13 +10,14 @@ from pygame import Rect
 from game.rules.core.actions import Action
 from game.rules.core.game_spec import GameConfig
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import HandOverController
 from game.scenes.table.interaction.status_messages import StatusMessages
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
+from game.table import turn_flow
+from game.table.transition import Transition
 from game.tools.ui_fuzzer import fuzzed_game, inspector, random_player, side_actions, table_probe
 from game.tools.ui_fuzzer.checks.privacy import PrivacyCheck
 from game.tools.ui_fuzzer.checks.reachability import covered_targets
@@ -203,11 +204,10 @@ def a_title_that_tells_the_hands(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_hand_shown_too_soon(patch: pytest.MonkeyPatch) -> None:
-    def to(over: HandOverController, seat: int) -> None:
-        over.scene.viewer = over.scene.own_seat = seat
-        over.scene.controller.next_decision()
+    def hand_over(transition: Transition, seat: int) -> None:
+        transition.set(viewer=seat, own_seat=seat)
 
-    patch.setattr(HandOverController, "to", to)
+    patch.setattr(turn_flow, "hand_over", hand_over)
 
 
 def a_game_that_goes_on_behind_menus(patch: pytest.MonkeyPatch) -> None:

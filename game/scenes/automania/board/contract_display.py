@@ -14,7 +14,7 @@ from game.scenes.automania.art.icon_names import card_art
 from game.scenes.automania.art.materials import FadingContainer, colours, enamel, middle_of, show, words, write
 from game.scenes.automania.board.action_grid import Pick, Tip
 from game.scenes.automania.view_model import HallView
-from game.scenes.table.panels.selectable import Names
+from game.table.action_selection import Names
 from game.ui.context import Ui
 from game.ui.drawing.dashed_outline import draw_dashed
 from game.ui.widgets.widget import Widget

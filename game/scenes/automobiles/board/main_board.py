@@ -23,7 +23,7 @@ from game.scenes.automobiles.board.landscape.free_space import Bounds
 from game.scenes.automobiles.board.wear_chart import WearChart
 from game.scenes.automobiles.colours import SEAT_GLYPHS
 from game.scenes.automobiles.view_model import TableView
-from game.scenes.table.panels.selectable import Names
+from game.table.action_selection import Names
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import VectorDrawing, bounds, outline

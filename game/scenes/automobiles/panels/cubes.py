@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.scenes.automobiles.panels.cube_slots import SlotRow
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.table.action_selection import Names
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 

@@ -17,10 +17,10 @@ from game.scenes.automobiles.panels.seat_panels import DriverPanel
 from game.scenes.automobiles.panels.stock import StockCard
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.view_model import TableView
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
 from game.scenes.table.interaction.status_messages import StatusMessages
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.table.action_selection import Names, Selection
 from game.ui.board.sprites import Thing
 
 

@@ -22,7 +22,7 @@ from game.scenes.great_race.board.odds_card import OddsCard, tile_chances
 from game.scenes.great_race.board.piece_sprites import Pieces
 from game.scenes.great_race.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.great_race.view_model import TableView
-from game.scenes.table.panels.selectable import Names
+from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import GROUND, Point, VectorDrawing
 from game.ui.board.sprites import Thing

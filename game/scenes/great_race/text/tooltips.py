@@ -15,8 +15,8 @@ from game.scenes.great_race.text import preview_text
 from game.scenes.great_race.text.descriptions import KNOWN, Descriptions
 from game.scenes.great_race.view_model import CrewView, TableSituation
 from game.scenes.table.interaction import selectable_tooltips
-from game.scenes.table.interaction.action_selection import Selection
 from game.session.action_preview import ForeseenEvents
+from game.table.action_selection import Selection
 from game.ui.board.sprites import Thing
 
 

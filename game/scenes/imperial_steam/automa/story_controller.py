@@ -150,7 +150,7 @@ class StoryController:
     @property
     def wanted(self) -> bool:
         """True when somebody will read the story: a person plays, or the computer seats are followed step by step."""
-        return self.scene.controller.stepping or any(seat.is_person for seat in self.session.seats)
+        return self.scene.controller.now.stepping or any(seat.is_person for seat in self.session.seats)
 
     def show_last(self) -> None:
         """Open the story of the last action at the step that had been reached, if it is `wanted`. Without a story when

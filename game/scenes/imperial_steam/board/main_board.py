@@ -38,7 +38,7 @@ from game.scenes.imperial_steam.board.station_spots import SIDE
 from game.scenes.imperial_steam.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import HubView, TableView
-from game.scenes.table.panels.selectable import Names
+from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import Point, VectorDrawing, overlap
 from game.ui.board.sprites import Sprite, SpriteArt, Thing

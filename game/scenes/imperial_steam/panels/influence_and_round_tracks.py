@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game.scenes.imperial_steam.view_model import RoundSpace, TableView
 from game.scenes.table.animation.flights import square
 from game.scenes.table.panels.chips import Pick
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.table.action_selection import Names
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock

@@ -16,10 +16,9 @@ from game.scenes.imperial_steam.text.preview_text import complete_choice, previe
 from game.scenes.imperial_steam.view_model import CompanyView, RoundSpace, TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_previews import SEPARATOR
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.chips import Chip
-from game.scenes.table.panels.selectable import Names
 from game.session.action_preview import ForeseenEvents
+from game.table.action_selection import Names, Selection
 from game.ui.board.sprites import Thing
 
 RULES = {"buy": "IMP-9.5", "order": "IMP-9.6", "factory": "IMP-7.3", "engine": "IMP-9.2",

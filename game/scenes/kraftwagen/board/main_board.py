@@ -14,8 +14,8 @@ from game.scenes.kraftwagen.board.piece_sprites import Pieces
 from game.scenes.kraftwagen.colours import HIGH_CONTRAST, STANDARD
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import Link, TableView
-from game.scenes.table.panels.selectable import Names
 from game.scenes.table.prompt.choice_keys import KEYS
+from game.table.action_selection import Names
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.board_view import BoardView
 from game.ui.board.projection import VectorDrawing, bounds

@@ -11,7 +11,8 @@ from game.scenes.kraftwagen.art.card_face import SHAPE, CardFace, draw_face
 from game.scenes.kraftwagen.art.materials import MARGIN
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.table.panels.piece_container import PieceContainer
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.table.action_selection import Names
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 

@@ -32,13 +32,15 @@ from game.scenes.shared.fork_game import fork_refusal, is_practice
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.table.controller import option_builders
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import first_person
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.outcome_text import outcome_of
-from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.session.event_snapshots import EventSnapshot
 from game.session.notices import UserError
 from game.session.session import visible
+from game.table.action_selection import Selection
+from game.table.people import first_person
+from game.table.phases import Ready
+from game.table.table_state import TableState
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -53,12 +55,11 @@ BAR_GAP = 8  # units: gap above the controls
 
 
 class ReplayController:
-    """Moves one table (see `TableController`) through its past.
+    """Moves one table (see `SceneController`) through its past.
 
     `ply` is the displayed position; while `playing` it goes on by itself, at `speed` times the normal one.
     """
 
-    stepping = False
     thinking: int | None = None
     reader: int | None = None
     bar: ReplayBar
@@ -76,8 +77,7 @@ class ReplayController:
         self._checked = False
         self._roomy = True  # True if two lines fit below the sentence
         self._low = False  # True if there is so little room that the bar has the exits
-        scene.own_seat = first_person(self.session)
-        scene.looking_at = self.ply
+        self.now = TableState(Ready(), None, first_person(self.session), looking_at=self.ply)
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -94,6 +94,10 @@ class ReplayController:
 
     def leave(self) -> None:
         """Do nothing: a replay saves nothing."""
+
+    def closing(self) -> None:
+        """Show the end of the animation: the screen is about to be built anew."""
+        self.scene.animator.skip()
 
     def hidden(self) -> None:
         """Do nothing: nothing private is shown."""
@@ -159,16 +163,17 @@ class ReplayController:
         """Make a position the displayed one; return False (and change nothing) where today's rules do not lead to
         it."""
         scene = self.scene
-        before = scene.looking_at, scene.viewer
-        scene.looking_at, scene.viewer = ply, self._eyes(ply)
+        before = self.now
+        self.now = before._replace(looking_at=ply, viewer=self._eyes(ply))
         try:
             scene.view  # noqa: B018 - computed here, because it may be impossible
         except UserError as refusal:
             self._lost = refusal
-            scene.looking_at, scene.viewer = before
+            self.now = before
             return False
         self.ply = ply
-        scene.own_seat = scene.own_seat if scene.viewer is None else scene.viewer
+        if self.now.viewer is not None:
+            self.now = self.now._replace(own_seat=self.now.viewer)
         return True
 
     def shown(self) -> None:
@@ -191,7 +196,11 @@ class ReplayController:
         if not self.ply and log.list.rows:
             log.list.reveal(0)
 
-    def sentence(self) -> str:
+    def prompt(self) -> PromptContent:
+        """Return the content of the prompt."""
+        return PromptContent(self._sentence, self._status, self._options, self.prompted_seat())
+
+    def _sentence(self) -> str:
         """Return the last log line on the way here, or the story that is being read."""
         if (read := self.scene.reading()) is not None:
             return read[0]
@@ -220,9 +229,9 @@ class ReplayController:
         """Return the seat that decides in the game that is watched."""
         return self.session.turn()
 
-    def status(self) -> str:
+    def _status(self) -> str:
         """Return the second log line and the seat that acts next; "" where there is little room."""
-        if self._low and self.prompt_options():
+        if self._low and self._options():
             return ""
         log = self.session.game.log
         seat = log[self.ply].seat if self.ply < len(log) else self.session.turn()
@@ -233,7 +242,7 @@ class ReplayController:
         lines = self.lines_at(self._last_line_ply())[1:2] if self._roomy else []
         return "\n".join([*lines, coming])
 
-    def prompt_options(self) -> list[PromptOption]:
+    def _options(self) -> list[PromptOption]:
         """Return the options to go on with a story or to repeat it, and the exits that have no room among the
         controls."""
         read = self.scene.reading()
@@ -310,11 +319,11 @@ class ReplayController:
             self.playing = self.filming = False
             self._show_controls()
             return
-        viewer, shown_seat = scene.viewer, scene.own_seat
+        viewer, own_seat = self.now.viewer, self.now.own_seat
         if not self._reach(ply):
             self._sorry()
             return
-        scene.viewer, scene.own_seat = viewer, shown_seat  # until the animation has ended
+        self.now = self.now._replace(viewer=viewer, own_seat=own_seat)  # until the animation has ended
         self._pace()
         self._rest = STILL / self.speed
         self._show_controls()

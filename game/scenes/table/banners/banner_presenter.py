@@ -23,11 +23,14 @@ class BannerContext(Protocol):
 
     BANNERS: ClassVar[BannerMakers]
     session: Session
-    looking_at: int | None
     renderer: Renderer
     animator: Animator
     services: Services
     screen: Screen
+
+    @property
+    def looking_at(self) -> int | None:
+        """Ply of the past that is shown; None = the present."""
 
     @property
     def ui(self) -> Ui:

@@ -27,15 +27,10 @@ class ShownAction:
 
 
 class AnimationStatus:
-    """Status of the animation at one table.
-
-    `skip_until_asked`: the animations of computers are skipped until a person is asked again. `skip` ends the
-    animation.
-    """
+    """Status of the animation at one table. `skip` ends the animation."""
 
     def __init__(self, scene: GameScene, skip: Callable[[], object]) -> None:
         self.scene, self.skip = scene, skip
-        self.skip_until_asked = False
         self._shown_action: ShownAction | None = None
 
     @property
@@ -56,13 +51,6 @@ class AnimationStatus:
         The prompt then shows that action instead of a question.
         """
         self._shown_action = ShownAction(seat, words)
-        if self.shown_action is None:
-            return
-        scene = self.scene
-        seats = scene.session.seats
-        if self.skip_until_asked and not seats[seat].is_person:
-            scene.animator.skip()
-            return
         self._tell(self.sentence(), seat)
 
     def go_on(self) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.worker_client import Answer, Progress, RatedMove, WorkerFailure, WorkerNotice
 from game.ai.worker_client import WorkerClient as Worker
-from game.rules.core.actions import Action
 from game.session.notices import Notice
 from game.session.storage.saved_game import canonical, digest
+from game.table.table_events import Advised, Answered, Event
 
 if TYPE_CHECKING:
     from game.scenes.scene_base import Services
@@ -17,37 +17,32 @@ if TYPE_CHECKING:
 
 POLL = 0.03  # seconds between two looks at the worker while it thinks
 REMEMBERED = 64  # positions whose hints are stored
-Advised = Callable[[Sequence[RatedMove]], object]
 
 
 class HintRequest(NamedTuple):
-    """Hint that has been asked for: the worker's job, the callback, and a digest of the position."""
+    """Hint that has been asked for: the number of the search, the worker's job, and a digest of the position."""
 
+    number: int
     job: int
-    advised: Advised
     position: str
 
 
 class ComputerSeats:
-    """One job at a time for the worker: the move of the seat that decides, or a hint for the person at the screen.
+    """One search at a time by the worker: the move of the seat that decides, or a hint for the person at the screen.
 
-    Asking again in the same position gives the same hint, at once: a plan that has been shown stays the advice, even if
-    another search would find a different one.
+    `send` takes the answers. Asking again in the same position gives the same hint, at once: a plan that has been shown
+    stays the advice, even if another search would find a different one.
     """
 
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, session: Session, send: Callable[[Event], object]) -> None:
         self.session = session
         self.services = services
+        self.send = send
         self.worker = Worker(session.package.spec.id, session.package.own_texts)
         self.progress = 0.0  # of the search for a hint or move, 0 to 1
-        self._move: int | None = None
+        self._move: tuple[int, int] | None = None  # number of the search, the worker's job
         self._hint: HintRequest | None = None
         self._advice: dict[str, Sequence[RatedMove]] = {}  # hints given so far, by position
-
-    @property
-    def thinking(self) -> bool:
-        """True while a computer seat searches for its move."""
-        return self._move is not None
 
     @property
     def advising(self) -> bool:
@@ -59,38 +54,34 @@ class ComputerSeats:
         """True while an answer of the worker is awaited."""
         return self._move is not None or self._hint is not None
 
-    def ask(self, seat: int) -> None:
+    def ask(self, number: int, seat: int) -> None:
         """Start the search for the move of a computer seat."""
-        self.cancel()
+        self.progress = 0.0
         level = self.session.seats[seat].kind
-        self._move = self.worker.move(self.session.view(seat), seat, level, self.session.sampling_seed())
+        self._move = number, self.worker.move(self.session.view(seat), seat, level, self.session.sampling_seed())
 
-    def advise(self, advised: Advised) -> None:
-        """Start the search for hints for the seat that decides; `advised` gets up to three moves, the best first."""
-        seat = self.session.turn()
-        if seat is None or self.waiting:
-            return
+    def advise(self, number: int, seat: int) -> None:
+        """Start the search for hints for a seat: up to three moves, the best first."""
         view = self.session.view(seat)
         position = digest(canonical(view.to_data()))
         if position in self._advice:
-            advised(self._advice[position])
+            self.send(Advised(number, self._advice[position]))
         else:
             self.progress = 0.0
-            self._hint = HintRequest(self.worker.advise(view, seat, self.session.sampling_seed()), advised, position)
+            job = self.worker.advise(view, seat, self.session.sampling_seed())
+            self._hint = HintRequest(number, job, position)
 
-    def cancel(self) -> None:
-        """Cancel whatever is being searched."""
-        for job in (self._move, self._hint and self._hint.job):
-            if job is not None:
-                self.worker.cancel(job)
-        self._move = self._hint = None
-        self.progress = 0.0
+    def cancel(self, number: int) -> None:
+        """Cancel a search."""
+        if self._move is not None and self._move[0] == number:
+            self.worker.cancel(self._move[1])
+            self._move = None
+        if self._hint is not None and self._hint.number == number:
+            self.worker.cancel(self._hint.job)
+            self._hint = None
 
-    def poll(self, moved: Callable[[Action], object], notify: Callable[[Notice], object]) -> None:
-        """Take the new reports of the worker.
-
-        `moved` gets the move of the computer seat, `notify` gets notices for the players.
-        """
+    def poll(self, notify: Callable[[Notice], object]) -> None:
+        """Take the new reports of the worker; `notify` gets notices for the players."""
         if not self.waiting:
             return
         for report in self.worker.poll():
@@ -101,18 +92,19 @@ class ComputerSeats:
             elif isinstance(report, Progress):
                 self.progress = report.done / max(1, report.total)
             elif isinstance(report, Answer):
-                self._answered(report, moved)
+                self._take(report)
 
-    def _answered(self, answer: Answer, moved: Callable[[Action], object]) -> None:
-        if answer.id == self._move:
-            self._move = None
-            moved(answer.moves[0].choice.action)
+    def _take(self, answer: Answer) -> None:
+        """Pass an answer on; that of a search which was cancelled is dropped."""
+        if self._move is not None and answer.id == self._move[1]:
+            (number, _), self._move = self._move, None
+            self.send(Answered(number, answer.moves[0].choice.action))
         elif self._hint is not None and answer.id == self._hint.job:
             wanted, self._hint = self._hint, None
             self._advice[wanted.position] = answer.moves
             while len(self._advice) > REMEMBERED:
                 del self._advice[next(iter(self._advice))]
-            wanted.advised(answer.moves)
+            self.send(Advised(wanted.number, answer.moves))
 
     def stop(self) -> None:
         """Close the worker, because the table is left."""

@@ -11,10 +11,10 @@ from game.rules.core.actions import Action
 from game.scenes.shared.fork_game import fork_game as begin_branch
 from game.scenes.shared.fork_game import fork_refusal
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session import undo_barriers
+from game.table.action_selection import ActionSelection, Selection
 from game.ui.input.keymap import Command
 
 HOLDS = "\u00a0"  # no line break between the dot and a price

@@ -1,31 +1,45 @@
-"""Controller of a played game: what prompt and top bar offer to the people at the screen, and what follows."""
+"""Controller of a played game: sends what the people do to the state machine, and carries out what follows."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from game.ai.worker_protocol import RatedMove
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
-from game.scenes.table.controller import option_builders
-from game.scenes.table.controller.computer_seats import POLL
-from game.scenes.table.controller.turn_controller import TurnController
-from game.scenes.table.controller.undo_text import LABEL, undo_text
+from game.scenes.table.controller.animation_status import AnimationStatus
+from game.scenes.table.controller.computer_seats import POLL, ComputerSeats
+from game.scenes.table.controller.play_prompt import PlayPrompt
+from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
+from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, undone_choice_text
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.guide.guide_controller import GuideController
+from game.scenes.table.handover.hand_over import HandOverPresenter
 from game.scenes.table.hints.hint_controller import HintController
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
-from game.scenes.table.log.turn_summary import events_of_turn
+from game.scenes.table.log.turn_summary import TurnSummary, events_since_turn
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.seats_card import open_seats_card
 from game.scenes.table.overlays.table_menu import open_table_menu
-from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.overlays.toast_placement import drop_toasts
+from game.scenes.table.prompt.prompt_option import PromptContent
 from game.scenes.table.thumbnail import store_thumbnail
-from game.session.notices import Notice, UserError
+from game.session.notices import Notice
+from game.session.seats import LEVELS
+from game.session.session import visible
+from game.session.storage.saved_game import LogLine
+from game.table import effects
+from game.table import table_events as events
+from game.table.action_selection import Selection
+from game.table.phases import Asking, Lesson, Moving, Ready, Telling, Thinking, TurnOver
+from game.table.table_controller import TableController
+from game.table.table_events import Event, Question
+from game.table.table_state import TableState
+from game.table.transition import Step
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
@@ -33,39 +47,214 @@ from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
-BACK = "back"  # undo is one option for the click guard, whatever it takes back
+WATCHED = 0.3  # seconds between the end of a computer's action and the next action: people must see it
+# effects that need the new position on the screen, in the order in which they are carried out
+SHOWN_FIRST = (effects.Tell, effects.Summarise, effects.ShowHints, effects.Call, effects.Cover, effects.AskPeople)
 
 
 class PlayController:
-    """Moves a table on with people and computers (see `TableController`).
+    """Moves a table's scene on with people and computers (see `SceneController`).
 
-    `turn_controller` goes from decision to decision. `ask_who`: before anything happens, the people say who plays each
-    seat.
+    `machine` is the state machine of the table. `ask_who`: before anything happens, the people say who plays each seat.
     """
+
+    machine: TableController  # set by `enter`
+    computer_seats: ComputerSeats
 
     def __init__(self, scene: GameScene, *, ask_who: bool = False) -> None:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
-        self.turn_controller = TurnController(scene)
-        self.hints = HintController(scene, self.turn_controller.turn_summary.make_room)
-        self.turn_controller.acting = self.hints.close
+        self._before_entering = TableState(Ready(), None, 0)
+        self.guide = GuideController(scene, self.send)
+        self.animation_status = AnimationStatus(scene, self._skip)
+        self.rules = SceneTurnRules(scene, self.guide, self.animation_status)
+        self.turn_summary = TurnSummary(scene)
+        self.hand_over = HandOverPresenter(scene, self.send)
+        self.hints = HintController(scene, self.turn_summary.make_room)
+        self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results)
+        self._questions: dict[str, Callable[[Question], object]] = {
+            "sure": self._ask_sure,
+            "end-turn": lambda _: self._ask(tr("game.sure"), tr("game.sure.end"), tr("ui.yes")),
+            "take-back": self._ask_take_back,
+            "end": lambda question: scene.screen.open(EndGameCard(scene, question, self.send)),
+            "seats": lambda question: open_seats_card(scene, question, self.send),
+            "guide": self._ask_guide,
+        }
+        self._effects: dict[type, Callable[[Any], object]] = {
+            effects.Play: self._play,
+            effects.Tell: lambda _: scene.begin_telling(),
+            effects.SkipMotion: self._skip_motion,
+            effects.FinishMotion: lambda _: scene.animator.finish_all(),
+            effects.Publish: self._publish,
+            effects.RenewLog: lambda _: scene.log.set(scene.publish(self.session.log(scene.viewer))),
+            effects.Travelled: lambda _: scene.travelled(),
+            effects.Think: lambda effect: self.computer_seats.ask(effect.job, effect.seat),
+            effects.Seek: self._seek,
+            effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
+            effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
+            effects.Summarise: self._summarise,
+            effects.Cover: lambda effect: self.hand_over.cover(effect.seat),
+            effects.Uncover: lambda _: self.hand_over.uncover(),
+            effects.Call: lambda effect: self.hand_over.call(effect.seat),
+            effects.AskPeople: lambda effect: self._questions[effect.question.kind](effect.question),
+            effects.CloseWindows: self._close_windows,
+            effects.Say: lambda effect: scene.tell(scene.remarks.notice(effect.notice)),
+            effects.Sound: lambda effect: scene.services.play_sound(effect.name),
+            effects.Judge: lambda effect: self._judge(effect.reached),
+            effects.Insist: lambda _: scene.tell(self.guide.prompt_override()),
+            effects.LeaveGuide: lambda _: self.guide.leave(),
+            effects.Reseat: self._reseat,
+        }
+
+    # state machine ----------------------------------------------------------------------------
+
+    @property
+    def now(self) -> TableState:
+        """State of the table."""
+        return self.machine.now if hasattr(self, "machine") else self._before_entering
+
+    def send(self, event: Event) -> None:
+        """Send an event to the state machine."""
+        self.machine.send(event)
+
+    def _carry_out(self, step: Step) -> None:
+        """Carry out a step: the parts of the table follow it, then its effects, around the new picture."""
+        self._follow(step)
+        for effect in step.effects:
+            if not isinstance(effect, SHOWN_FIRST):
+                self._effects[type(effect)](effect)
+        if step.now is not step.before and not isinstance(step.now.phase, Moving):
+            self.scene.show()
+            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Asking):
+                self.scene.highlights.begin_tab_order()
+        for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
+                             key=lambda each: SHOWN_FIRST.index(type(each))):
+            self._effects[type(effect)](effect)
+
+    def _follow(self, step: Step) -> None:
+        """Let the parts of the table follow a step: take away what belonged to the state before."""
+        scene, before, phase = self.scene, step.before.phase, step.now.phase
+        if step.now.looking_at is None and step.before.looking_at is not None:
+            scene.log.mark(None)  # the line that led into the past means nothing in the present
+        if phase is before:
+            return
+        begun = isinstance(phase, Asking) and isinstance(before, Asking) and phase.selection.before is not None
+        if begun and phase.selection.before is before.selection:  # type: ignore[union-attr]
+            self.hints.begun(phase.selection.choices.actions)  # type: ignore[union-attr]
+            self.turn_summary.clear()
+        if isinstance(phase, Moving):
+            self._follow_action(step, phase)
+        elif isinstance(phase, Asking | Lesson | Ready):
+            scene.put_back()
+        if any(isinstance(effect, effects.Travelled) for effect in step.effects):
+            scene.banners.clear()
+            self.hand_over.remove_banner()
+            self.turn_summary.clear()
+            drop_toasts(scene)
+
+    def _follow_action(self, step: Step, phase: Moving) -> None:
+        """Take away what belonged to the question that has been answered."""
+        scene = self.scene
+        scene.put_back()
+        if any(isinstance(effect, effects.Play) and effect.chosen for effect in step.effects):
+            scene.banners.clear()
+            self.turn_summary.clear()
+            self.hand_over.remove_banner()
+            scene.log.follow()
+        scene.previews.clear()
+        scene.point_out(())
+        drop_toasts(scene)
+        self.guide.quiet()
+        self.hints.close()
+
+    # effects ----------------------------------------------------------------------------------
+
+    def _play(self, effect: effects.Play) -> None:
+        """Animate an action."""
+        scene, done = self.scene, effect.done
+        scene.displayed.awaits_follow_up = effect.same_question
+        if effect.chosen and not effect.same_question:
+            scene.displayed.clear_lights(scene.renderer.state)
+        computer = self.session.seats[done.seat].kind in LEVELS
+        rest = WATCHED if computer and not self.now.stepping else 0.0
+        landed = events.Landed(done.ply)
+        snapshots = self.session.snapshots_of(done, scene.viewer)
+        if scene.displayed.play(snapshots, lambda: self.send(landed), rest) and scene.animator.busy:
+            if effect.at_once:
+                scene.animator.skip()
+            else:
+                self.animation_status.begin(done.seat, effect.words)
+
+    def _skip_motion(self, _: effects.SkipMotion) -> None:
+        scene = self.scene
+        if scene.animator.busy:
+            scene.prompt.skipped()
+            scene.animator.skip()
+
+    def _publish(self, effect: effects.Publish) -> None:
+        """Add the line of an action to the log."""
+        scene, done = self.scene, effect.done
+        for line in scene.publish([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
+            scene.log.append(line)
+
+    def _seek(self, effect: effects.Seek) -> None:
+        """Search for a hint, and show how far the search is."""
+        seats = self.computer_seats
+        seats.advise(effect.job, effect.seat)
+        if seats.advising:
+            self.hints.seek(lambda: seats.progress if seats.advising else None)
+
+    def _summarise(self, effect: effects.Summarise) -> None:
+        own_seat = self.scene.own_seat
+        self.turn_summary.tell(events_since_turn(self.session, own_seat), due=effect.due)
+
+    def _close_windows(self, _: effects.CloseWindows) -> None:
+        for layer in list(self.scene.screen.modals):
+            self.scene.screen.close(layer)
+
+    def _reseat(self, _: effects.Reseat) -> None:
+        scene = self.scene
+        scene.forget_drive()
+        self.turn_summary.clear()
+        scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
+
+    def _judge(self, reached: bool) -> None:
+        """Do nothing: only a practice position is judged."""
+
+    # questions to the people ------------------------------------------------------------------
+
+    def _ask(self, title: str, text: str, yes: str, no: str | None = None) -> None:
+        """Open the window of a question that is answered with yes or no."""
+        ask(self.scene.screen, title, text, yes, lambda: self.send(events.Replied(yes=True)), no=no,
+            on_no=lambda: self.send(events.Replied(yes=False)))
+
+    def _ask_sure(self, question: Question) -> None:
+        assert isinstance(question.yes, events.Pressed)
+        self._ask(tr("game.sure"), self.scene.confirmation_text(question.yes.action), tr("ui.yes"))
+
+    def _ask_take_back(self, _: Question) -> None:
+        what = undone_choice_text(self.scene)
+        self._ask(tr("game.take-back.ask", what=what), undo_consent_text(self.scene), tr("game.take-back.yes"),
+                  tr("game.take-back.no"))
+
+    def _ask_guide(self, _: Question) -> None:
+        self._ask(tr("guide.leave.ask"), tr("guide.leave.tip"), tr("guide.leave"), tr("guide.leave.no"))
 
     # lifecycle --------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Start computer seats and own seat; the first decision follows when the screen is built."""
+        """Sit down at the table; the first decision follows when the screen is built."""
         self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
-        self.turn_controller.take_over()
+        self.computer_seats = ComputerSeats(self.scene.services, self.session, self.send)
+        self.machine = TableController(self.session, self.rules, self._carry_out, ask_who=self._ask_who)
 
     def leave(self) -> None:
         """Stop the computers, store what has not been stored yet, and store a thumbnail of the spectator view."""
-        self.turn_controller.computer_seats.stop()
-        self.session.retry()
         scene = self.scene
-        scene.animator.finish_all()
-        scene.viewer = scene.selection = scene.looking_at = None
+        self.computer_seats.stop()
+        self.session.retry()
         try:
-            scene.show()
+            self.send(events.Left())
             store_thumbnail(self.session, scene.screen, scene.picture_area())
         except Exception:  # a table that cannot be drawn is left all the same
             log.exception("no picture of the table was stored")
@@ -75,32 +264,29 @@ class PlayController:
         self.scene.build_table(screen, page)
 
     def begin(self) -> None:
-        """Go on with the game, after the question who plays it if that is still open."""
-        if self._ask_who:
-            open_seats_card(self.scene, self._asked_who)
-        else:
-            self.turn_controller.begin()
+        """Show curtain or question on the screen that has been built; then the game goes on."""
+        self.send(events.ScreenBuilt())
+        if isinstance(self.now.phase, Ready):
+            self.scene.screen.after(0.0, lambda: self.send(events.Begun()))
+        elif self.scene.asked is not None:
+            self.scene.highlights.begin_tab_order()
+            self.turn_summary.tell_again()
 
-    def _asked_who(self) -> None:
-        self._ask_who = False
-        self.turn_controller.ask_again()
+    def closing(self) -> None:
+        """Finish what moves: the screen is about to be built anew."""
+        self.send(events.ScreenClosing())
 
     def hidden(self) -> None:
         """Cover private things, because the window was minimised or lost the focus."""
-        self.scene.animator.skip()
-        self.turn_controller.cover()
+        self.send(events.Hidden())
 
     # display ----------------------------------------------------------------------------------
 
     @property
-    def stepping(self) -> bool:
-        """True while each action of a computer waits until it has been read."""
-        return self.turn_controller.stepping
-
-    @property
     def thinking(self) -> int | None:
         """Computer seat that searches for its move; None where none does."""
-        return self.turn_controller.thinking
+        phase = self.now.phase
+        return phase.seat if isinstance(phase, Thinking) else None
 
     @property
     def reader(self) -> int | None:
@@ -110,156 +296,43 @@ class PlayController:
 
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Return the buttons of the top bar: undo, redo, hint, rules, menu."""
-        return {"undo": self.step_back, "redo": self.turn_controller.redo, "hint": self.hint, "help": self.scene.help,
+        return {"undo": self.step_back, "redo": self._redo, "hint": self.hint, "help": self.scene.help,
                 "menu": self.menu}
 
-    def sentence(self) -> str:
-        """Return the sentence of the prompt: what has to be decided, or why nothing has to be."""
-        scene, seat = self.scene, self.session.turn()
-        if moving := self.turn_controller.animation_status.sentence():
-            return moving
-        if (read := scene.reading()) is not None:
-            return read[0]
-        if scene.looking_at is not None:
-            return tr("game.past", ply=scene.looking_at, plies=self.session.ply)
-        if seat is None:
-            return scene.ending().sentence
-        if self.turn_controller.paused:
-            return scene.log.last()
-        if self.turn_controller.held:
-            return tr("game.turn-over", seat=f"<seat:{scene.own_seat}>")
-        if scene.selection is None and self.turn_controller.guide.is_active:
-            return tr("guide.read")
-        if scene.selection is None:
-            return tr("game.wait" if self.thinking is None else "game.thinking", seat=f"<seat:{seat}>")
-        if asked := scene.asks():
-            return asked
-        decision = self.session.decision()
-        assert decision is not None
-        return scene.renderer.prompt(*decision.prompt(self.session.view(seat)))
-
-    def instead(self) -> str:
-        """Return the guide's demand after a click on something else; "" where any legal action will do."""
-        return self.turn_controller.guide.prompt_override()
-
-    def help_line(self) -> bool:
-        """Return whether the guide asks for exactly one action."""
-        return self.turn_controller.guide.help_line
-
-    def help_line_behind(self) -> Action | None:
-        """Return the guide's action behind the one that it asks for, where the same seat makes it; else None."""
-        return self.turn_controller.guide.help_line_behind()
+    def prompt(self) -> PromptContent:
+        """Return the content of the prompt."""
+        return self.play_prompt.content()
 
     def prompted_seat(self) -> int | None:
         """Return the seat that decides, or that has to end its turn."""
-        return self.scene.own_seat if self.turn_controller.held else self.session.turn()
+        return self.play_prompt.prompted_seat()
 
-    def status(self) -> str:
-        """Return the line below the sentence.
+    def instead(self) -> str:
+        """Return the guide's demand after a click on something else; "" where any legal action will do."""
+        return self.guide.prompt_override()
 
-        While something moves it says how to skip; at the end of a turn it sums the turn up; at the end of the game it
-        gives the ranking; else the game's own line stands there.
-        """
-        scene = self.scene
-        if moving := self.turn_controller.animation_status.status():
-            return moving
-        if scene.reading() is not None:
-            return ""
-        if self.turn_controller.held and scene.looking_at is None and not scene.status():
-            events = events_of_turn(self.session, scene.own_seat)
-            return scene.renderer.turn_summary(scene.own_seat, events, scene.standing_text(scene.own_seat, events))
-        over = self.session.over and scene.looking_at is None
-        return scene.ending().line if over else scene.status()
+    def help_line(self) -> bool:
+        """Return whether the guide asks for exactly one action."""
+        return self.guide.help_line
 
-    def prompt_options(self) -> list[PromptOption]:
-        """Return the options of the question, of what is to be read, or of the look at the past."""
-        return option_builders.assign_keys(self.scene, self._offers(), self.scene.extra_options())
-
-    def _offers(self) -> list[PromptOption]:
-        scene = self.scene
-        if (read := scene.reading()) is not None:
-            return read[1]
-        if scene.looking_at is not None:
-            return option_builders.history_options(scene, scene.looking_at)
-        if scene.animator.busy and scene.happening():
-            return [self.turn_controller.animation_status.offer()]
-        if self.session.over:
-            return [PromptOption(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Command.ACTIVATE,
-                                 slot="go")]
-        if self.turn_controller.paused:
-            return option_builders.step_options(self.turn_controller.go_on, self.turn_controller.run_without_steps)
-        if self.turn_controller.held:
-            return [
-                PromptOption(
-                    tr("game.end-turn"),
-                    self.turn_controller.end_turn,
-                    "primary",
-                    icon="check",
-                    shortcut=Command.ACTIVATE,
-                    slot="go",
-                ),
-                self._undo_option(tr(LABEL), self.turn_controller.undo, Command.UNDO, self._taken_back()),
-            ]
-        if scene.animator.busy or self._can_hurry():
-            return [self.turn_controller.animation_status.offer()]
-        if scene.selection is None:
-            return []
-        return [*option_builders.action_options(scene, scene.selection), *self._undo_options(scene.selection)]
-
-    def _can_hurry(self) -> bool:
-        """Return whether a computer thinks and people wait for it."""
-        waits = (
-            self.thinking is not None
-            and not self.stepping
-            and not self.turn_controller.animation_status.skip_until_asked
-        )
-        return waits and any(seat.is_person for seat in self.session.seats)
-
-    def _undo_options(self, selection: ActionSelection) -> list[PromptOption]:
-        """Return the options that back out of a choice or undo, with what they take back, and the one for a hint."""
-        decision = self.session.decision()
-        if selection.chosen or (decision is not None and decision.CONTINUES_CHOICE):
-            key = Command.UNDO if self.scene.shows_other_seat else Command.BACK
-            words, call = tr("game.step-back"), self.step_back
-        else:
-            words, call, key = tr(LABEL), self.turn_controller.undo, Command.UNDO
-        begun = bool(selection.chosen)
-        found = [self._undo_option(words, call, key, "" if begun else self._taken_back(), begun)]
-        if self.scene.services.settings.hints:
-            found.append(
-                PromptOption("", self.hint, "ghost", icon="hint", shortcut=Command.HINT, slot="hint", tip=tr("ui.hint"))
-            )
-        return found
-
-    def _undo_option(
-        self, words: str, call: Callable[[], object], key: Command, what: str, begun: bool = False
-    ) -> PromptOption:
-        """Return an option that takes something back, and names it.
-
-        It is disabled with a reason at an undo barrier, unless only a choice that has been `begun` is given up.
-        """
-        barrier = None if begun else self.session.barrier()
-        why = self.scene.remarks.notice(barrier) if barrier else ""
-        return PromptOption(
-            what or words, call, "ghost", icon="undo", reason=why, shortcut=key, slot="back", thing=BACK, short=words
-        )
-
-    def _taken_back(self) -> str:
-        """Return the text about what undo takes back; "" where nothing can be undone."""
-        return undo_text(self.scene) if self.session.barrier() is None else ""
+    def help_line_behind(self) -> Action | None:
+        """Return the guide's action behind the one that it asks for, where the same seat makes it; else None."""
+        return self.guide.help_line_behind()
 
     def shown(self) -> None:
         """Update the buttons of the top bar, the turn summary, the guide and the hints."""
         scene, buttons = self.scene, self.scene.top_bar.buttons
         past = Notice("session.barrier.past") if scene.looking_at is not None else None
-        barrier = self.session.barrier() or past
-        begun = scene.selection is not None and bool(scene.selection.chosen)
+        barrier = past or self.session.barrier()
+        begun = past is None and scene.selection is not None and bool(scene.selection.chosen)
         buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
-        buttons["undo"].tooltip = tr("game.step-back") if begun else self._taken_back() or tr(LABEL)
-        buttons["redo"].set(enabled=self.session.can_redo, reason=tr("session.redo.nothing"))
+        taken_back = self.play_prompt.taken_back() if past is None else ""
+        buttons["undo"].tooltip = tr("game.step-back") if begun else taken_back or tr(LABEL)
+        why = scene.remarks.notice(past) if past is not None else tr("session.redo.nothing")
+        buttons["redo"].set(enabled=self.session.can_redo and past is None, reason=why)
         buttons["hint"].set(enabled=scene.selection is not None, reason=tr("game.hint.not-now"))
-        self.turn_controller.turn_summary.present(scene.looking_at is None)
-        self.turn_controller.guide.show()
+        self.turn_summary.present(scene.looking_at is None)
+        self.guide.show()
         self.hints.shown()
         self._warn()
 
@@ -269,22 +342,27 @@ class PlayController:
         scene.top_bar.warn(tr("unsaved.sign"), scene.remarks.notice(why) if why else "",
                            lambda: warn_unsaved(scene.services, scene.screen, self.session))
 
-    # actions of the players -------------------------------------------------------------------
+    # what a game's table says -----------------------------------------------------------------
 
     def missed(self) -> None:
-        """Note that an animation was skipped: the turn summary tells it when the player is asked."""
-        self.turn_controller.turn_summary.skipped()
+        """Note that a part of what is told was passed over: the turn summary tells it when the player is asked."""
+        self.send(events.Missed())
 
     def continues(self) -> None:
         """Show the prompt of the animation that goes on after something has been read."""
-        self.turn_controller.animation_status.go_on()
+        self.animation_status.go_on()
 
     def next_decision(self) -> None:
-        """Go on to the next decision, after something has been read."""
-        self.turn_controller.next_decision()
+        """Go on, after something has been read; what was told once more only closes."""
+        waits = isinstance(self.now.phase, Telling)
+        self.send(events.Told())
+        if not waits:
+            self.scene.show()
+
+    # actions of the players -------------------------------------------------------------------
 
     def press(self, pick: Selection) -> None:
-        """Carry out what was clicked, asking first where a mistake is likely.
+        """Send what was clicked.
 
         While something moves, a click only shows the end of that. The next click is taken at once if the same thing
         lies under the pointer as before, else after a short guard time.
@@ -292,77 +370,35 @@ class PlayController:
         scene, selection = self.scene, self.scene.selection
         if scene.animator.busy:
             under_pointer = scene.under_pointer()
-            self.turn_controller.skip()
+            self._skip()
             if scene.under_pointer() != under_pointer:
                 scene.screen.top_layer_closed()
         elif scene.looking_at is not None:
             return
         elif selection is not None and pick.action is not None:
-            self._confirm(pick.action, pick.then, pick.advised)
+            self.send(events.Pressed(pick.action, pick.then, pick.advised))
         elif selection is not None and pick.choices is not None:
-            selection.choose(pick.choices)
-            self.hints.begun(pick.choices.actions)
-            self.turn_controller.turn_summary.clear()
-            scene.show()
-            scene.highlights.begin_tab_order()
+            self.send(events.Narrowed(pick.choices))
         elif selection is not None or scene.telling():
             scene.services.play_sound("thud")
             scene.screen.show_reason()
-        elif self.turn_controller.held:
+        elif isinstance(self.now.phase, TurnOver):
             scene.services.play_sound("thud")
             scene.tell(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
 
-    def _confirm(self, action: Action, then: tuple[Action, ...], advised: bool) -> None:
-        """Carry an action out, after a confirmation where the settings demand one.
-
-        In a guided game only the guide's own move is carried out, wherever another one comes from.
-        """
-        taught = self.turn_controller.guide.move()
-        if taught not in (None, action):
-            self.scene.tell(self.turn_controller.guide.prompt_override())
-            return
-        wanted = self.scene.services.settings.confirmations
-        sure = wanted == "none" or advised or self.session.legal() == [action]
-        doubt = "" if sure else self.scene.confirmation_text(action)
-        if not doubt and wanted == "all" and action.verb in self.scene.TURN_END_VERBS:
-            doubt = tr("game.sure.end")
-        if doubt:
-            ask(
-                self.scene.screen,
-                tr("game.sure"),
-                doubt,
-                tr("ui.yes"),
-                lambda: self.turn_controller.submit(action, then=then),
-            )
-        else:
-            self.turn_controller.submit(action, then=then)
+    def _skip(self) -> None:
+        self.send(events.Skipped())
 
     def step_back(self) -> None:
-        """Back out of a choice that has been begun; without one, undo."""
-        if self.scene.selection is not None and self.scene.selection.back_out():
-            self.scene.show()
-        else:
-            self.turn_controller.undo()
+        self.send(events.SteppedBack())
+
+    def _redo(self) -> None:
+        self.send(events.Redo())
 
     def look_at(self, ply: int | None) -> None:
-        """Show the position after `ply` actions, or the present (None); not while something moves or is covered."""
-        scene = self.scene
-        known = ply is None or 0 <= ply <= self.session.ply
-        if scene.animator.busy or self.turn_controller.hand_over.expected_seat is not None or not known:
-            return
-        past = None if ply == self.session.ply else ply
-        try:
-            self.session.view(scene.viewer, past)
-        except UserError as refusal:
-            scene.tell(scene.remarks.notice(refusal.notice))
-            return
-        scene.looking_at = past
-        if past is None:
-            scene.log.mark(None)  # the line that led into the past means nothing in the present
-        if past is None and scene.selection is None and self.thinking is None:
-            self.turn_controller.next_decision()
-        else:
-            scene.show()
+        """Show the position after `ply` actions, or the present (None); not while something moves."""
+        if not self.scene.animator.busy:
+            self.send(events.LookedAt(ply))
 
     # commands ---------------------------------------------------------------------------------
 
@@ -371,18 +407,10 @@ class PlayController:
 
         Hints that have just been shown stay: a second press during the search was meant to see them.
         """
-        opponents = self.turn_controller.computer_seats
-        if self.hints.open:
-            if not self.hints.fresh:
-                self.hints.close()
-        elif self.scene.selection is not None and not opponents.waiting:
-            opponents.advise(self._advised)
-            if opponents.advising:
-                self.hints.seek(lambda: opponents.progress if opponents.advising else None)
-
-    def _advised(self, advice: Sequence[RatedMove]) -> None:
-        if self.scene.asked is not None:
-            self.hints.lay_out(advice)
+        if not self.hints.open:
+            self.send(events.HintWanted())
+        elif not self.hints.fresh:
+            self.hints.close()
 
     def menu(self) -> None:
         """Open the menu of the table."""
@@ -390,27 +418,21 @@ class PlayController:
 
     def seats(self) -> None:
         """Open the card that says who plays each seat and how undo is agreed on."""
-        open_seats_card(self.scene, self.turn_controller.ask_again)
-
-    def follow(self) -> None:
-        """Switch the step mode on or off: each action of a computer waits until it has been read."""
-        if not self.turn_controller.stepping:
-            self.turn_controller.stepping = True
-            self.scene.tell(tr("game.menu.follow.on"))
-            return
-        self.turn_controller.stepping = False
-        self.scene.tell(tr("game.menu.follow.off"))
-        if self.turn_controller.paused:
-            self.turn_controller.run_without_steps()
+        self.send(events.Asked(Question("seats", kinds=tuple(seat.kind for seat in self.session.seats))))
 
     def end_here(self) -> None:
         """Open the card on which all people agree to end the game early."""
-        self.scene.screen.open(EndGameCard(self.scene, self.turn_controller.end))
+        self.send(events.Asked(Question("end")))
+
+    def follow(self) -> None:
+        """Switch the step mode on or off: each action of a computer waits until it has been read."""
+        on = not self.now.stepping
+        self.scene.tell(tr("game.menu.follow.on" if on else "game.menu.follow.off"))
+        self.send(events.Followed(on))
 
     def leave_table(self) -> None:
         """Return to the start screen, after a warning where moves are not stored."""
         scene = self.scene
-        scene.animator.skip()
         self.session.retry()
         lost = [self.session] if self.session.unsaved else []  # a store in memory outlives the table
         confirm_leave(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute()))
@@ -419,7 +441,7 @@ class PlayController:
         """Open the scoring of the game that is over; its graphs and ranking follow."""
         self.scene.services.go(ScoringRoute(self.session))
 
-    # events -----------------------------------------------------------------------------------
+    # inputs -----------------------------------------------------------------------------------
 
     def _back(self) -> None:
         """Close the hints, leave another seat's panels or the keyboard's way over things of the table; else open the
@@ -435,11 +457,11 @@ class PlayController:
         """Handle an intent: a click or Enter that skips an animation, the commands, the keys of hints and game."""
         scene = self.scene
         if scene.animator.busy and intent.do in SKIPPING:
-            self.turn_controller.skip()
+            self._skip()
             return True
         commands = {
             Command.UNDO: self.step_back,
-            Command.REDO: self.turn_controller.redo,
+            Command.REDO: self._redo,
             Command.HINT: self.hint,
             Command.RULE_BOOK: scene.help,
             Command.MENU: self.menu,
@@ -448,7 +470,7 @@ class PlayController:
         if intent.do in commands:
             commands[intent.do]()
             return True
-        if intent.do == Command.ACTIVATE and (instead := self.turn_controller.guide.prompt_override()):
+        if intent.do == Command.ACTIVATE and (instead := self.guide.prompt_override()):
             scene.refuse(f"{instead} {tr('guide.instead.enter')}")
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
@@ -466,26 +488,19 @@ class PlayController:
         if not (key.isdecimal() or reasons):
             return False
         why = next(filter(None, reasons), "") or tr("game.dead-key", key=key)
-        self.scene.refuse(self.turn_controller.guide.prompt_override() or why)
+        self.scene.refuse(self.guide.prompt_override() or why)
         return True
 
     def update(self, dt: float) -> None:
-        """Take the answers of the computers.
-
-        They wait while the past is shown, something moves, or something lies over the table.
-        """
+        """Take the answers of the computers; behind a window over the table nothing happens."""
         scene = self.scene
         if scene.top_bar.warning.visible:
             self._warn()
             for notice in self.session.take_notices():
                 scene.tell(scene.remarks.notice(notice))
-        if scene.looking_at is None and not scene.animator.busy and not scene.screen.modals:
-            self.turn_controller.computer_seats.poll(
-                self.turn_controller.submit, lambda notice: scene.tell(scene.remarks.notice(notice))
-            )
+        if not scene.animator.busy and not scene.screen.modals:
+            self.computer_seats.poll(lambda notice: scene.tell(scene.remarks.notice(notice)))
 
     def wake_in(self) -> float | None:
         """Return the seconds to the next look at the worker; None while nothing is awaited."""
-        scene = self.scene
-        awaited = self.turn_controller.computer_seats.waiting and scene.looking_at is None and not scene.screen.modals
-        return POLL if awaited else None
+        return POLL if self.computer_seats.waiting and not self.scene.screen.modals else None

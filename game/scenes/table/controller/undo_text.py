@@ -7,6 +7,7 @@ from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.scenes.table.game_scene import GameScene
 from game.session.undo_barriers import UndoScope
+from game.table.people import needs_consent
 
 LABEL = "game.button.undo"  # key of the label of Undo in assets/i18n/game.*.yaml
 
@@ -33,7 +34,7 @@ def undo_consent_text(scene: GameScene) -> str:
     person who plays alone against computers needs no consent.
     """
     taken = scene.session.undo_scope()
-    if taken is None or not (taken.seat != scene.own_seat or taken.reseated or (taken.turns and _has_others(scene))):
+    if taken is None or not needs_consent(scene.session, scene.own_seat):
         return ""
     found = []
     if taken.seat != scene.own_seat:
@@ -43,11 +44,6 @@ def undo_consent_text(scene: GameScene) -> str:
     if taken.reseated:
         found.append(tr("game.take-back.seats"))
     return " ".join([*found, tr("game.take-back.consent")]) if found else ""
-
-
-def _has_others(scene: GameScene) -> bool:
-    """Return whether another person sits at the table."""
-    return any(who.is_person for seat, who in enumerate(scene.session.seats) if seat != scene.own_seat)
 
 
 def _turns(scene: GameScene, taken: UndoScope) -> str:

@@ -24,8 +24,9 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.session.guided_game import GuidedGame, GuidePage, read_guide
 from game.session.session import Session
+from game.table.phases import Asking, Lesson
+from game.table.table_events import Asked, Event, GuideLeft, PageTurned, Question
 from game.ui.board.board_view import BoardView
-from game.ui.dialogs import ask
 from game.ui.widgets.widget import Target, Widget
 
 log = logging.getLogger(__name__)
@@ -35,21 +36,26 @@ MOST_ARROWS = 3
 class GuideController:
     """Guide at one table; inactive where the game follows none.
 
-    `go_on` is called when another page, or the end of the pages, lets the game go on.
+    `send` takes the pages that are turned.
     """
 
-    def __init__(self, scene: GameScene, go_on: Callable[[], object]) -> None:
-        self.scene, self._go_on = scene, go_on
+    def __init__(self, scene: GameScene, send: Callable[[Event], object]) -> None:
+        self.scene, self._send = scene, send
         self.guide = _guide_of(scene.session)
-        self._page = 0
-        self._ply = -1
-        self._asked = False
         self._card: GuideOverlay | None = None
         self._said = ""  # the page that was shown last
 
     @property
     def _pages(self) -> Sequence[GuidePage]:
         return self.guide.pages.get(self.scene.session.ply, ()) if self.guide else ()
+
+    @property
+    def _page(self) -> int:
+        return self.scene.controller.now.page
+
+    def page_count(self) -> int:
+        """Return the number of pages at this ply."""
+        return len(self._pages)
 
     @property
     def page(self) -> GuidePage | None:
@@ -66,23 +72,10 @@ class GuideController:
         action = self.guide.action(session.ply)
         return action if action in session.legal() else None
 
-    def begin(self) -> None:
-        """Begin with the pages of this ply: the person at the screen is asked."""
-        ply = self.scene.session.ply
-        if ply != self._ply:
-            back = ply < self._ply  # pages before a move that was undone need not be read again
-            self._ply, self._page = ply, max(0, len(self._pages) - 1) if back else 0
-        self._asked = True
-
     @property
     def is_active(self) -> bool:
-        """True while the person at the screen is asked and has to read more before acting."""
-        return self._asked and self._page < len(self._pages) - (self.move() is not None)
-
-    def allowed(self, legal: list[Action]) -> list[Action]:
-        """Return the guide's move alone out of the legal actions; all of them where the guide has none."""
-        move = self.move()
-        return legal if move is None else [move]
+        """True while the person at the screen has to read more before acting."""
+        return isinstance(self.scene.controller.now.phase, Lesson)
 
     def help_line_behind(self) -> Action | None:
         """Return the guide's move behind the one that it asks for, where the same seat makes it; else None."""
@@ -115,14 +108,14 @@ class GuideController:
 
     def quiet(self) -> None:
         """Remove the card, because something happens on the table."""
-        self._asked = False
         self._take_away()
 
     def show(self) -> None:
         """Show the page that is due, while nothing else is looked at."""
         self._take_away()
         page = self.page
-        if page is None or not (self._asked and self.scene.undisturbed()):
+        speaks = isinstance(self.scene.controller.now.phase, Lesson | Asking)
+        if page is None or not speaks or not self.scene.undisturbed():
             return
         card, move = GuideCard(self, page, self._step(page)), None if self.is_active else self.move()
         plates = [widget for widget in self.scene.screen.body.walk() if isinstance(widget, SeatNameplate)]
@@ -218,22 +211,16 @@ class GuideController:
         """
         if self._card is not None:
             self.scene.prompt.pressed(self._card.card.on.rect, self._card.card.on.label)
-        self._page = max(0, self._page + by)
-        if self._page >= len(self._pages):
-            self.leave()
-        else:
-            self._go_on()
+        self._send(PageTurned(by))
 
     def ask_to_leave(self) -> None:
         """Ask whether to leave the guide for good."""
-        ask(self.scene.screen, tr("guide.leave.ask"), tr("guide.leave.tip"), tr("guide.leave"), self.leave,
-            no=tr("guide.leave.no"))
+        self._send(Asked(Question("guide", GuideLeft())))
 
     def leave(self) -> None:
-        """Leave the guide; the game goes on without it."""
+        """Leave the guide for good."""
         self.guide = None
         self.quiet()
-        self._go_on()
 
 
 def _guide_of(session: Session) -> GuidedGame | None:

@@ -25,7 +25,7 @@ class Curtain(Layer):
     """Modal layer between two people.
 
     An `opaque` one covers the whole window; a veil only says who is next, over a table without private things. `opened`
-    and `undo` are called when it has closed.
+    is called when its person is there, `undo` when the one before takes the last move back.
     """
 
     def __init__(self, scene: GameScene, seat: int, opaque: bool, opened: Callable[[], object],
@@ -44,7 +44,7 @@ class Curtain(Layer):
         if scene.session.barrier() is None:
             back = Button(ui, tr("game.hand-over.undo"), lambda: self._take_back(undo), kind="ghost", icon="undo")
             panel.add(back, buttons.cut_left(240))
-        self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), lambda: self._go(opened)),
+        self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), opened),
                                 buttons.cut_right(280))
         if opaque:
             self._tell_since(panel.add(ListView(ui, role="body", lines=2), box))
@@ -65,14 +65,10 @@ class Curtain(Layer):
         return self.ui.box(over).centre(WIDEST, foot.height)
 
     def _take_back(self, undo: Callable[[], object]) -> None:
-        """Close the curtain and undo, but not within the guard time: a double click may be meant for what was there
+        """Undo, but not within the guard time: a double click may be meant for what was there
         before."""
         if self.button.age >= CLICK.guard:
-            self._go(undo)
-
-    def _go(self, then: Callable[[], object]) -> None:
-        self.scene.screen.close(self)
-        then()
+            undo()
 
     def draw(self, surface: Surface) -> None:
         """Cover the window, unless this is a veil."""

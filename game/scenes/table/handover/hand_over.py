@@ -14,111 +14,49 @@ from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.log.summary_line import SummaryLine
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.overlay_placement import protected_areas
-from game.session.session import Session
-from game.session.undo_barriers import PERSON
+from game.table.table_events import Confirmed, Event, Undo
 
 
-def first_person(session: Session) -> int:
-    """Return the seat that decides if a person plays it, else the first person's seat.
+class HandOverPresenter:
+    """Curtain and turn banner of one table. `send` takes what the people do at the curtain."""
 
-    Without people it is the seat that decides.
-    """
-    seats, turn = session.seats, session.turn()
-    if turn is not None and seats[turn].is_person:
-        return turn
-    return next((index for index, seat in enumerate(seats) if seat.is_person), turn or 0)
-
-
-def only_person(session: Session) -> bool:
-    """Return whether one person alone sits at the screen: then nothing has to be hidden, and no seat is handed over."""
-    return sum(seat.is_person for seat in session.seats) == 1
-
-
-def has_secrets_here(session: Session, seat: int) -> bool:
-    """Return whether a seat has something that others at the screen must not see."""
-    return session.private(seat) and not only_person(session)
-
-
-class HandOverController:
-    """Change of the person at the screen.
-
-    `expected_seat` is the seat whose person has to confirm to be there, None = nobody's. `go_on` is called after that,
-    `undo` when the person before takes the last move back.
-    """
-
-    def __init__(self, scene: GameScene, go_on: Callable[[], object], undo: Callable[[], object]) -> None:
-        self.scene, self.session = scene, scene.session
-        self.expected_seat: int | None = None
-        self._hidden = False
+    def __init__(self, scene: GameScene, send: Callable[[Event], object]) -> None:
+        self.scene, self._send = scene, send
         self._banner: TurnBanner | None = None
-        self._go_on, self._undo = go_on, undo
+        self._curtain: Curtain | None = None
 
-    def to(self, seat: int) -> None:
-        """Hand over to another person: behind a curtain where anything is hidden, else with a turn banner."""
-        scene, session = self.scene, self.session
-        self.expected_seat = seat
-        self._hidden = not only_person(session) and (scene.viewer is None or session.private(scene.own_seat)
-                                                     or session.private(seat))
-        if self._hidden:
-            scene.viewer = None
-            scene.log.set(session.log(None))
-        self.begin()
-
-    def cover(self) -> None:
-        """Cover the table for the person who sits at it, and close all windows over it."""
+    def cover(self, seat: int) -> None:
+        """Close the curtain, or lower the veil, until the person of a seat confirms to be there."""
         scene = self.scene
-        self.expected_seat, self._hidden, scene.viewer = scene.own_seat, True, None
-        scene.log.set(self.session.log(None))
-        for layer in list(scene.screen.modals):
-            scene.screen.close(layer)
-        self.begin()
-
-    def seat_acts(self) -> None:
-        """Remove the turn banner, because its person acts."""
-        if self._banner is not None and self._banner.parent is not None:
-            self._banner.parent.remove(self._banner)
-        self._banner = None
-
-    def begin(self) -> None:
-        """Show curtain, veil or turn banner; again after the screen was rebuilt."""
-        scene, seat = self.scene, self.expected_seat
-        assert seat is not None
-        if not self._hidden:
-            scene.services.play_sound("card")
-            banner = self._banner = scene.screen.add(TurnBanner(scene.ui, seat))
-            scene.screen.animate(banner)
-            self._taken_over(seat)
-            widgets = scene.screen.body.walk()
-            summaries = [each.rect for each in widgets if isinstance(each, TurnSummaryStrip | SummaryLine)]
-            banner.find_place(scene.message_areas(), protected_areas(scene), summaries)
-            return
-        scene.show()
         scene.services.end_fade()  # a cross-fade may still show what the person before saw
         veil = scene.services.settings.hand_over == "veil"
-        curtain = Curtain(scene, seat, not veil, lambda: self._taken_over(seat), self._taken_back)
+        self.uncover()
+        curtain = self._curtain = Curtain(
+            scene, seat, not veil, lambda: self._send(Confirmed(seat)), lambda: self._send(Undo())
+        )
         scene.screen.open(curtain)
         scene.screen.animate(curtain.button)
         scene.services.play_sound("curtain")
 
-    def _taken_over(self, seat: int) -> None:
-        """Show the view of that seat: its person has confirmed, or need not."""
-        scene = self.scene
-        self.expected_seat = None
-        if self._hidden and self._another_acted(seat):
-            self.session.confirm_hand_over()
-        scene.viewer = scene.own_seat = seat
-        scene.log.set(self.session.log(seat))  # without a curtain too: cards that have left a hand may be named now
-        self._go_on()
+    def uncover(self) -> None:
+        """Open the curtain."""
+        if self._curtain is not None and self._curtain in self.scene.screen.modals:
+            self.scene.screen.close(self._curtain)
+        self._curtain = None
 
-    def _another_acted(self, seat: int) -> bool:
-        """Return whether another person made the last choice: a hand-over then bars its undo."""
-        people = (entry.seat for entry in reversed(self.session.game.log) if entry.actor == PERSON)
-        return next(people, seat) != seat
-
-    def _taken_back(self) -> None:
-        """Undo the last move of the person before, while the next one is awaited."""
+    def call(self, seat: int) -> None:
+        """Announce whose turn it is, beside whatever sums up the turns before."""
+        self.remove_banner()
         scene = self.scene
-        self.expected_seat = None
-        if not has_secrets_here(self.session, scene.own_seat):
-            scene.viewer = scene.own_seat
-        self._undo()
+        scene.services.play_sound("card")
+        banner = self._banner = scene.screen.add(TurnBanner(scene.ui, seat))
+        scene.screen.animate(banner)
+        widgets = scene.screen.body.walk()
+        summaries = [each.rect for each in widgets if isinstance(each, TurnSummaryStrip | SummaryLine)]
+        banner.find_place(scene.message_areas(), protected_areas(scene), summaries)
+
+    def remove_banner(self) -> None:
+        """Remove the turn banner, because its person acts or another one is called."""
+        if self._banner is not None and self._banner.parent is not None:
+            self._banner.parent.remove(self._banner)
+        self._banner = None

@@ -7,9 +7,9 @@ from collections.abc import Hashable, Iterator
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_panel import area_of
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.table.action_selection import Selection
 from game.ui.board.board_view import BoardView
 from game.ui.widgets.widget import Target, Widget
 

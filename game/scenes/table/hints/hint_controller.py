@@ -15,7 +15,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
-from game.scenes.table.interaction.action_selection import Selection
+from game.table.action_selection import Selection
 
 FRESH = 0.6  # seconds in which the hint key does not close hints that have just been shown
 

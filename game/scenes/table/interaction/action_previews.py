@@ -17,19 +17,23 @@ from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.engine import decision, legal
 from game.rules.core.errors import IllegalAction
 from game.rules.core.state import GameState
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
-from game.scenes.table.interaction.auto_actions import AutoActionContext, auto_action
+from game.scenes.scene_base import Services
 from game.session.action_preview import ForeseenEvents, foresee_actions
+from game.session.session import Session
 from game.session.undo_barriers import action_barrier
+from game.table.action_selection import ActionSelection, Selection
+from game.table.auto_actions import auto_action
 
 log = logging.getLogger(__name__)
 SEPARATOR = " · "
 Deeds = tuple[Action, ...]  # the actions that one click carries out
 
 
-class PreviewContext(AutoActionContext, Protocol):
+class PreviewContext(Protocol):
     """Members of the table's scene that previews use (see `GameScene`)."""
 
+    session: Session
+    services: Services
     renderer: Renderer
 
     @property
@@ -40,6 +44,7 @@ class PreviewContext(AutoActionContext, Protocol):
         """Return the game's own text about what an action leads to."""
 
     LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]]
+    TURN_END_VERBS: ClassVar[tuple[str, ...]]
 
     def name_ahead(self, action: Action, prompt: str) -> str:
         """Return the name of an action that could be chosen, without what has been begun already."""
@@ -85,7 +90,9 @@ class ActionPreviews:
     def _by_itself(self, seat: int, view: GameState) -> Action | None:
         """Return the forced action of a seat in a view; None where it has to choose."""
         top = decision(view)
-        return auto_action(self.scene, view) if top is not None and top.seat == seat else None
+        scene = self.scene
+        mine = top is not None and top.seat == seat
+        return auto_action(scene.session, scene.services.settings, scene.TURN_END_VERBS, view) if mine else None
 
     def preview_text(self, pick: Selection) -> str:
         """Return what a click would do, in one line: the same for tooltip and consequence line."""

@@ -9,13 +9,13 @@ from game.rules.core.actions import Action, Thing, parse_action
 from game.rules.core.errors import ParseError
 from game.rules.core.reasons import Reason
 from game.scenes.table.displayed_position import DisplayedPosition
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.selectable import SelectableWidget, is_choosable
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.session.session import Session
+from game.table.action_selection import ActionSelection, Selection
 from game.ui.screen import Screen
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Target, Widget
@@ -28,7 +28,7 @@ class HighlightContext(Protocol):
     screen: Screen
     prompt: PromptPanel
     displayed: DisplayedPosition
-    controller: TableController
+    controller: SceneController
 
     FIRST_TAB_VERBS: ClassVar[tuple[str, ...]]
 

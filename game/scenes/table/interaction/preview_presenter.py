@@ -13,11 +13,11 @@ from pygame import Rect
 
 from game.rules.core.actions import Action, Thing
 from game.scenes.table.interaction.action_previews import ActionPreviews, PreviewContext
-from game.scenes.table.interaction.action_selection import NOTHING, Selection
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.session.action_preview import ForeseenEvents
+from game.table.action_selection import NOTHING, Selection
 from game.ui.board.board_view import BoardView
 from game.ui.screen import Screen
 from game.ui.tooltip.tooltip_source import TooltipContent

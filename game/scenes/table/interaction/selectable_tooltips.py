@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from game.i18n.renderer import Renderer
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
 from game.scenes.table.interaction.status_messages import StatusMessages
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.table.action_selection import ActionSelection, Selection
 from game.ui.board.sprites import Thing
 
 

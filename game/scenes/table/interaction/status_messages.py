@@ -10,11 +10,11 @@ from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.rules.core.engine import decision
 from game.rules.core.reasons import NOT_NOW
-from game.scenes.table.interaction.action_selection import ActionSelection, Selection
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
-from game.scenes.table.interaction.table_controller import TableController
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.session.notices import Notice
 from game.session.session import Session
+from game.table.action_selection import ActionSelection, Selection
 from game.ui.screen import Screen
 
 RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
@@ -23,12 +23,15 @@ RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)*")
 class MessageContext(Protocol):
     """Members of the table's scene that messages use (see `GameScene`)."""
 
-    looking_at: int | None
     session: Session
     screen: Screen
     renderer: Renderer
     previews: PreviewPresenter
-    controller: TableController
+    controller: SceneController
+
+    @property
+    def looking_at(self) -> int | None:
+        """Ply of the past that is shown; None = the present."""
 
     @property
     def asked(self) -> ActionSelection | None:
@@ -47,7 +50,7 @@ class StatusMessages:
 
     def sentence(self) -> str:
         """Return the sentence of the prompt: who is asked, and what; or why nobody is."""
-        scene, sentence = self.scene, self.scene.controller.sentence()
+        scene, sentence = self.scene, self.scene.controller.prompt().sentence()
         if scene.asked is None:
             return sentence
         return tr("game.asks", seat=f"<seat:{scene.session.turn()}>", prompt=sentence)
@@ -67,7 +70,7 @@ class StatusMessages:
         if pick.reason == NOT_NOW and (instead := self.scene.controller.instead()):
             return instead
         if pick.reason == NOT_NOW:
-            return f"<dim>{tr('game.now')} {self.scene.controller.sentence()}</dim>{_cited(self._rule_now())}"
+            return f"<dim>{tr('game.now')} {self.scene.controller.prompt().sentence()}</dim>{_cited(self._rule_now())}"
         return f"<bad>{tr('game.not-now')}</bad> {self.scene.renderer.reason(pick.reason)}{_cited(pick.reason.rule)}"
 
     def repeats_prompt(self, pick: Selection) -> bool:

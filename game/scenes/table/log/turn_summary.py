@@ -110,36 +110,26 @@ def _turns(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 class TurnSummary:
-    """Turn summary of one table.
-
-    `missed`: an animation of others was skipped; `came`: another person has come to the screen.
-    """
+    """Turn summary of one table."""
 
     def __init__(self, scene: GameScene) -> None:
         self.scene = scene
-        self.missed = self.came = False
         self.text = ""
         self.sentences: Sequence[str] = ()  # the sentences of the text
         self._events: Sequence[Event] = ()  # the events that it sums up
         self._strip: TurnSummaryStrip | SummaryLine | Button | None = None  # the widget, or its handle
         self._covered = False
 
-    def skipped(self) -> None:
-        """Note that an animation was skipped."""
-        self.missed = True
-
-    def tell(self, events: Sequence[Event]) -> None:
+    def tell(self, events: Sequence[Event], *, due: bool) -> None:
         """Show the summary of these events to the person at the screen, if it is due.
 
-        It is due if nobody could follow the events, if another person has come to the screen, and when a round has
-        begun.
+        It is `due` if an action was not seen or another person has come to the screen; besides it always is if nobody
+        could follow the events, and when a round has begun.
         """
         scene = self.scene
         settings = scene.services.settings
         unseen = scene.animator.reduced or scene.animator.speed <= 0 or settings.animation_speed >= FASTEST
-        due = self.missed or self.came or unseen or any(event.kind == ROUND for event in events)
-        self.missed = self.came = False
-        if due:
+        if due or unseen or any(event.kind == ROUND for event in events):
             self._events = events
             self.tell_again()
 

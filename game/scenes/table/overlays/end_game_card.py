@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.i18n.catalog import tr
 from game.scenes.table.game_scene import GameScene
+from game.table.table_events import Asked, EndHere, Event, Question, Replied
 from game.ui.layout import Box
 from game.ui.screen import Layer
 from game.ui.widgets.buttons import Button
@@ -16,16 +17,16 @@ WIDE, STEP, FRAME = 680, 46, 258  # units: width of the card, height of a name, 
 
 
 class EndGameCard(Layer):
-    """Card with a toggle for each person; when all agree, one of two ends can be chosen.
+    """Card of a question, with a toggle for each person; when all agree, one of two ends can be chosen.
 
-    `end` is called with True if the game counts.
+    `send` takes what the people choose.
     """
 
-    def __init__(self, scene: GameScene, end: Callable[[bool], object]) -> None:
+    def __init__(self, scene: GameScene, question: Question, send: Callable[[Event], object]) -> None:
         super().__init__(scene.ui, modal=True, on_back=self.close)
-        self.over, self._end = scene.screen, end
+        self.over, self._question, self._send = scene.screen, question, send
         people = [seat for seat, who in enumerate(scene.session.seats) if who.is_person]
-        self._missing = set(people)
+        self._people = frozenset(people)
         ui = scene.ui
         page = ui.page(24)
         step = min(ui.finger_units(STEP), (page.height - FRAME) / max(1, len(people)))
@@ -37,7 +38,7 @@ class EndGameCard(Layer):
         text = box.cut_top(box.height - step * len(people), gap=0)
         panel.add(RichText(ui, tr("game.end.text"), "prose"), text)
         self.agreements = [
-            panel.add(Toggle(ui, tr("game.end.agrees", seat=f"<seat:{seat}>"), False,
+            panel.add(Toggle(ui, tr("game.end.agrees", seat=f"<seat:{seat}>"), seat in question.agreed,
                              lambda on, seat=seat: self._agree(seat, on)), box.cut_top(step))  # type: ignore[misc]
             for seat in people
         ]
@@ -54,17 +55,20 @@ class EndGameCard(Layer):
         self._show()
 
     def _agree(self, seat: int, on: bool) -> None:
-        (self._missing.discard if on else self._missing.add)(seat)
+        agreed = self._question.agreed
+        self._question = self._question._replace(agreed=agreed | {seat} if on else agreed - {seat})
+        self._send(Asked(self._question))
         self._show()
 
     def _show(self) -> None:
         for button in self.choices:
-            button.set(enabled=not self._missing, reason=tr("game.end.missing"))
+            button.set(enabled=self._people <= self._question.agreed, reason=tr("game.end.missing"))
 
     def _close_with(self, counted: bool) -> None:
-        self.close()
-        self._end(counted)
+        self.over.close(self)
+        self._send(EndHere(counted))
 
     def close(self) -> None:
         """Close the card; the game goes on."""
         self.over.close(self)
+        self._send(Replied(yes=False))

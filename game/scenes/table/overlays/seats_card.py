@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from game.i18n.catalog import tr
 from game.scenes.shared.menu_scene import round_text, seat_kind_text
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import AUTOMA, LEVELS, PERSON
+from game.table.table_events import Asked, Event, Question, Reseated
 from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Layer
@@ -20,23 +20,21 @@ ROW, GAP = 48, 10  # units: a seat, and between two
 FRAME = 130  # units of height: the card's rim, its heading and the line below it
 
 
-def open_seats_card(scene: GameScene, done: Callable[[], object]) -> Layer:
-    """Open the card: for each seat a person or a computer level, and the rule for undo.
+def open_seats_card(scene: GameScene, question: Question, send: Callable[[Event], object]) -> Layer:
+    """Open the card of a question: for each seat a person or a computer level, and the rule for undo.
 
-    Changes take effect when the card is closed; then `done` is called. The layer is returned.
+    Changes take effect when the card is closed. `send` takes what is chosen. The layer is returned.
     """
     ui, screen, session = scene.ui, scene.screen, scene.session
-    chosen = {seat: who.kind for seat, who in enumerate(session.seats)}
+    chosen = list(question.kinds)
 
     def close() -> None:
         screen.close(layer)
-        for seat, kind in chosen.items():
-            if kind != session.seats[seat].kind:
-                session.set_seat(seat, replace(session.seats[seat], kind=kind))
-        done()
+        send(Reseated(tuple(chosen)))
 
     def choose(seat: int, kind: str) -> None:
         chosen[seat] = kind
+        send(Asked(question._replace(kinds=tuple(chosen))))
 
     layer = Layer(ui, modal=True, on_back=close)
     page, button = ui.page(24), ui.finger_units(ROW)
@@ -53,7 +51,7 @@ def open_seats_card(scene: GameScene, done: Callable[[], object]) -> Layer:
         if who.kind == AUTOMA:
             panel.add(Label(ui, seat_kind_text(AUTOMA), "body", tone="dim", lines=1), row.cut_right(240))
         else:
-            panel.add(DropDown(ui, kinds, who.kind, lambda kind, seat=seat: choose(seat, str(kind))),  # type: ignore[misc]
+            panel.add(DropDown(ui, kinds, chosen[seat], lambda kind, seat=seat: choose(seat, str(kind))),  # type: ignore[misc]
                       row.cut_right(240))
         panel.add(Label(ui, f"<seat:{seat}>", "subheading", lines=1), row)
     panel.add(Toggle(ui, tr("game.friendly"), session.friendly,

@@ -57,7 +57,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
     panel.add(Button(ui, tr("game.menu.back"), lambda: screen.close(layer), kind="primary", icon="play",
                      shortcut=Command.ACTIVATE), box.cut_top(row, gap=GAP))
     for (name, icon, action), cell in zip(entries, box.grid(columns, rows, GAP), strict=False):
-        on = name == "follow" and scene.controller.stepping
+        on = name == "follow" and scene.controller.now.stepping
         words = leads if name == "leave" and leads else tr("game.menu.follow.is-on" if on else f"game.menu.{name}")
         button = panel.add(Button(ui, words, then(action), icon="check" if on else icon), cell)
         button.set(selected=on)

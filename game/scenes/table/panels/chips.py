@@ -9,7 +9,8 @@ from typing import Any, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.scenes.table.panels.selectable import Names, SelectableWidget
+from game.scenes.table.panels.selectable import SelectableWidget
+from game.table.action_selection import Names
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from game.rules.core.actions import Thing
 from game.scenes.table.panels.glow import GlowingWidget
+from game.table.action_selection import Names
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Target, Tip
-
-Names = tuple[tuple[Thing, ...], ...]
 
 
 class SelectableWidget(GlowingWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Kind
@@ -51,3 +51,13 @@ class PromptOption:
     def what(self) -> str:
         """Name of what a press does: equal for options that do the same."""
         return self.thing or self.label
+
+
+class PromptContent(NamedTuple):
+    """Content of the prompt in one state of the table: its sentence, the line below it, the options, and the seat that
+    it speaks to (None = no particular one). The texts are made when they are asked for."""
+
+    sentence: Callable[[], str]
+    status: Callable[[], str]
+    options: Callable[[], list[PromptOption]]
+    seat: int | None

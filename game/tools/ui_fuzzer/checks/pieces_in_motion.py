@@ -92,7 +92,7 @@ class MotionCheck:
     def _between(self, scene: GameScene, before: PieceSnapshot) -> list[PieceSnapshot]:
         """Return what a table with the same shown seat and viewer shows at rest after each event of the action."""
         fresh = self._rebuilt_table(scene)
-        fresh.own_seat, fresh.viewer = before.turned
+        table_probe.sit_at(fresh, *before.turned)
         found = []
         for instant in scene.session.event_snapshots(self._ply, before.viewer):
             fresh.displayed.clear_lights(instant.view)

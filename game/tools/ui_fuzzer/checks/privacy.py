@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from game.rules.core.state import GameState
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.handover.hand_over import has_secrets_here
 from game.session.session import Session, visible
+from game.table.people import has_secrets_here
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import beyond_zoomed, differences, look_alike, panels_of
 from game.tools.ui_fuzzer.findings import Finding

@@ -84,7 +84,7 @@ def test_the_summary_makes_room_for_hints_and_comes_back(tmp_path: Path) -> None
             return "A new round."
 
     with tiny_table(tmp_path, scene=Told, play=("0 end", "1 end")) as robot:
-        summary = robot.turns.turn_summary
+        summary = robot.controller.turn_summary
         while robot.session.legal()[0].verb == "pick" and robot.session.turn() == 0:
             robot.do(robot.session.legal()[0].text())
         summary.came = True

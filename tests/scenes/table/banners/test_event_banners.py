@@ -14,6 +14,7 @@ from game.scenes.imperial_steam.text.round_summary_text import new_round_text
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerRow, EventBanner
 from game.scenes.table.game_scene import GameScene
+from game.table.table_events import Played
 from game.timing import CLICK
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
@@ -44,7 +45,7 @@ def before_the_flag(folder: Path, **settings: object) -> Iterator[AutomobilesRob
     """The car of seat 0 is about to end its turn across the line of the last lap."""
     with sitting(folder, people(2), scenario=LAST_ROUND, **settings) as player:  # type: ignore[arg-type]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):
-            player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
+            player.table.controller.send(Played(parse_action(text)))  # type: ignore[attr-defined]
             player.settle()
         yield player
 
@@ -100,7 +101,7 @@ def test_the_flag_of_who_is_last_in_the_round_promises_no_more_of_it(tmp_path: P
             'play: ["0 done", "1 done"]', 'play: ["1 done", "0 done", "1 drive", "1 end", "1 done"]'),
             reduced_motion=False) as player:
         for text in ("0 drive", "0 play white", "0 place 2.01a"):
-            playing(player.table).turn_controller.submit(parse_action(text))
+            playing(player.table).send(Played(parse_action(text)))
             player.settle()
         end(player)
         assert "last turn" in until_staged(player).card.banner.note
@@ -118,7 +119,7 @@ def test_a_flag_waves_for_a_moment_when_a_car_finishes_and_not_for_a_lap(tmp_pat
     with sitting(tmp_path / "lap", people(2), scenario=LAST_ROUND.replace("laps: 1", "laps: 2"),
                  reduced_motion=False) as player:
         for text in ("0 drive", "0 play white", "0 place 2.01a"):
-            player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
+            player.table.controller.send(Played(parse_action(text)))  # type: ignore[attr-defined]
             player.settle()
         end(player)
         assert not until_staged(player).card.banner.flag
@@ -137,11 +138,11 @@ def flag_of(player: AutomobilesRobot) -> bytes:
 @pytest.mark.parametrize("hurried", [False, True])
 def test_the_car_of_a_computer_gets_its_flag_too(tmp_path: Path, hurried: bool) -> None:
     with sitting(tmp_path, ("easy", "person"), scenario=LAST_ROUND, reduced_motion=False) as player:
-        loop = player.table.controller.turn_controller  # type: ignore[attr-defined]
+        controller = player.table.controller  # type: ignore[attr-defined]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):  # then the turn ends by itself
             player.table.animator.skip()
-            loop.animation_status.skip_until_asked = hurried
-            loop.submit(parse_action(text))
+            controller.now.hurry = hurried
+            controller.send(Played(parse_action(text)))
         if not hurried:
             found = until_staged(player).card.banner
         else:  # everything is skipped; it stands there, and disturbs nobody
@@ -224,7 +225,7 @@ def test_between_two_rounds_income_influence_and_order_are_told(tmp_path: Path) 
 @pytest.mark.parametrize("bid", [3, 4])
 def test_equal_bids_are_told_with_the_rule_that_parts_them(tmp_path: Path, bid: int) -> None:
     with at_table(tmp_path, seed=7, play=("0 bid 3",)) as player:
-        player.table.controller.turn_controller.submit(parse_action(f"1 bid {bid}"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action(f"1 bid {bid}")))  # type: ignore[attr-defined]
         player.settle()
         (found,) = stills(player.table)
         assert ("Equal bids" in found.banner.note) == (bid == 3)
@@ -233,11 +234,11 @@ def test_equal_bids_are_told_with_the_rule_that_parts_them(tmp_path: Path, bid: 
 @pytest.mark.rule("IMP-3.22")
 def test_two_persons_see_the_bids_opened_before_the_first_round(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=7, reduced_motion=False) as player:
-        player.table.controller.turn_controller.submit(parse_action("0 bid 3"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("0 bid 3")))  # type: ignore[attr-defined]
         player.settle()
         assert player.curtain is not None
         player.open_curtain()
-        player.table.controller.turn_controller.submit(parse_action("1 bid 4"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("1 bid 4")))  # type: ignore[attr-defined]
         found = until_staged(player)
         assert [row.seat for row in found.card.banner.rows] == [1, 0]
         assert all("pays" in row.outcome for row in found.card.banner.rows)
@@ -264,11 +265,11 @@ def test_the_banner_leaves_the_panels_beside_a_narrow_board_in_sight(tmp_path: P
 
 def next_round(player: ImperialSteamRobot) -> BannerLayer:
     """Everybody passes until another round is celebrated."""
-    loop = player.table.controller.turn_controller  # type: ignore[attr-defined]
+    controller = player.table.controller  # type: ignore[attr-defined]
     while (found := stage(player)) is None:
         legal = player.session.legal()
         wanted = ("pass", "end", "done")
-        loop.submit(next((a for verb in wanted for a in legal if a.verb == verb), legal[0]))
+        controller.send(Played(next((a for verb in wanted for a in legal if a.verb == verb), legal[0])))
         for _ in range(300):
             if stage(player) is not None or not player.table.animator.busy:
                 break
@@ -282,7 +283,7 @@ def test_every_row_has_room_at_any_size(tmp_path: Path, size: tuple[int, int], s
     with before_the_flag(tmp_path, size=size, scale=scale, language="es") as player:
         end(player)
         player.settle()
-        player.table.controller.turn_controller.submit(parse_action("1 pit remove"))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action("1 pit remove")))  # type: ignore[attr-defined]
         player.settle()
         (card,) = stills(player.table)
         ui = player.table.ui

@@ -1,14 +1,14 @@
 """Between two questions: the prompt tells of what is shown, and Skip lies where no press of it can mean the next."""
 
-from dataclasses import replace
 from pathlib import Path
 
+from game.table.table_events import Played, Skipped
 from game.timing import CLICK
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.kraftwagen_robot import at_table
 from tests.support.robots.table_robot import people
-from tests.support.table_controllers import playing
+from tests.support.table_controllers import change_player, playing
 
 
 def go(player: AutomobilesRobot) -> str:
@@ -27,8 +27,8 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         table = player.table
         player.settle()
         action = next(action for action in player.session.legal() if action.verb == "buy")
-        words = playing(table).turn_controller.animation_status.words(action)
-        playing(table).turn_controller.submit(action)
+        words = playing(table).animation_status.words(action)
+        playing(table).send(Played(action))
         assert table.animator.busy and words in table.prompt.prompt.markup
         assert at(player, "back") == "Skip" and len(table.prompt.buttons) == 1, "where nothing is ever given up"
         assert table.prompt.buttons[0].kind == "ghost" and not table.screen.ring.shown
@@ -46,17 +46,16 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
 
 def test_computers_are_skipped_until_a_person_is_asked(tmp_path: Path) -> None:
     with sitting(tmp_path, people(1) + ("easy",), reduced_motion=False) as player:
-        loop = playing(player.table).turn_controller
-        loop.skip()
-        assert not loop.animation_status.skip_until_asked, "a person is asked: nothing is on its way"
+        controller = playing(player.table)
+        controller.send(Skipped())
+        assert not controller.now.hurry, "a person is asked: nothing is on its way"
 
 
 def test_who_gives_his_seat_to_a_computer_leaves_the_tray_to_a_person(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
-        table, session = player.table, player.session
-        session.set_seat(0, replace(session.seats[0], kind="easy"))
+        table = player.table
         assert table.own_seat == 0
-        playing(table).turn_controller.ask_again()
+        change_player(playing(table), 0, "easy")
         assert table.own_seat == table.viewer == 1
 
 
@@ -67,7 +66,7 @@ def test_a_sentence_tells_what_is_placed_and_where(tmp_path: Path) -> None:
     with at_table(tmp_path, state=p.state, language="it", reduced_motion=False) as player:
         table = player.table
         action = next(action for action in player.session.legal() if action.args == (1,))
-        playing(table).turn_controller.submit(action)
+        playing(table).send(Played(action))
         assert table.animator.busy
         seat = f"<seat:{action.seat}>"
         assert table.prompt.prompt.markup == f"{seat} mette il motore nell'officina 1"

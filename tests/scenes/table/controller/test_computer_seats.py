@@ -1,18 +1,19 @@
 """Computer seats: they think only as long as their answer is wanted, and an answer to an old question means nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.ai.policy import Choice
 from game.ai.worker_protocol import Answer, Progress, RatedMove
-from game.rules.core.actions import Action, parse_action
+from game.rules.core.actions import parse_action
 from game.scenes.table.controller import computer_seats
 from game.scenes.table.controller.computer_seats import ComputerSeats
 from game.session.seats import PERSON
+from game.table.table_events import Advised, Answered, EndHere, Event, Redo, Undo
 from tests.support.scripted_worker import ScriptedWorker
+from tests.support.table_controllers import change_player
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
 
@@ -37,16 +38,15 @@ def test_the_answer_of_a_computer_is_carried_out(tmp_path: Path) -> None:
 
 
 def take_back(robot: TinyTableRobot) -> None:
-    robot.turns.undo()
+    robot.controller.send(Undo())
 
 
 def end_early(robot: TinyTableRobot) -> None:
-    robot.turns.end(counted=True)
+    robot.controller.send(EndHere(counted=True))
 
 
 def play_for_it(robot: TinyTableRobot) -> None:
-    robot.session.set_seat(1, replace(robot.session.seats[1], kind=PERSON))
-    robot.turns.ask_again()
+    change_player(robot.controller, 1, PERSON)
 
 
 @pytest.mark.parametrize("change", [take_back, end_early, play_for_it])
@@ -75,7 +75,7 @@ def test_a_redo_ends_the_search_too(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=STEPPED) as robot:
         take_back(robot)
         robot.controller.hint()
-        robot.turns.redo()
+        robot.controller.send(Redo())
         assert robot.worker.cancelled == [1] and robot.actions[-1] == "0 step 1"
 
 
@@ -90,7 +90,7 @@ def test_an_action_ends_the_search_for_a_hint(tmp_path: Path) -> None:
     with tiny_table(tmp_path) as robot:
         robot.controller.hint()
         robot.do("0 step 1")
-        assert robot.worker.cancelled == [1] and not robot.turns.computer_seats.waiting
+        assert robot.worker.cancelled == [1] and not robot.controller.computer_seats.waiting
 
 
 def test_whoever_comes_back_to_a_covered_table_gets_no_hint_of_before(tmp_path: Path) -> None:
@@ -147,60 +147,62 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> ScriptedWorker:
 
 
 @pytest.fixture
-def seats(worker: ScriptedWorker) -> ComputerSeats:
-    return ComputerSeats(None, tiny_session(play=STEPPED))  # type: ignore[arg-type]
+def sent() -> list[Event]:
+    """Events that the computer seats have sent."""
+    return []
 
 
-def look(seats: ComputerSeats) -> list[Action]:
-    """Moves that have come."""
-    found: list[Action] = []
-    seats.poll(found.append, lambda notice: None)
-    return found
+@pytest.fixture
+def seats(worker: ScriptedWorker, sent: list[Event]) -> ComputerSeats:
+    return ComputerSeats(None, tiny_session(play=STEPPED), sent.append)  # type: ignore[arg-type]
 
 
-def test_the_answer_to_another_question_is_no_move(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    seats.ask(0)
+def look(seats: ComputerSeats) -> None:
+    """Take what the worker has reported."""
+    seats.poll(lambda notice: None)
+
+
+def test_the_answer_to_another_question_is_no_move(seats: ComputerSeats, worker: ScriptedWorker,
+                                                   sent: list[Event]) -> None:
+    seats.ask(7, 0)
     worker.report(Answer(99, (RatedMove(Choice(parse_action("0 end"))),)))
-    assert look(seats) == [] and seats.thinking
+    look(seats)
+    assert sent == [] and seats.waiting
     worker.answer("0 step 2")
-    assert look(seats) == [parse_action("0 step 2")] and not seats.waiting
+    look(seats)
+    assert sent == [Answered(7, parse_action("0 step 2"))] and not seats.waiting
 
 
-def test_a_second_question_takes_the_first_one_back(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    seats.ask(0)
-    seats.ask(0)
+def test_only_the_search_that_is_meant_is_cancelled(seats: ComputerSeats, worker: ScriptedWorker) -> None:
+    seats.advise(1, 0)
+    seats.cancel(2)
+    assert worker.cancelled == [] and seats.advising
+    seats.cancel(1)
+    seats.ask(2, 0)
+    seats.cancel(1)
     assert worker.cancelled == [1] and worker.open_jobs == [2]
 
 
-def test_one_hint_is_sought_at_a_time_and_none_while_a_computer_thinks(seats: ComputerSeats,
-                                                                      worker: ScriptedWorker) -> None:
-    advice: list[object] = []
-    seats.advise(advice.append)
-    seats.advise(advice.append)
-    assert list(worker.asked) == [1] and seats.advising and not seats.thinking
-    seats.cancel()
-    seats.ask(0)
-    seats.advise(advice.append)
-    assert worker.open_jobs == [2] and not advice
-
-
-def test_the_same_position_has_the_same_hint_at_once(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    advice: list[object] = []
-    seats.advise(advice.append)
+def test_the_same_position_has_the_same_hint_at_once(seats: ComputerSeats, worker: ScriptedWorker,
+                                                     sent: list[Event]) -> None:
+    seats.advise(1, 0)
     worker.answer("0 step 2", "0 roll")
     look(seats)
-    assert len(advice) == 1 and not seats.waiting
-    seats.advise(advice.append)
-    assert advice[1] is advice[0] and list(worker.asked) == [1]
+    assert len(sent) == 1 and not seats.waiting
+    seats.advise(2, 0)
+    first, second = sent
+    assert isinstance(first, Advised) and isinstance(second, Advised)
+    assert second == first._replace(job=2) and list(worker.asked) == [1]
     seats.session.act(parse_action("0 step 1"))
-    seats.advise(advice.append)
-    assert len(advice) == 2 and list(worker.asked) == [1, 2], "another position: a new search"
+    seats.advise(3, 0)
+    assert len(sent) == 2 and list(worker.asked) == [1, 2], "another position: a new search"
 
 
 def test_the_progress_of_a_search_begins_anew_with_each(seats: ComputerSeats, worker: ScriptedWorker) -> None:
-    seats.advise(lambda moves: None)
+    seats.advise(1, 0)
     worker.report(Progress(1, 3, 4))
     look(seats)
     assert seats.progress == 0.75
-    seats.cancel()
-    assert seats.progress == 0.0 and not seats.waiting
+    seats.cancel(1)
+    seats.ask(2, 0)
+    assert seats.progress == 0.0

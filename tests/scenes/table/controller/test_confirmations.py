@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import Action
-from game.scenes.table.interaction.action_selection import Selection
+from game.table.action_selection import Selection
 from game.ui.dialogs import Dialog
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table

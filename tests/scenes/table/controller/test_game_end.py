@@ -8,12 +8,13 @@ from game.rules.core.actions import parse_action
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.event_banner import BannerCard
 from game.scenes.table.game_scene import GameScene
-from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
+from game.table.table_events import Played
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.scenes.table.banners.test_event_banners import LAST_ROUND
 from tests.support.robots.automa_robot import solitaire
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people
+from tests.support.table_controllers import think_at_once
 
 TO_THE_FLAG = ("0 drive", "0 play white", "0 place 2.01a", "0 end", "1 pit remove")
 
@@ -31,7 +32,7 @@ def celebrated(scene: GameScene) -> list[BannerCard]:
 def raced(player: AutomobilesRobot) -> None:
     """Two people end a race of one lap."""
     for text in TO_THE_FLAG:
-        player.table.controller.turn_controller.submit(parse_action(text))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(parse_action(text)))  # type: ignore[attr-defined]
         player.settle()
     assert player.session.over
 
@@ -47,11 +48,8 @@ def test_a_race_that_is_won_in_its_last_lap(tmp_path: Path) -> None:
 
 def test_a_race_of_computers_alone(tmp_path: Path) -> None:
     with sitting(tmp_path, ("easy", "easy"), scenario=LAST_ROUND) as player:
-        loop = player.table.controller.turn_controller  # type: ignore[attr-defined]
-        loop.computer_seats.stop()
-        loop.computer_seats.worker = InlineOpponents(player.session.package.spec.id)
-        loop.computer_seats.cancel()
-        loop.next_decision()
+        controller = player.table.controller  # type: ignore[attr-defined]
+        think_at_once(controller)
         for _ in range(3000):
             if player.session.over and not player.table.animator.busy:
                 break

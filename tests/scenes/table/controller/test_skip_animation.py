@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.rules.core.actions import Action
 from game.scenes.automobiles.panels.stock import StockCard
+from game.table.table_events import Played
 from tests.rules.imperial_steam.automa.positions import solo
 from tests.support import input_events
 from tests.support.robots.automa_robot import solitaire
@@ -21,7 +22,7 @@ def buying(player: AutomobilesRobot) -> list[tuple[Action, StockCard]]:
 
 def in_motion(player: AutomobilesRobot, action: Action) -> None:
     """The action has been made and is being shown."""
-    playing(player.table).turn_controller.submit(action)
+    playing(player.table).send(Played(action))
     player.wait()
     assert player.table.animator.busy
 

@@ -8,6 +8,8 @@ import pytest
 
 from game.rules.core.events import Event
 from game.session.seats import PERSON
+from game.table.phases import StepPause, TurnOver
+from game.table.table_events import EndHere, Followed, Narrowed, NextStep, Redo, Skipped, TurnEnded, Undo
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
@@ -35,7 +37,7 @@ def test_a_turn_that_ended_by_itself_has_to_be_confirmed(tmp_path: Path, scene: 
     """Not one that was ended with a verb that means just that."""
     with tiny_table(tmp_path, scene=scene) as robot:
         robot.do("0 roll")
-        assert robot.turns.held == held
+        assert (robot.phase is TurnOver) == held
         labels = [button.label for button in robot.table.prompt.buttons]
         assert ("End the turn" in labels) == held and (robot.table.asked is None) == held
 
@@ -43,26 +45,26 @@ def test_a_turn_that_ended_by_itself_has_to_be_confirmed(tmp_path: Path, scene: 
 def test_the_last_word_goes_on_and_can_be_an_undo(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=Ended) as robot:
         robot.do("0 step 1")
-        assert robot.turns.held and robot.controller.prompted_seat() == 0
-        robot.turns.undo()
-        assert not robot.turns.held and robot.table.asked is not None and "0 step 1" not in robot.actions
+        assert robot.phase is TurnOver and robot.controller.prompted_seat() == 0
+        robot.controller.send(Undo())
+        assert robot.phase is not TurnOver and robot.table.asked is not None and "0 step 1" not in robot.actions
         robot.do("0 step 1")
-        robot.turns.end_turn()
+        robot.controller.send(TurnEnded())
         robot.wait()
-        assert not robot.turns.held and robot.table.asked is not None
+        assert robot.phase is not TurnOver and robot.table.asked is not None
 
 
 @pytest.mark.parametrize("settings", [{"auto_end_turn": True}, {}])
 def test_by_setting_a_turn_ends_by_itself(tmp_path: Path, settings: dict[str, bool]) -> None:
     with tiny_table(tmp_path, scene=Ended, **settings) as robot:
         robot.do("0 step 1")
-        assert robot.turns.held == (not settings)
+        assert (robot.phase is TurnOver) == (not settings)
 
 
 def test_nobody_waits_for_a_computers_last_word(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=Ended, play=("0 step 1", "0 end")) as robot:
         robot.answer("1 step 2")
-        assert robot.actions[-1] == "1 step 2" and not robot.turns.held and robot.controller.thinking == 1
+        assert robot.actions[-1] == "1 step 2" and robot.phase is not TurnOver and robot.controller.thinking == 1
 
 
 def test_a_click_while_a_turn_waits_to_be_ended_does_nothing(tmp_path: Path) -> None:
@@ -70,7 +72,7 @@ def test_a_click_while_a_turn_waits_to_be_ended_does_nothing(tmp_path: Path) -> 
         robot.do("0 step 1")
         plies = robot.session.ply
         robot.do("0 step 1")
-        assert robot.session.ply == plies and robot.turns.held
+        assert robot.session.ply == plies and robot.phase is TurnOver
 
 
 # step mode --------------------------------------------------------------------------------------------------------
@@ -78,24 +80,24 @@ def test_a_click_while_a_turn_waits_to_be_ended_does_nothing(tmp_path: Path) -> 
 
 def stepping(robot: TinyTableRobot) -> None:
     robot.controller.follow()
-    assert robot.controller.stepping
+    assert robot.controller.now.stepping
 
 
 def test_in_step_mode_each_action_of_a_computer_waits_and_none_of_a_person(tmp_path: Path) -> None:
     with tiny_table(tmp_path) as robot:
         stepping(robot)
         robot.do("0 step 1")
-        assert not robot.turns.paused and robot.table.asked is not None
+        assert robot.phase is not StepPause and robot.table.asked is not None
         robot.do("0 end")
         assert robot.controller.thinking == 1
         robot.answer("1 step 1")
-        assert robot.turns.paused and robot.controller.thinking is None
-        robot.turns.go_on()
-        assert not robot.turns.paused and robot.controller.thinking == 1 and robot.controller.stepping
-        robot.turns.run_without_steps()
-        assert not robot.controller.stepping
+        assert robot.phase is StepPause and robot.controller.thinking is None
+        robot.controller.send(NextStep())
+        assert robot.phase is not StepPause and robot.controller.thinking == 1 and robot.controller.now.stepping
+        robot.controller.send(Followed(on=False))
+        assert not robot.controller.now.stepping
         robot.answer("1 step 1")
-        assert not robot.turns.paused
+        assert robot.phase is not StepPause
 
 
 def test_leaving_the_step_mode_goes_on(tmp_path: Path) -> None:
@@ -103,7 +105,7 @@ def test_leaving_the_step_mode_goes_on(tmp_path: Path) -> None:
         stepping(robot)
         robot.answer("1 step 1")
         robot.controller.follow()
-        assert not robot.controller.stepping and not robot.turns.paused and robot.controller.thinking == 1
+        assert not robot.controller.now.stepping and robot.phase is not StepPause and robot.controller.thinking == 1
 
 
 # skipping ---------------------------------------------------------------------------------------------------------
@@ -113,15 +115,15 @@ MOVING = {"reduced_motion": False, "animation_speed": 100}
 
 def test_skipping_a_computer_skips_on_until_a_person_is_asked(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1", "0 end"), **MOVING) as robot:
-        robot.turns.skip()
-        assert robot.turns.animation_status.skip_until_asked
+        robot.controller.send(Skipped())
+        assert robot.controller.now.hurry
         robot.worker.answer("1 step 1")
         robot.wait()
         assert not robot.table.animator.busy
         robot.wait(0.1)
         robot.answer("1 end")
         robot.wait(1.0)
-        assert robot.table.asked is not None and not robot.turns.animation_status.skip_until_asked
+        assert robot.table.asked is not None and not robot.controller.now.hurry
 
 
 def test_a_skip_in_step_mode_skips_one_action(tmp_path: Path) -> None:
@@ -130,23 +132,23 @@ def test_a_skip_in_step_mode_skips_one_action(tmp_path: Path) -> None:
         robot.worker.answer("1 step 1")
         robot.wait()
         assert robot.table.animator.busy
-        robot.turns.skip()
-        assert not robot.table.animator.busy and robot.turns.paused
-        assert not robot.turns.animation_status.skip_until_asked
+        robot.controller.send(Skipped())
+        assert not robot.table.animator.busy and robot.phase is StepPause
+        assert not robot.controller.now.hurry
 
 
 def test_skipping_ones_own_action_skips_no_other(tmp_path: Path) -> None:
     with tiny_table(tmp_path, **MOVING) as robot:
         robot.do("0 step 1")
         assert robot.table.animator.busy
-        robot.turns.skip()
-        assert not robot.table.animator.busy and not robot.turns.animation_status.skip_until_asked
+        robot.controller.send(Skipped())
+        assert not robot.table.animator.busy and not robot.controller.now.hurry
 
 
 def test_where_computers_play_alone_nothing_is_skipped_for_good(tmp_path: Path) -> None:
     with tiny_table(tmp_path, ("easy", "easy"), **MOVING) as robot:
-        robot.turns.skip()
-        assert not robot.turns.animation_status.skip_until_asked
+        robot.controller.send(Skipped())
+        assert not robot.controller.now.hurry
         assert robot.table.own_seat == 0 and robot.controller.reader is None
 
 
@@ -181,8 +183,8 @@ def test_nothing_is_undone_in_the_past(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1",)) as robot:
         robot.controller.look_at(1)
         plies = robot.session.ply
-        robot.turns.undo()
-        robot.turns.redo()
+        robot.controller.send(Undo())
+        robot.controller.send(Redo())
         assert robot.session.ply == plies and robot.table.looking_at == 1
         assert not robot.table.top_bar.buttons["undo"].enabled
 
@@ -197,7 +199,7 @@ def test_nothing_of_the_past_is_shown_behind_a_curtain(tmp_path: Path) -> None:
 def test_an_undo_shows_the_end_of_what_moves(tmp_path: Path) -> None:
     with tiny_table(tmp_path, **MOVING) as robot:
         robot.do("0 step 1")
-        robot.turns.undo()
+        robot.controller.send(Undo())
         assert not robot.table.animator.busy and robot.table.asked is not None and "0 step 1" not in robot.actions
 
 
@@ -241,9 +243,9 @@ def test_an_end_by_agreement_ends_the_step_mode_pause_too(tmp_path: Path) -> Non
     with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:
         stepping(robot)
         robot.answer("1 step 1")
-        assert robot.turns.paused
-        robot.turns.end(counted=True)
-        assert not robot.turns.paused and robot.session.over
+        assert robot.phase is StepPause
+        robot.controller.send(EndHere(counted=True))
+        assert robot.phase is not StepPause and robot.session.over
         labels = [button.label for button in robot.table.prompt.buttons]
         assert len(labels) == 1 and robot.table.prompt.buttons[0].icon == "trophy"
 
@@ -258,7 +260,7 @@ def test_a_thinking_computer_can_be_hurried_but_not_in_step_mode(tmp_path: Path,
         icons = [button.icon for button in robot.table.prompt.buttons]
         assert ("skip" in icons) != steps
         if not steps:
-            robot.turns.skip()
+            robot.controller.send(Skipped())
             assert "skip" not in [button.icon for button in robot.table.prompt.buttons], "once is enough"
 
 
@@ -271,17 +273,16 @@ def test_a_choice_that_was_begun_can_be_given_up_where_nothing_can_be_undone(tmp
     with tiny_table(tmp_path) as robot:
         undo, selection = robot.table.top_bar.buttons["undo"], robot.table.selection
         assert robot.session.barrier() is not None and not undo.enabled and selection is not None
-        selection.choose(selection.choices.take(("number", "1")))
-        robot.table.show()
+        robot.controller.send(Narrowed(selection.choices.take(("number", "1"))))
         assert undo.enabled and robot.table.prompt.fixed["back"].enabled
         robot.click(undo)
-        assert not selection.chosen and not undo.enabled
+        assert robot.table.selection is selection and not undo.enabled
 
 
 def test_the_prompt_of_a_past_position_and_of_a_thinking_computer(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1", "0 end")) as robot:
-        assert "<seat:1>" in robot.controller.sentence() and robot.controller.prompted_seat() == 1
+        assert "<seat:1>" in robot.controller.prompt().sentence() and robot.controller.prompted_seat() == 1
         robot.controller.look_at(2)
-        assert "2" in robot.controller.sentence() and robot.table.prompt.buttons
+        assert "2" in robot.controller.prompt().sentence() and robot.table.prompt.buttons
         robot.controller.look_at(None)
         assert robot.controller.thinking == 1

@@ -1,13 +1,14 @@
 """Undo, redo, step back and the past, by mouse and by key; what cannot be taken back says why."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.scenes.table.controller.undo_text import undone_choice_text
+from game.table.table_events import Played
 from game.ui.widgets import Button, Label, RichText
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
+from tests.support.table_controllers import change_player
 
 PATH = """
 id: path
@@ -156,13 +157,12 @@ def test_friendly_undo_goes_back_across_chance_and_players(tmp_path: Path) -> No
 
 def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
-        session, loop = player.session, player.table.controller.turn_controller  # type: ignore[attr-defined]
+        session, controller = player.session, player.table.controller  # type: ignore[attr-defined]
         session.set_house_rules(undo="friendly")
-        session.set_seat(1, replace(session.seats[1], kind="greedy"))
+        change_player(controller, 1, "greedy")
         play(player, "end", "done")
         while session.turn() == 1:
-            session.act(session.legal()[-1])
-        loop.ask_again()
+            controller.send(Played(session.legal()[-1]))
         player.settle()
         player.key("backspace")
         player.settle()
@@ -172,13 +172,12 @@ def test_whoever_plays_alone_is_not_asked_before_a_computers_turn_goes_too(tmp_p
 def test_undo_across_a_change_of_seats_says_how_much_goes_and_asks(tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
         play(player, "end", "done")
-        session, loop = player.session, player.table.controller.turn_controller  # type: ignore[attr-defined]
+        session, controller = player.session, player.table.controller  # type: ignore[attr-defined]
         session.set_house_rules(undo="friendly")
-        session.set_seat(1, replace(session.seats[1], kind="hard"))
+        change_player(controller, 1, "hard")
         while session.turn() == 1:
-            session.act(session.legal()[-1])
-        session.set_seat(1, replace(session.seats[1], kind="person"))
-        loop.ask_again()
+            controller.send(Played(session.legal()[-1]))
+        change_player(controller, 1, "person")
         player.settle()
         before = session.ply
         button = prompt_button(player, "undo")

@@ -7,6 +7,7 @@ import pytest
 
 from game.scenes.table.controller.undo_text import undo_consent_text, undo_text, undone_choice_text
 from game.session.seats import PERSON
+from game.table.table_events import Narrowed, Redo, SteppedBack, Undo
 from game.ui.dialogs import Dialog
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
@@ -26,7 +27,7 @@ def test_ones_own_last_choice_needs_no_consent(tmp_path: Path) -> None:
         robot.sit_down()
         robot.do("0 step 1")
         assert undo_consent_text(robot.table) == "" and "Step 1" in undo_text(robot.table)
-        robot.turns.undo()
+        robot.controller.send(Undo())
         assert dialog(robot) is None and "0 step 1" not in robot.actions
 
 
@@ -43,7 +44,7 @@ def test_another_persons_choice_is_taken_back_by_consent_only(tmp_path: Path, ye
         robot.do("0 end")
         robot.sit_down()
         assert "<seat:0>" in undo_consent_text(robot.table)
-        robot.turns.undo()
+        robot.controller.send(Undo())
         asked = dialog(robot)
         assert asked is not None and robot.actions[-1] == "0 end"
         asked.choose(0 if yes else 1)
@@ -58,7 +59,7 @@ def test_a_computers_turn_goes_with_ones_own_without_asking_anybody(tmp_path: Pa
         assert robot.session.barrier() is None and robot.session.undo_scope() is not None
         words = undo_text(robot.table)
         assert "<seat:1>" in words and undo_consent_text(robot.table) == ""
-        robot.turns.undo()
+        robot.controller.send(Undo())
         assert dialog(robot) is None and robot.actions[-1] not in ("0 end", "1 step 2")
 
 
@@ -95,11 +96,11 @@ def test_step_back_gives_up_what_was_begun_before_it_undoes(tmp_path: Path) -> N
     with tiny_table(tmp_path) as robot:
         robot.do("0 step 1")
         assert robot.table.selection is not None
-        robot.table.selection.choose(robot.table.selection.choices.take(("number", "1")))
+        robot.controller.send(Narrowed(robot.table.selection.choices.take(("number", "1"))))
         assert robot.table.selection.chosen
-        robot.controller.step_back()
+        robot.controller.send(SteppedBack())
         assert not robot.table.selection.chosen and "0 step 1" in robot.actions
-        robot.controller.step_back()
+        robot.controller.send(SteppedBack())
         assert "0 step 1" not in robot.actions
 
 
@@ -107,8 +108,8 @@ def test_buttons_of_the_top_bar_follow_what_can_be_done(tmp_path: Path) -> None:
     with tiny_table(tmp_path, play=("0 step 1",)) as robot:
         bar = robot.table.top_bar.buttons
         assert bar["undo"].enabled and not bar["redo"].enabled and bar["hint"].enabled
-        robot.turns.undo()
+        robot.controller.send(Undo())
         assert bar["redo"].enabled
-        robot.turns.redo()
+        robot.controller.send(Redo())
         robot.do("0 end")
         assert not bar["hint"].enabled, "a computer decides"

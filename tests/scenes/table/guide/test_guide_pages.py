@@ -11,6 +11,7 @@ from game.scenes.table.guide.guide_card import GuideCard
 from game.scenes.table.guide.guide_controller import GuideController
 from game.session.guided_game import GuidedGame, GuidePage
 from game.session.seats import PERSON
+from game.table.table_events import Undo
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
 
@@ -39,7 +40,7 @@ def cards(robot: TinyTableRobot) -> list[GuideCard]:
 
 
 def guide(robot: TinyTableRobot) -> GuideController:
-    return robot.turns.guide
+    return robot.controller.guide
 
 
 def test_pages_are_read_before_anything_can_be_done(robot: TinyTableRobot) -> None:
@@ -67,7 +68,7 @@ def test_a_move_that_was_undone_needs_no_second_reading(robot: TinyTableRobot) -
     guide(robot).turn(1)
     robot.do("0 step 1")
     assert robot.table.asked is not None, "one page, and its move"
-    robot.turns.undo()
+    robot.controller.send(Undo())
     assert not guide(robot).is_active and guide(robot).page is not None and guide(robot).page.words == "first"
     assert robot.table.asked is not None
 

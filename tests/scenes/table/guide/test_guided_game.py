@@ -20,6 +20,7 @@ from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
+from game.table.table_events import Undo
 from game.timing import CLICK
 from tests.support import input_events
 from tests.support.corners import corners
@@ -152,7 +153,7 @@ def test_undo_goes_back_in_the_guide(visitor: AppRobot) -> None:
         on(visitor)
     ply, words = table.session.ply, cards(table)[0].words.markup
     on(visitor)
-    playing(table).turn_controller.undo()
+    playing(table).send(Undo())
     wait(visitor)
     while coach(table).is_active:
         on(visitor)
@@ -333,7 +334,7 @@ def test_the_digest_is_silent_in_a_guided_game(visitor: AppRobot) -> None:
     """The pages tell what the others did."""
     table = begin(visitor, "kraftwagen")
     while table.session.ply < 11:
-        playing(table).turn_controller.turn_summary.skipped()
+        playing(table).turn_summary.skipped()
         on(visitor)
         assert not [widget for widget in table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 

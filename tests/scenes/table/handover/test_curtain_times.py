@@ -7,9 +7,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.scenes.table.handover.curtain import HoldButton
-from game.scenes.table.handover.hand_over import first_person, has_secrets_here, only_person
 from game.scenes.table.handover.turn_banner import BANNER, TurnBanner
 from game.session.seats import PERSON
+from game.table.people import first_person, has_secrets_here, only_person
 from game.timing import CURTAIN
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -259,8 +259,8 @@ def test_a_screen_that_is_built_anew_goes_on_where_it_was(tmp_path: Path) -> Non
 def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path) -> None:
     with tiny_table(tmp_path, TWO) as robot:
         robot.sit_down()
-        assert not robot.turns.turn_summary.came
+        assert not robot.controller.now.newcomer
         robot.do("0 end")
-        assert robot.curtain is not None and robot.turns.turn_summary.came
+        assert robot.curtain is not None and robot.controller.now.newcomer
         robot.sit_down()
-        assert not robot.turns.turn_summary.came, "once"
+        assert not robot.controller.now.newcomer, "once"

@@ -9,7 +9,6 @@ import random
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -26,10 +25,12 @@ from game.scenes.table.handover.curtain import Curtain
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.storage.store import Store
+from game.table.table_events import Played
 from game.timing import CLICK
 from game.ui.widgets import Button
 from tests.support.input_events import key_event
 from tests.support.robots.table_robot import FRAME, Pixel
+from tests.support.table_controllers import change_player, playing
 from tests.support.tiny_game import CARDS, TinyShelf
 from tests.support.tiny_scene import LOOKS, TinyScene, tiny_words
 
@@ -389,11 +390,11 @@ def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> Non
         session = walked.table.session
         session.set_house_rules(undo="friendly")
         sit_down(walked)
-        session.act(session.legal()[0])
-        session.set_seat(1, replace(session.seats[1], kind="hard"))
-        session.act(session.legal()[0])
-        session.set_seat(1, replace(session.seats[1], kind=PERSON))
-        walked.table.controller.turn_controller.next_decision()  # type: ignore[attr-defined]
+        controller = playing(walked.table)
+        controller.send(Played(session.legal()[0]))
+        change_player(controller, 1, "hard")
+        controller.send(Played(session.legal()[0]))
+        change_player(controller, 1, PERSON)
         walked.step(seconds=2.0)
         assert walked.curtain is not None and walked.curtain.seat == 2
         undo = next(w for w in walked.curtain.walk() if isinstance(w, Button) and w.icon == "undo")

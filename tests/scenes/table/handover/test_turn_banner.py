@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.table.handover.turn_banner import BANNER, TurnBanner
+from game.table.table_events import EndHere, Played
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
 
@@ -24,7 +25,7 @@ def test_every_change_of_the_person_is_said(tmp_path: Path, still: bool) -> None
             before = player.table.own_seat
             legal = player.session.legal()
             move = next((action for action in legal if action.verb in ("pass", "end", "done")), legal[0])
-            player.table.controller.turn_controller.submit(move)  # type: ignore[attr-defined]
+            player.table.controller.send(Played(move))  # type: ignore[attr-defined]
             assert player.table.own_seat != before or not banners(player)  # whoever was called is at it
             player.settle()
             assert player.curtain is None
@@ -42,6 +43,6 @@ def test_a_game_that_was_ended_is_nobodys_turn(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=7, play=BIDS) as player:
         plate = player.table.plate
         assert plate is not None and plate.lit
-        player.table.controller.turn_controller.end(True)  # type: ignore[attr-defined]
+        player.table.controller.send(EndHere(counted=True))  # type: ignore[attr-defined]
         player.settle()
         assert player.session.over and not plate.lit and plate.words == f"<seat:{player.table.own_seat}>"

@@ -10,6 +10,7 @@ from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.table.table_events import Undo
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
@@ -70,7 +71,7 @@ def test_hints_go_with_the_question(robot: TinyTableRobot, way: str) -> None:
     if way == "action":
         robot.do("0 step 1")
     elif way == "undo":
-        robot.turns.undo()
+        robot.controller.send(Undo())
     elif way == "past":
         robot.controller.look_at(1)
     else:
@@ -91,7 +92,7 @@ def test_hints_for_nobody_are_not_shown(robot: TinyTableRobot) -> None:
     robot.do("0 end")
     robot.controller.hint()
     assert [what for what, _ in robot.worker.asked.values()] == ["move"]
-    robot.turns.undo()
+    robot.controller.send(Undo())
     robot.controller.hint()
     robot.controller.look_at(1)
     robot.answer("0 step 2")
@@ -114,7 +115,7 @@ def test_an_action_is_found_where_it_is_chosen(robot: TinyTableRobot) -> None:
 
 def test_an_answer_that_comes_when_nobody_is_asked_is_not_shown(robot: TinyTableRobot) -> None:
     robot.controller.hint()
-    robot.table.looking_at = 1
+    robot.table.look_at(1)
     robot.worker.answer("0 step 2")
-    robot.turns.computer_seats.poll(lambda action: None, lambda notice: None)
+    robot.wait(0.1)
     assert not robot.controller.hints.open and not shown(robot, HintPanel)

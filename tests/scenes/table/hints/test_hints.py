@@ -15,6 +15,7 @@ from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.table.hints.hint_controller import distance_text
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintDetail, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.table.table_events import Pressed
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
@@ -49,7 +50,7 @@ def wait_for_hints(player: AutomobilesRobot, seconds: float = 20.0) -> list[Butt
         player.wait()
         if playing(player.table).hints.open:
             return [w for w in player.table.screen.body.walk() if isinstance(w, Button) and w.label[:2] == "1."]
-        if not playing(player.table).turn_controller.computer_seats.waiting:
+        if not playing(player.table).computer_seats.waiting:
             return []
         time.sleep(0.01)
     raise AssertionError("the hint never comes")
@@ -193,7 +194,7 @@ def test_what_alone_can_be_done_is_not_doubted(tmp_path: Path, monkeypatch: pyte
         end = parse_action("0 end")
         assert player.table.confirmation_text(end)
         monkeypatch.setattr(player.session, "legal", lambda: [end])
-        playing(player.table)._confirm(end, (), False)
+        playing(player.table).send(Pressed(end))
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
 
 
@@ -297,8 +298,9 @@ def test_the_number_of_a_hint_lies_on_nothing_that_it_does_not_mean(
 def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:
     """However the search would come out another time, and though something else has been asked in between."""
     with sitting(tmp_path, people(2)) as player:
-        opponents = playing(player.table).turn_controller.computer_seats
+        opponents = playing(player.table).computer_seats
         asked, told = [], []
+        opponents.send = lambda event: told.append(event.advice)  # type: ignore[attr-defined]
         actions = player.session.legal()[:2]
         answers = iter([(RatedMove(Choice(actions[0])),), (RatedMove(Choice(actions[1])),)])
 
@@ -309,12 +311,12 @@ def test_the_same_position_gives_the_same_hint(tmp_path: Path) -> None:
         opponents.worker.advise = advise  # type: ignore[method-assign, assignment]
         opponents.worker.poll = lambda: [Answer(len(asked), next(answers))]  # type: ignore[method-assign]
         for _ in range(2):
-            opponents.advise(told.append)
-            opponents.poll(lambda action: None, lambda notice: None)
+            opponents.advise(1, 0)
+            opponents.poll(lambda notice: None)
         assert told[0] == told[1] and len(asked) == 1
         player.do_by_mouse(actions[0])
         player.settle()
-        opponents.advise(told.append)
+        opponents.advise(2, 0)
         assert len(asked) == 2, "another position is thought about"
 
 

@@ -8,7 +8,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.imperial_steam import SPEC
-from game.scenes.table.interaction.action_selection import ActionSelection
+from game.table.action_selection import ActionSelection
 from tests.support.robots.imperial_steam_robot import at_table
 
 LEGAL = [Action(0, "buy", ("wood",)), Action(0, "order", ("wood",)), Action(0, "order", ("stone",)),

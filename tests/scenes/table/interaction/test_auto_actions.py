@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.rules.core.actions import Action
-from game.scenes.table.interaction.auto_actions import auto_action
 from game.session.seats import PERSON, Seat
 from game.settings import Settings
+from game.table.auto_actions import auto_action
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import tiny_table
 

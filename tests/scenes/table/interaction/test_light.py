@@ -13,10 +13,10 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.events import Event
 from game.rules.core.reasons import Reason
 from game.scenes.table.displayed_position import DisplayedPosition
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import PERSON
+from game.table.action_selection import Selection
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Target

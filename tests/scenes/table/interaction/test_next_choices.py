@@ -8,7 +8,7 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.imperial_steam import SPEC
 from game.scenes.table.interaction.action_previews import count_answers
-from game.scenes.table.interaction.action_selection import NOTHING, ActionSelection, Selection
+from game.table.action_selection import NOTHING, ActionSelection, Selection
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 

@@ -10,10 +10,10 @@ from game.rules.core.actions import Action
 from game.scenes.imperial_steam.panels.train_panel import Load
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.action_previews import count_answers
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
+from game.table.action_selection import Selection
 from game.tools.ui_fuzzer.table_probe import aims, pixel_of
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent

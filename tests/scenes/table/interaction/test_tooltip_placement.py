@@ -108,7 +108,7 @@ def test_a_row_of_the_stock_hides_nothing_of_the_bag_to_be_and_little_of_the_boa
 def test_with_large_letters_the_stock_does_not_repeat_the_prompt(tmp_path: Path, scale: int, told: bool) -> None:
     """Nor, while nothing can be bought, its own figures; nor does a space of the track."""
     with turn(tmp_path, scale) as player:
-        said = player.table.controller.sentence()
+        said = player.table.controller.prompt().sentence()
         tip = player.hover(player.table.stock.cards["light"].rect.center)
         assert "4th Gear" in tip and "unplayed" in tip and ("in stock" in tip) == (said in tip) == told
         track = player.table.track

@@ -8,6 +8,7 @@ from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
 from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import LogPanel
 from game.session.notices import UserError
+from game.table.table_events import Played
 from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
 from tests.support.robots.table_robot import FRAME, people
 
@@ -31,15 +32,15 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
     with sitting(tmp_path, people(3), seed=5) as player:
         player.session.set_house_rules(undo="friendly")
         for _ in range(120):
-            loop = player.table.controller.turn_controller  # type: ignore[attr-defined]
+            controller = player.table.controller  # type: ignore[attr-defined]
             step = chance.random()
             try:
                 if step < 0.2:
-                    loop.travel(player.session.undo)
+                    controller.travel(player.session.undo)
                 elif step < 0.3 and player.session.can_redo:
-                    loop.travel(player.session.redo)
+                    controller.travel(player.session.redo)
                 else:
-                    loop.submit(eager(chance, player.session.legal()))
+                    controller.send(Played(eager(chance, player.session.legal())))
             except UserError:
                 continue
             player.settle()
@@ -85,7 +86,7 @@ def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> N
         raced(player, 4)
         log, ply = player.table.log, player.session.ply
         before = list(log.rows)
-        player.table.controller.turn_controller.travel(player.session.undo)  # type: ignore[attr-defined]
+        player.table.controller.travel(player.session.undo)  # type: ignore[attr-defined]
         player.settle()
         assert player.session.ply < ply and told(player) == wanted(player)
         stays = sum(row is was for row, was in zip(log.rows, before, strict=False))
@@ -124,9 +125,9 @@ def openers(player: AutomobilesRobot) -> list[FoldKey]:
 
 def raced(player: AutomobilesRobot, rounds: int, seed: int = 3) -> None:
     """Everybody at the table plays on until round after round is over."""
-    chance, loop = random.Random(seed), player.table.controller.turn_controller  # type: ignore[attr-defined]
+    chance, controller = random.Random(seed), player.table.controller  # type: ignore[attr-defined]
     while player.table.table.round < rounds and not player.session.over:
-        loop.submit(eager(chance, player.session.legal()))
+        controller.send(Played(eager(chance, player.session.legal())))
         player.settle()
 
 
@@ -284,6 +285,6 @@ def test_the_report_follows_again_as_soon_as_its_reader_acts(tmp_path: Path) -> 
         raced(player, 3)
         rows = player.table.log.list
         rows.scroll_to(0)
-        player.table.controller.turn_controller.submit(eager(random.Random(3), player.session.legal()))  # type: ignore[attr-defined]
+        player.table.controller.send(Played(eager(random.Random(3), player.session.legal())))  # type: ignore[attr-defined]
         player.settle()
         assert rows.offset == rows.content_height - rows.rect.h > 0

@@ -13,6 +13,7 @@ from game.scenes.table.log.turn_summary import TurnSummaryStrip, events_since_tu
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
 from game.scenes.table.panels.selectable import is_choosable
 from game.session.seats import PERSON
+from game.table.table_events import Played
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
 from tests.rules.imperial_steam.positions import game
@@ -45,15 +46,15 @@ def strips(player: AutomobilesRobot) -> list[TurnSummaryStrip]:
     return [widget for widget in player.table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 
 
-def loop(player: AutomobilesRobot):  # type: ignore[no-untyped-def]
-    """Turn controller of the table."""
-    return player.table.controller.turn_controller  # type: ignore[attr-defined]
+def controller(player: AutomobilesRobot):  # type: ignore[no-untyped-def]
+    """Controller of the table."""
+    return player.table.controller  # type: ignore[attr-defined]
 
 
 def after_a_round(player: AutomobilesRobot) -> None:
     """Seat 0 has gone to the pits, seat 1 has driven one space; now it is the turn of seat 0 again."""
     for text in ("0 pit remove", "1 drive", "1 play white", "1 place 2.01a", "1 end"):
-        loop(player).submit(parse_action(text))
+        controller(player).send(Played(parse_action(text)))
         player.settle()
 
 
@@ -95,9 +96,9 @@ def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path)
 def test_before_the_start_nobody_is_said_to_have_a_place(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         buy = next(a for a in player.session.legal() if a.verb == "buy")
-        loop(player).submit(buy)
+        controller(player).send(Played(buy))
         player.settle()
-        loop(player).submit(next(a for a in player.session.legal() if a.verb == "done"))
+        controller(player).send(Played(next(a for a in player.session.legal() if a.verb == "done")))
         player.settle()
         (strip,) = strips(player)
         assert "<seat:0> buys" in strip.text and "now" not in strip.text and "1st" not in strip.text
@@ -121,7 +122,7 @@ def handles(player: AutomobilesRobot) -> list[Button]:
 
 def shown(player: AutomobilesRobot, words: str) -> TurnSummaryStrip:
     """A digest with these words."""
-    digest = loop(player).turn_summary
+    digest = controller(player).turn_summary
     digest.text, digest.sentences = words, [words]
     digest.show()
     (strip,) = strips(player)
@@ -135,7 +136,7 @@ def lines(player: AutomobilesRobot) -> list[SummaryLine]:
 
 def said(player: AutomobilesRobot, *sentences: str) -> SummaryLine:
     """These sentences there."""
-    digest = loop(player).turn_summary
+    digest = controller(player).turn_summary
     digest.text, digest.sentences = " ".join(sentences), sentences
     digest.show()
     (line,) = lines(player)
@@ -166,9 +167,9 @@ def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=5, play=play, size=(1280, 720), scale=150) as player:
         if player.curtain is not None:
             player.open_curtain()
-        digest, table = loop(player).turn_summary, player.table
-        digest.tell = lambda events: said(player, *[DEEDS] * 3)
-        loop(player).hand_over.to(table.own_seat)
+        table = player.table
+        said(player, *[DEEDS] * 3)
+        controller(player).hand_over.call(table.own_seat)
         (line,), (banner,) = lines(player), (each for each in table.screen.body.walk() if isinstance(each, TurnBanner))
         assert not line.rect.colliderect(banner.rect)
         assert line.rect.collidelist(table.landmarks()) == -1
@@ -272,7 +273,7 @@ def test_what_could_be_followed_is_not_told_again(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE, reduced_motion=False, animation_speed=100) as player:
         player.table.animator.speed = 100.0  # only this test is in a hurry
         after_a_round(player)
-        digest = loop(player).turn_summary
+        digest = controller(player).turn_summary
         events = [event for event in events_since_turn(player.session, 0) if event.kind != "round"]
         player.table.animator.speed = 1.0
         digest.clear()
@@ -291,16 +292,16 @@ def test_what_could_be_followed_is_not_told_again(tmp_path: Path) -> None:
 
 def test_a_click_that_skips_motion_is_remembered(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE, reduced_motion=False) as player:
-        loop(player).submit(parse_action("0 pit remove"))
-        loop(player).turn_summary.tell = lambda events: None  # what it would do with that is tested above
-        assert player.table.animator.busy and not loop(player).turn_summary.missed
+        controller(player).send(Played(parse_action("0 pit remove")))
+        controller(player).turn_summary.tell = lambda events: None  # what it would do with that is tested above
+        assert player.table.animator.busy and not controller(player).turn_summary.missed
         player.click(player.table.order.rect.center)
-        assert not player.table.animator.busy and loop(player).turn_summary.missed
+        assert not player.table.animator.busy and controller(player).turn_summary.missed
 
 
 def test_the_curtain_tells_the_same(tmp_path: Path) -> None:
     with at_table(tmp_path, seed=3) as player:
-        loop(player).submit(player.session.legal()[4])
+        controller(player).send(Played(player.session.legal()[4]))
         player.settle()
         assert player.curtain is not None
         rows = next(widget for widget in player.curtain.walk() if isinstance(widget, ListView)).rows

@@ -109,7 +109,7 @@ def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path
         table = player.table
         names = table.track.named()
         assert len(names) >= 3 and all(table.track.board.rect.contains(name) for name in names)
-        digest = playing(table).turn_controller.turn_summary
+        digest = playing(table).turn_summary
         digest.say(["much."])
         assert isinstance(digest.strip, TurnSummaryStrip)
         digest.fold(digest.strip)

@@ -11,6 +11,7 @@ from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
 from game.scenes.table.overlays.toast import STAYS, Toast
 from game.session.seats import PERSON
+from game.table.table_events import EndHere
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Toggle
@@ -75,8 +76,8 @@ def test_the_menu_shows_that_the_step_mode_is_on_and_ends_no_game_twice(tmp_path
         icons = menu_icons(robot)
         assert "step-forward" in icons and "check" not in icons and icons["flag"].enabled
         icons["step-forward"].activate()
-        assert robot.controller.stepping and not robot.table.screen.modals
-        robot.turns.end(counted=False)
+        assert robot.controller.now.stepping and not robot.table.screen.modals
+        robot.controller.send(EndHere(counted=False))
         robot.controller.menu()
         icons = menu_icons(robot)
         assert icons["check"].selected and not icons["flag"].enabled

@@ -10,6 +10,7 @@ from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.menus.rule_book.rule_book_page import RuleBookScene
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.table.table_events import Played
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Target
 from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
@@ -61,7 +62,7 @@ def test_everything_that_is_dead_says_why(tmp_path: Path, weaving: str) -> None:
                 check_things(player)
                 check_buttons(player)
                 check_spots(player, chance.sample(player.table.track.spots, 8))
-            playing(player.table).turn_controller.submit(eager(chance, player.session.legal()))
+            playing(player.table).send(Played(eager(chance, player.session.legal())))
             player.settle()
         assert {"Shopping", "TurnChoice", "Act", "Path", "Pick", "Buy"} <= set(seen)
 

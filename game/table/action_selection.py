@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from typing import NamedTuple
 
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.game_spec import GameSpec
 from game.rules.core.reasons import NOT_NOW, Reason
-from game.scenes.table.panels.selectable import Names
 
+Names = tuple[tuple[Thing, ...], ...]  # names of a thing: each the things that a click on it chooses
 OWN = 9  # rank of a reason about a thing alone: higher than that of any pair
 
 
@@ -52,7 +53,7 @@ class ActionSelection:
 
     def __init__(self, spec: GameSpec, legal: Iterable[Action], blocked: Iterable[tuple[Action, Reason]]) -> None:
         self.spec = spec
-        self._steps: list[Choices] = []
+        self.before: ActionSelection | None = None  # before the last click
         self._blocked: dict[Thing, list[tuple[frozenset[Thing], str, Reason]]] = {}
         self._in_vain: dict[Action, Reason] = {}  # blocked actions with one argument at the most
         for action, reason in blocked:
@@ -75,12 +76,12 @@ class ActionSelection:
 
     def select(self, names: Names, verb: str = "") -> Selection:
         """Return the effect of a click on a thing with these names; with a `verb` only actions of that verb count."""
-        choices = self._narrowed(names, verb or None)
+        choices = self._left(names, verb or None)
         if choices is None:
             return Selection(reason=self._why_not(names, verb))
         return Selection(choices, choices.action())
 
-    def _narrowed(self, names: Names, verb: str | None) -> Choices | None:
+    def _left(self, names: Names, verb: str | None) -> Choices | None:
         for first, *rest in names:
             if first not in self.open:
                 continue
@@ -135,23 +136,21 @@ class ActionSelection:
     @property
     def all(self) -> tuple[Action, ...]:
         """All actions that could be chosen before the first click."""
-        return tuple((self._steps[0] if self._steps else self.choices).actions)
+        first = self
+        while first.before is not None:
+            first = first.before
+        return tuple(first.choices.actions)
 
     # step by step ---------------------------------------------------------------------------------
 
-    def choose(self, choices: Choices) -> None:
-        """Narrow the selection to these choices (as `select` returned them)."""
-        self._steps.append(self.choices)
-        self._look(choices)
+    def narrowed(self, choices: Choices) -> ActionSelection:
+        """Return the selection that is left with these choices (as `select` returned them)."""
+        left = copy(self)
+        left.before = self
+        left._look(choices)
+        return left
 
     @property
     def chosen(self) -> tuple[Thing, ...]:
         """Things that have been chosen so far."""
         return self.choices.taken
-
-    def back_out(self) -> bool:
-        """Take back the last step; return False where there was none."""
-        if not self._steps:
-            return False
-        self._look(self._steps.pop())
-        return True

@@ -1,4 +1,4 @@
-"""Controller of a table: the protocol for whatever moves a table on, people and computers or a replay."""
+"""Scene controller: the protocol for whatever moves a table's scene on, people and computers or a replay."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from game.rules.core.actions import Action
-from game.scenes.table.interaction.action_selection import Selection
-from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.prompt.prompt_option import PromptContent
+from game.table.action_selection import Selection
+from game.table.table_state import TableState
 from game.ui.input.keymap import Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
 
-class TableController(Protocol):
+class SceneController(Protocol):
     """Controller of a `GameScene`: says what to show, and is told what was clicked.
 
     Classes that follow this protocol are `PlayController` and `ReplayController`.
     """
 
     @property
-    def stepping(self) -> bool:
-        """True while each action of a computer waits until it has been read."""
+    def now(self) -> TableState:
+        """State of the table."""
 
     @property
     def thinking(self) -> int | None:
@@ -45,6 +46,9 @@ class TableController(Protocol):
     def begin(self) -> None:
         """Go on: the screen has been built, for the first time or anew."""
 
+    def closing(self) -> None:
+        """Finish what moves: the screen is about to be built anew."""
+
     def hidden(self) -> None:
         """React to a window that was minimised or lost the focus."""
 
@@ -53,8 +57,8 @@ class TableController(Protocol):
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """Return the buttons of the top bar, by their icons."""
 
-    def sentence(self) -> str:
-        """Return the sentence of the prompt."""
+    def prompt(self) -> PromptContent:
+        """Return the content of the prompt."""
 
     def instead(self) -> str:
         """Return the demand for the one action that is asked for, after a click on something else.
@@ -71,12 +75,6 @@ class TableController(Protocol):
 
     def prompted_seat(self) -> int | None:
         """Return the seat that the prompt speaks to; None = no particular one."""
-
-    def status(self) -> str:
-        """Return the line below the sentence."""
-
-    def prompt_options(self) -> list[PromptOption]:
-        """Return the options of the prompt."""
 
     def shown(self) -> None:
         """Update what depends on the position, because the table shows something else now."""

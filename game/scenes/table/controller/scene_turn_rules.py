@@ -1,0 +1,79 @@
+"""Turn rules of a scene: what the state machine asks of a game's table and its guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.scenes.table.controller.animation_status import AnimationStatus
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.guide.guide_controller import GuideController
+from game.session.action_record import Done
+from game.table.habits import Habits
+
+
+class SceneTurnRules:
+    """Turn rules of one scene (see `TurnRules`).
+
+    `verdict` and `answer` are those of a practice position; without one the game goes on, and computers move as the
+    guide says, or search.
+    """
+
+    def __init__(self, scene: GameScene, guide: GuideController, animation_status: AnimationStatus) -> None:
+        self.scene, self.guide, self.animation_status = scene, guide, animation_status
+        self.verdict: Callable[[], bool | None] = lambda: None
+        self.answer: Callable[[], Action | None] = guide.move
+
+    @property
+    def habits(self) -> Habits:
+        """Settings of the program."""
+        return self.scene.services.settings
+
+    @property
+    def end_verbs(self) -> Sequence[str]:
+        """Verbs of the game that end a turn."""
+        return self.scene.TURN_END_VERBS
+
+    @property
+    def acting_end_verbs(self) -> Sequence[str]:
+        """Those of them that also do something in the turn."""
+        return self.scene.ACTING_END_VERBS
+
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        """Return whether the game's rules ended the turn of a seat with these events."""
+        return self.scene.turn_over(seat, events)
+
+    def describe(self, action: Action) -> str:
+        """Return a sentence about an action that may be chosen now."""
+        return self.animation_status.words(action)
+
+    def doubt(self, action: Action) -> bool:
+        """Return whether the game has something to say against an action."""
+        return bool(self.scene.confirmation_text(action))
+
+    def follow_up(self) -> Action | None:
+        """Return the next action of a drive that was begun."""
+        return self.scene.follow_up_action()
+
+    def tells(self, done: Done) -> bool:
+        """Begin to tell more about an action; return whether there is anything to tell."""
+        return self.scene.retells()
+
+    @property
+    def telling(self) -> bool:
+        """True while the game tells something."""
+        return self.scene.telling()
+
+    @property
+    def guided(self) -> bool:
+        """True while the game follows a guide."""
+        return self.guide.guide is not None
+
+    def guided_move(self) -> Action | None:
+        """Return the guide's next move."""
+        return self.guide.move()
+
+    def page_count(self) -> int:
+        """Return the number of the guide's pages at this ply."""
+        return self.guide.page_count()

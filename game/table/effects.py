@@ -1,0 +1,144 @@
+"""Effects of a step at a table: what the screen and the computer opponents have to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from game.session.action_record import Done
+from game.session.notices import Notice
+from game.table.table_events import Question
+
+
+class Play(NamedTuple):
+    """Show an action, then send `Landed`.
+
+    `words` is the sentence about it. `same_question`: what is asked behind it was asked before it. `chosen`: a person
+    at the screen made it. `at_once`: nobody wants to see it move.
+    """
+
+    done: Done
+    words: str
+    same_question: bool
+    chosen: bool
+    at_once: bool
+
+
+class SkipMotion(NamedTuple):
+    """Apply the rest of the animation at once; what follows it comes as an event."""
+
+
+class FinishMotion(NamedTuple):
+    """Apply the rest of the animation at once; nothing follows it."""
+
+
+class Publish(NamedTuple):
+    """Add the line of an action to the log."""
+
+    done: Done
+
+
+class Tell(NamedTuple):
+    """Show what the table tells about the action that has been shown."""
+
+
+class RenewLog(NamedTuple):
+    """Show the log anew: another seat reads it, or actions were undone."""
+
+
+class Travelled(NamedTuple):
+    """Forget what was told, announced and begun: the game stands elsewhere now."""
+
+
+class Think(NamedTuple):
+    """Search for the move of a computer seat, then send `Answered`."""
+
+    job: int
+    seat: int
+
+
+class Seek(NamedTuple):
+    """Search for a hint for a seat, then send `Advised`."""
+
+    job: int
+    seat: int
+
+
+class Cancel(NamedTuple):
+    """Cancel a search."""
+
+    job: int
+
+
+class ShowHints(NamedTuple):
+    """Show these hints, the best first."""
+
+    advice: Sequence[Any]
+
+
+class Summarise(NamedTuple):
+    """Tell the person at the screen what the others did; `due`: it was not seen."""
+
+    due: bool
+
+
+class Cover(NamedTuple):
+    """Close the curtain, or lower the veil, until the person of this seat is there."""
+
+    seat: int
+
+
+class Uncover(NamedTuple):
+    """Open the curtain."""
+
+
+class Call(NamedTuple):
+    """Announce whose turn it is, with a turn banner."""
+
+    seat: int
+
+
+class AskPeople(NamedTuple):
+    """Open the window of a question."""
+
+    question: Question
+
+
+class CloseWindows(NamedTuple):
+    """Close all windows over the table."""
+
+
+class Say(NamedTuple):
+    """Tell the people a sentence."""
+
+    notice: Notice
+
+
+class Sound(NamedTuple):
+    """Play a sound effect."""
+
+    name: str
+
+
+class Judge(NamedTuple):
+    """Record the result of a practice position."""
+
+    reached: bool
+
+
+class Reseat(NamedTuple):
+    """Forget a drive that was begun and show who plays each seat, because players have changed."""
+
+
+class Insist(NamedTuple):
+    """Say what the guide asks for, because something else was chosen."""
+
+
+class LeaveGuide(NamedTuple):
+    """Take the guide away."""
+
+
+Effect: TypeAlias = (
+    Play | Tell | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek | Cancel | ShowHints
+    | Summarise | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat | Insist | LeaveGuide
+)

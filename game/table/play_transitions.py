@@ -1,0 +1,175 @@
+"""Transitions of play: clicks, answers of computers, animations that end, steps, hints and pages of the guide."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.table import effects, table_events
+from game.table.people import has_people
+from game.table.phases import Asking, Lesson, Moving, Ready, Stuck, Telling, Thinking
+from game.table.table_events import Question
+from game.table.transition import Transition
+from game.table.turn_flow import act, after_motion, ask, finish_motion, proceed
+
+
+def begin(t: Transition, _: table_events.Begun) -> None:
+    """Go on: the table is on the screen."""
+    proceed(t)
+
+
+def press(t: Transition, event: table_events.Pressed) -> None:
+    """Carry an action out, after a question where the habits demand one.
+
+    In a guided game only the guide's own move is carried out, wherever another one comes from.
+    """
+    if t.now.looking_at is not None:
+        return
+    taught = t.rules.guided_move()
+    if taught not in (None, event.action):
+        t.add(effects.Insist())
+    elif event.sure or (doubt := _doubt(t, event)) is None:
+        act(t, event.action, then=event.then)
+    else:
+        t.ask_people(Question(doubt, event._replace(sure=True)))
+
+
+def _doubt(t: Transition, event: table_events.Pressed) -> Literal["sure", "end-turn"] | None:
+    """Return the question before an action: one that looks like a mistake, or the end of a turn; None = do it."""
+    wanted, rules = t.rules.habits.confirmations, t.rules
+    if wanted == "none":
+        return None
+    if not event.advised and t.session.legal() != [event.action] and rules.doubt(event.action):
+        return "sure"
+    return "end-turn" if wanted == "all" and event.action.verb in rules.end_verbs else None
+
+
+def play(t: Transition, event: table_events.Played) -> None:
+    """Carry out an action of a recorded game, whoever is asked."""
+    finish_motion(t)
+    act(t, event.action)
+
+
+def narrow(t: Transition, event: table_events.Narrowed) -> None:
+    """Leave only these choices of the question."""
+    if isinstance(t.phase, Asking) and t.now.looking_at is None:
+        t.to(t.phase._replace(selection=t.phase.selection.narrowed(event.choices)))
+
+
+def take_answer(t: Transition, event: table_events.Answered) -> None:
+    """Carry out the move of a computer seat; while the table waits, the move waits too. Another search is over."""
+    phase = t.phase
+    if not isinstance(phase, Thinking) or phase.job != event.job:
+        return
+    if t.waits:
+        t.set(phase=phase._replace(answer=event.action))
+    else:
+        act(t, event.action)
+
+
+def go_on(t: Transition) -> None:
+    """Go on where the table has waited: with the next decision, or the answer of a computer."""
+    phase = t.phase
+    if t.waits:
+        return
+    if isinstance(phase, Ready):
+        proceed(t)
+    elif isinstance(phase, Thinking) and phase.answer is not None:
+        act(t, phase.answer)
+
+
+def land(t: Transition, event: table_events.Landed) -> None:
+    """Go to what follows an action that has been shown."""
+    if isinstance(t.phase, Moving) and t.phase.done.ply == event.ply:
+        done = t.phase.done
+        t.to(after_motion(t, done))
+        t.effects = [each for each in t.effects if not isinstance(each, effects.FinishMotion)]
+        if isinstance(t.phase, Telling):
+            t.add(effects.Tell())
+        go_on(t)
+
+
+def read(t: Transition, _: table_events.Told) -> None:
+    """Go on: nothing is to be read any more."""
+    t.to(Ready())
+    proceed(t)
+
+
+def resume_play(t: Transition, _: table_events.NextStep | table_events.TurnEnded | table_events.Retried) -> None:
+    """Go on: the step has been read, the end of the turn confirmed, or the failed action is tried again."""
+    t.to(Ready())
+    proceed(t)
+
+
+def follow(t: Transition, event: table_events.Followed) -> None:
+    """Switch step mode on or off; a step that waits to be read goes on where it is switched off."""
+    t.set(stepping=event.on, hurry=False)
+
+
+def follow_in_pause(t: Transition, event: table_events.Followed) -> None:
+    """Switch step mode while a step waits to be read: switched off, the game goes on."""
+    follow(t, event)
+    if not event.on:
+        t.to(Ready())
+        proceed(t)
+
+
+def skip(t: Transition, _: table_events.Skipped) -> None:
+    """Show the end of the animation.
+
+    Where a computer acts and people play too, everything is shown at once until a person is asked.
+    """
+    phase, seats = t.phase, t.session.seats
+    seat = phase.done.seat if isinstance(phase, Moving) else phase.seat if isinstance(phase, Thinking) else None
+    if seat is not None and not seats[seat].is_person and has_people(t.session) and not t.now.stepping:
+        t.set(hurry=True)
+    if not isinstance(phase, Thinking):
+        t.set(unseen=True)
+        t.add(effects.SkipMotion())
+
+
+def miss(t: Transition, _: table_events.Missed) -> None:
+    """Note that something of others was not seen: the turn summary tells it."""
+    t.set(unseen=True)
+
+
+def want_hint(t: Transition, _: table_events.HintWanted) -> None:
+    """Search for a hint, unless one is being searched."""
+    if isinstance(t.phase, Asking) and t.now.hint is None and t.now.looking_at is None:
+        job = t.next_job()
+        t.set(hint=job)
+        t.add(effects.Seek(job, t.phase.seat))
+
+
+def take_hint(t: Transition, event: table_events.Advised) -> None:
+    """Show the hints that were found, if they are still wanted."""
+    if event.job == t.now.hint:
+        t.set(hint=None)
+        if t.now.looking_at is None:
+            t.add(effects.ShowHints(event.advice))
+
+
+def turn_page(t: Transition, event: table_events.PageTurned) -> None:
+    """Turn pages of the guide; behind the last one the game goes on without it."""
+    phase = t.phase
+    if isinstance(phase, Lesson | Asking) and t.rules.guided:
+        t.set(page=max(0, t.now.page + event.by))
+        if t.now.page < t.rules.page_count():
+            ask(t, phase.seat)
+        else:
+            leave_guide(t, table_events.GuideLeft())
+
+
+def leave_guide(t: Transition, _: table_events.GuideLeft) -> None:
+    """Go on without the guide; whoever was asked is asked anew."""
+    t.add(effects.LeaveGuide())
+    if isinstance(t.phase, Lesson | Asking):
+        t.to(Ready())
+        t.later.append(table_events.Begun())
+
+
+def take_over(t: Transition, _: table_events.TakenOver) -> None:
+    """Let a person play on for the computer seat whose action failed."""
+    if isinstance(t.phase, Stuck):
+        kinds = [seat.kind for seat in t.session.seats]
+        kinds[t.phase.action.seat] = "person"
+        t.later.append(table_events.Reseated(tuple(kinds)))

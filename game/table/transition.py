@@ -1,0 +1,95 @@
+"""One step of a table in the making: the state that an event leads to, and the effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.session.session import Session
+from game.table import effects
+from game.table.people import has_secrets_here
+from game.table.phases import Asking, Covered, Moving, Phase, Thinking
+from game.table.table_events import Event, Question
+from game.table.table_state import TableState
+from game.table.turn_rules import TurnRules
+
+
+class Step(NamedTuple):
+    """Step of a table: the state before and now, the ply before, and what has to be done, in this order."""
+
+    before: TableState
+    now: TableState
+    ply_before: int
+    effects: tuple[effects.Effect, ...]
+
+
+class Transition:
+    """Transition of a table: handlers of events change `now` and add effects.
+
+    `next_job` returns the number of a new search. `later` are events that follow behind the step.
+    """
+
+    def __init__(self, now: TableState, session: Session, rules: TurnRules, next_job: Callable[[], int]) -> None:
+        self.now, self.session, self.rules, self.next_job = now, session, rules, next_job
+        self.effects: list[effects.Effect] = []
+        self.later: list[Event] = []
+
+    @property
+    def phase(self) -> Phase:
+        """The phase now."""
+        return self.now.phase
+
+    def set(self, **fields: Any) -> None:
+        """Change fields of the state other than phase and viewer."""
+        self.now = self.now._replace(**fields)
+
+    def add(self, *found: effects.Effect) -> None:
+        """Add effects behind the others; the log is shown anew only once, in the end."""
+        if any(isinstance(each, effects.RenewLog) for each in found):
+            self.effects = [each for each in self.effects if not isinstance(each, effects.RenewLog)]
+        self.effects.extend(found)
+
+    @property
+    def waits(self) -> bool:
+        """True while the game does not go on: the past is shown, or the window is minimised and the game rests then."""
+        now = self.now
+        return now.looking_at is not None or (
+            now.presence == "minimised" and not self.rules.habits.goes_on_minimised
+        )
+
+    def to(self, phase: Phase) -> None:
+        """Leave the phase, with all that this means, and enter another one."""
+        left = self.now.phase
+        if isinstance(left, Thinking):
+            self.add(effects.Cancel(left.job))
+        elif isinstance(left, Moving):
+            self.add(effects.FinishMotion())
+            if left.done.ply <= self.session.ply:  # it has not been undone
+                self.add(effects.Publish(left.done))
+        elif isinstance(left, Covered) and not isinstance(phase, Covered):
+            self.add(effects.Uncover())
+        if self.now.hint is not None and not (isinstance(left, Asking) and isinstance(phase, Asking)):
+            self.add(effects.Cancel(self.now.hint))
+            self.set(hint=None)
+        if isinstance(phase, Covered):
+            self.look_through(None)
+            self.add(effects.Cover(phase.seat))
+        self.set(phase=phase)
+
+    def look_through(self, viewer: int | None, *, confirmed: bool = False) -> None:
+        """Show the view of a seat that hides nothing from those at the screen, or whose person has `confirmed` to be
+        there; None = the spectator view.
+
+        Raises ValueError for any other seat.
+        """
+        if viewer == self.now.viewer:
+            return
+        if viewer is not None and not confirmed and has_secrets_here(self.session, viewer):
+            raise ValueError(f"seat {viewer} has not confirmed to be at the screen")
+        self.now = self.now._replace(viewer=viewer)
+        self.add(effects.RenewLog())
+
+    def ask_people(self, question: Question) -> None:
+        """Open a question to the people."""
+        self.set(question=question)
+        self.add(effects.AskPeople(question))

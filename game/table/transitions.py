@@ -1,0 +1,103 @@
+"""Table of transitions: for each phase and event the function that handles it, or the reason why it is ignored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from game.table import play_transitions as play
+from game.table import seat_transitions as seats
+from game.table import table_events as events
+from game.table import travel_transitions as travel
+from game.table.phases import (
+    PHASES,
+    Asking,
+    Covered,
+    Judged,
+    Lesson,
+    Moving,
+    Over,
+    Ready,
+    StepPause,
+    Stuck,
+    Telling,
+    Thinking,
+    TurnOver,
+)
+from game.table.transition import Transition
+
+Handler: TypeAlias = Callable[[Transition, Any], object]
+
+
+class Ignored(NamedTuple):
+    """An event that changes nothing in a phase, and why."""
+
+    why: str
+
+
+class Row(NamedTuple):
+    """Row of the table: an event, the function that handles it in each of these phases, and why in no others."""
+
+    event: type
+    handler: Handler
+    phases: tuple[type, ...]
+    otherwise: str
+
+
+DECIDING = (Lesson, Asking)
+PLAYING = (Ready, Lesson, Asking, Thinking, Moving, Telling, StepPause, TurnOver, Stuck, Judged, Over)
+RESTING = (Ready, Lesson, Asking, Thinking, Telling, StepPause, TurnOver, Stuck, Judged, Over)
+LATE = "it is late: something else is decided now"
+BEFORE = "the people say first who plays"
+COVERED = "nobody has confirmed to be at the screen"
+
+ROWS = (
+    Row(events.Begun, play.begin, (Ready,), "the game has gone on already"),
+    Row(events.ScreenClosing, seats.settle_screen, PHASES, ""),
+    Row(events.ScreenBuilt, seats.show_again, PHASES, ""),
+    Row(events.Pressed, play.press, (Asking,), "nobody is asked"),
+    Row(events.Played, play.play, (*PLAYING, Covered), BEFORE),
+    Row(events.Narrowed, play.narrow, (Asking,), "nobody is asked"),
+    Row(events.SteppedBack, travel.step_back, PLAYING, BEFORE),
+    Row(events.Answered, play.take_answer, (Thinking,), LATE),
+    Row(events.Landed, play.land, (Moving,), LATE),
+    Row(events.Told, play.read, (Telling,), "the game does not wait for it: it was told once more"),
+    Row(events.NextStep, play.resume_play, (StepPause,), "no step waits to be read"),
+    Row(events.Followed, play.follow, PHASES, ""),
+    Row(events.Followed, play.follow_in_pause, (StepPause,), ""),
+    Row(events.TurnEnded, play.resume_play, (TurnOver,), "no turn waits to be ended"),
+    Row(events.Skipped, play.skip, PHASES, ""),
+    Row(events.Missed, play.miss, PHASES, ""),
+    Row(events.Confirmed, seats.confirm, (Covered,), "no curtain is closed"),
+    Row(events.Undo, travel.undo, (*PLAYING, Covered), BEFORE),
+    Row(events.Redo, travel.redo, PLAYING, COVERED),
+    Row(events.EndHere, travel.end_here, PLAYING, COVERED),
+    Row(events.Reseated, seats.reseat, PHASES, ""),
+    Row(events.LookedAt, travel.look_at, RESTING, "something moves, or nobody may look"),
+    Row(events.HintWanted, play.want_hint, (Asking,), "nobody is asked"),
+    Row(events.Advised, play.take_hint, (Asking,), LATE),
+    Row(events.PageTurned, play.turn_page, DECIDING, "no page is open"),
+    Row(events.GuideLeft, play.leave_guide, PHASES, ""),
+    Row(events.Asked, seats.ask, PHASES, ""),
+    Row(events.Replied, seats.reply, PHASES, ""),
+    Row(events.Hidden, seats.hide, PHASES, ""),
+    Row(events.Shown, seats.show, PHASES, ""),
+    Row(events.Retried, play.resume_play, (Stuck,), "no action has failed"),
+    Row(events.TakenOver, play.take_over, (Stuck,), "no action has failed"),
+    Row(events.Left, seats.leave, PHASES, ""),
+)
+
+
+def _table() -> Mapping[tuple[type, type], Handler | Ignored]:
+    """Return the handler for each pair of phase and event; later rows replace earlier ones."""
+    found: dict[tuple[type, type], Handler | Ignored] = {}
+    for row in ROWS:
+        for phase in PHASES:
+            if phase in row.phases:
+                found[phase, row.event] = row.handler
+            else:
+                found.setdefault((phase, row.event), Ignored(row.otherwise))
+    return found
+
+
+TRANSITIONS = _table()

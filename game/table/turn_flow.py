@@ -1,0 +1,196 @@
+"""Flow of the turns: from one decision to the next, and from an action to what follows it."""
+
+from __future__ import annotations
+
+from game.rules.core.actions import Action
+from game.rules.core.errors import IllegalAction
+from game.session import undo_barriers
+from game.session.action_record import Done
+from game.session.notices import Notice, UserError
+from game.session.session import Session, visible
+from game.table import effects
+from game.table.action_selection import ActionSelection
+from game.table.auto_actions import auto_action
+from game.table.people import has_people, only_person
+from game.table.phases import (
+    Asking,
+    Covered,
+    Judged,
+    Lesson,
+    Moving,
+    Over,
+    Phase,
+    Ready,
+    StepPause,
+    Stuck,
+    Telling,
+    Thinking,
+    TurnOver,
+)
+from game.table.transition import Transition
+
+
+def proceed(t: Transition) -> None:
+    """Go on from `Ready` to the next decision: make a forced move, ask a computer, hand over, or ask the person."""
+    for notice in t.session.take_notices():
+        t.add(effects.Say(notice))
+    while isinstance(t.phase, Ready) and not t.waits:
+        _next_decision(t)
+
+
+def _next_decision(t: Transition) -> None:
+    session, rules, seat = t.session, t.rules, t.session.turn()
+    verdict = rules.verdict()
+    if rules.telling:
+        t.to(Telling(None))
+    elif verdict is not None:
+        t.to(Judged(verdict))
+        t.add(effects.Judge(verdict))
+    elif seat is None:
+        t.to(Over())
+    else:
+        if not has_people(session) and not session.private(seat):
+            t.set(own_seat=seat)  # where only computers play, the panels are those of the seat that decides
+        then = t.now.then
+        t.set(then=())
+        forced = None if t.now.failed == session.ply else auto_action(session, rules.habits, rules.end_verbs)
+        if then and then[0] in session.legal():
+            act(t, then[0], joined=True, then=then[1:])
+        elif forced is not None:
+            act(t, forced, auto=True)
+        elif not session.seats[seat].is_person:
+            _move_computer(t, seat)
+        elif seat != t.now.own_seat or t.now.viewer is None:
+            hand_over(t, seat)
+        elif not rules.guided and (chosen := rules.follow_up()) is not None:
+            act(t, chosen)
+        else:
+            ask(t, seat)
+
+
+def _move_computer(t: Transition, seat: int) -> None:
+    """Let a computer seat move: as the guide or the practice position says, or after a search."""
+    if (move := t.rules.answer()) is not None:
+        act(t, move)
+    else:
+        job = t.next_job()
+        t.to(Thinking(seat, job))
+        t.add(effects.Think(job, seat))
+
+
+def hand_over(t: Transition, seat: int) -> None:
+    """Hand over to another person: behind a curtain where anything is hidden, else with a turn banner."""
+    session, now = t.session, t.now
+    t.set(newcomer=True, hurry=False)
+    hides = now.viewer is None or session.private(now.own_seat) or session.private(seat)
+    if hides and not only_person(session):
+        t.to(Covered(seat, away=False, under=Ready()))
+    else:
+        t.set(own_seat=seat)
+        t.look_through(seat)
+        t.add(effects.RenewLog(), effects.Call(seat))  # cards that have left a hand may be named now
+
+
+def ask(t: Transition, seat: int) -> None:
+    """Ask the person at the screen, after the pages of the guide that have to be read first."""
+    session, rules = t.session, t.rules
+    t.set(hurry=False)
+    move = rules.guided_move()
+    if rules.guided:
+        _find_page(t)
+        if t.now.page < rules.page_count() - (move is not None):
+            t.to(Lesson(seat))
+            return
+    legal = session.legal() if move is None else [move]
+    t.to(Asking(seat, ActionSelection(session.package.spec, legal, session.blocked())))
+    if not rules.guided:  # the guide's pages tell the same
+        t.add(effects.Summarise(t.now.unseen or t.now.newcomer))
+        t.set(unseen=False, newcomer=False)
+
+
+def _find_page(t: Transition) -> None:
+    """Open the guide at its first page of this ply; behind an undo at the last one, because the others were read."""
+    ply, now = t.session.ply, t.now
+    if ply != now.page_ply:
+        t.set(page=max(0, t.rules.page_count() - 1) if ply < now.page_ply else 0, page_ply=ply)
+
+
+def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = False,
+        then: tuple[Action, ...] = ()) -> None:
+    """Carry out an action of the seat that decides, and show it.
+
+    `auto`: nobody was asked; `joined`: it was chosen together with the action before it, as the actions `then` are
+    with this one.
+    """
+    session = t.session
+    words, asked = t.rules.describe(action), _question(session)
+    person = session.seats[action.seat].is_person
+    try:
+        done = session.act(action, auto, joined, record=True)
+    except (UserError, IllegalAction) as error:
+        _fail(t, action, auto, error)
+        return
+    at_once = t.now.presence == "minimised" or (t.now.hurry and not person)
+    if at_once and action.seat != t.now.own_seat:
+        t.set(unseen=True)
+    t.to(Moving(done))
+    t.set(then=then)
+    t.add(effects.Play(done, words, _question(session) == asked, person and not auto, at_once))
+
+
+def _question(session: Session) -> tuple[int | None, type]:
+    """Return the seat that decides, and the class of its decision."""
+    return session.turn(), type(session.decision())
+
+
+def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalAction) -> None:
+    """Go on after an action that failed: its person is asked; for a computer the people decide what happens."""
+    why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": action.seat})
+    t.add(effects.Say(why))
+    if not t.session.seats[action.seat].is_person:
+        t.to(Stuck(action, why))
+    elif auto:
+        t.to(Ready())
+        t.set(failed=t.session.ply)
+    else:
+        ask(t, action.seat)
+
+
+def after_motion(t: Transition, done: Done) -> Phase:
+    """Return the phase behind an action that has been shown."""
+    session, computer = t.session, not t.session.seats[done.seat].is_person
+    if t.rules.tells(done):
+        return Telling(done)
+    if t.now.stepping and computer and not session.over:
+        return StepPause(done.seat)
+    return TurnOver(done.seat) if last_word_due(t) else Ready()
+
+
+def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
+    """Return whether the newest action ended the turn of a person who still has to confirm that.
+
+    A guided game goes on without that: its pages sum up each move. In a game that is `resumed`, or redone, an action
+    that bars undo says nothing about it: somebody else may have gone on since.
+    """
+    session, rules, log = t.session, t.rules, t.session.game.log
+    if not log or session.over or rules.verdict() is not None or rules.habits.auto_end_turn or rules.guided:
+        return False
+    entry = log[-1]
+    if not session.seats[entry.seat].is_person or entry.actor == undo_barriers.COMPUTER:
+        return False
+    if resumed and entry.barrier:
+        return False
+    verb = entry.action.split()[1]
+    ended_by_verb = verb in rules.end_verbs and verb not in rules.acting_end_verbs
+    return not ended_by_verb and rules.turn_over(entry.seat, visible(entry.events, entry.seat))
+
+
+def finish_motion(t: Transition) -> None:
+    """Show the end of the animation at once, and go to what follows it; nothing is decided yet."""
+    if isinstance(t.phase, Moving):
+        done = t.phase.done
+        if done.seat != t.now.own_seat:
+            t.set(unseen=True)
+        t.to(after_motion(t, done))
+    elif isinstance(t.phase, Telling):
+        t.add(effects.FinishMotion())

@@ -1,0 +1,62 @@
+"""Turn rules: all that the state machine asks of a game's table, of the guide and of a practice position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.rules.core.actions import Action
+from game.rules.core.events import Event
+from game.session.action_record import Done
+from game.table.habits import Habits
+
+
+class TurnRules(Protocol):
+    """Turn rules of one table. Nothing here changes the state of the table or of the game."""
+
+    @property
+    def habits(self) -> Habits:
+        """Habits of the people, as they are now."""
+
+    @property
+    def end_verbs(self) -> Sequence[str]:
+        """Verbs that end a turn."""
+
+    @property
+    def acting_end_verbs(self) -> Sequence[str]:
+        """Those of them that also do something in the turn: its end still has to be confirmed."""
+
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        """Return whether the rules ended the turn of a seat with these events, without an action that says so."""
+
+    def describe(self, action: Action) -> str:
+        """Return a sentence about an action that may be chosen now."""
+
+    def doubt(self, action: Action) -> bool:
+        """Return whether a person may have pressed an action by mistake."""
+
+    def follow_up(self) -> Action | None:
+        """Return the action that the person at the screen has already chosen to do next; None = ask."""
+
+    def answer(self) -> Action | None:
+        """Return the move of a computer seat that is not searched for; None = it is."""
+
+    def verdict(self) -> bool | None:
+        """Return whether the aim of a practice position is reached; None as long as it goes on, or in a game."""
+
+    def tells(self, done: Done) -> bool:
+        """Return whether the table tells more about an action whose animation is over; it begins to."""
+
+    @property
+    def telling(self) -> bool:
+        """True while the table tells something."""
+
+    @property
+    def guided(self) -> bool:
+        """True while the game follows a guide."""
+
+    def guided_move(self) -> Action | None:
+        """Return the guide's next move; None where it has none."""
+
+    def page_count(self) -> int:
+        """Return the number of the guide's pages at this ply; the last one asks for the guide's move, if it has one."""
