@@ -13,8 +13,11 @@ from game.table.turn_flow import act, after_motion, ask, finish_motion, proceed
 
 
 def begin(t: Transition, _: table_events.Begun) -> None:
-    """Go on: the table is on the screen."""
-    proceed(t)
+    """Go on: the table is on the screen. What it was telling when the game was left is told first."""
+    if t.rules.telling:
+        t.to(Telling(None))
+    else:
+        proceed(t)
 
 
 def press(t: Transition, event: table_events.Pressed) -> None:

@@ -29,6 +29,7 @@ def confirm(t: Transition, event: table_events.Confirmed) -> None:
 def reseat(t: Transition, event: table_events.Reseated) -> None:
     """Let these players go on. Where nobody changes, nothing else does."""
     session, begins = t.session, isinstance(t.phase, Seating)
+    others = sum(seat.is_person for seat in session.seats) > 1
     changed = {seat for seat, who in enumerate(session.seats) if who.kind != event.kinds[seat]}
     t.set(question=None)
     if begins:
@@ -38,10 +39,10 @@ def reseat(t: Transition, event: table_events.Reseated) -> None:
         for seat in sorted(changed):
             session.set_seat(seat, replace(session.seats[seat], kind=event.kinds[seat]))
         t.set(then=())
-        t.add(effects.Reseat())
+        t.add(effects.Reseat(), effects.RenewLog())
         if _concerns(t.phase, changed):
             t.to(Ready())
-        _leave_seat(t)
+        _leave_seat(t, others)
     go_on(t)
 
 
@@ -52,15 +53,18 @@ def _concerns(phase: Phase, changed: set[int]) -> bool:
     return isinstance(phase, Stuck) and phase.action.seat in changed
 
 
-def _leave_seat(t: Transition) -> None:
-    """Leave a seat at the screen that no person plays any more, for that of a person, who may have to confirm first."""
+def _leave_seat(t: Transition, others: bool) -> None:
+    """Leave a seat at the screen that no person plays any more, for that of a person.
+
+    That person has to confirm first, unless no `others` sat at the table, so that the same person changes seats.
+    """
     session, now = t.session, t.now
     if session.seats[now.own_seat].is_person or not any(seat.is_person for seat in session.seats):
         return
     seat = first_person(session)
     t.set(own_seat=seat)
-    if not session.private(seat):
-        t.look_through(seat)
+    if not session.private(seat) or (only_person(session) and not others):
+        t.look_through(seat, confirmed=True)
     elif only_person(session) and not isinstance(t.phase, Covered):
         t.to(Covered(seat, away=False, under=t.phase))
     else:

@@ -41,9 +41,7 @@ def proceed(t: Transition) -> None:
 def _next_decision(t: Transition) -> None:
     session, rules, seat = t.session, t.rules, t.session.turn()
     verdict = rules.verdict()
-    if rules.telling:
-        t.to(Telling(None))
-    elif verdict is not None:
+    if verdict is not None:
         t.to(Judged(verdict))
         t.add(effects.Judge(verdict))
     elif seat is None:

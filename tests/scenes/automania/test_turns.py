@@ -36,7 +36,7 @@ def act(player: AutomaniaRobot, text: str) -> None:
 
 def held(player: AutomaniaRobot) -> bool:
     """Does a turn that is over wait for the word of its player?"""
-    return isinstance(bool(player.table.controller.now.phase, TurnOver))  # type: ignore[attr-defined]
+    return isinstance(player.table.controller.now.phase, TurnOver)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("MAN-4.77", "MAN-4.81")

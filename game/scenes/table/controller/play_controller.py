@@ -64,6 +64,7 @@ class PlayController:
     def __init__(self, scene: GameScene, *, ask_who: bool = False) -> None:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
+        self._begun = False  # a screen has been built
         self._before_entering = TableState(Ready(), None, 0)
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
@@ -265,9 +266,12 @@ class PlayController:
 
     def begin(self) -> None:
         """Show curtain or question on the screen that has been built; then the game goes on."""
+        first, self._begun = not self._begun, True
         self.send(events.ScreenBuilt())
-        if isinstance(self.now.phase, Ready):
-            self.scene.screen.after(0.0, lambda: self.send(events.Begun()))
+        if isinstance(self.now.phase, Ready) and first:
+            self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
+        elif isinstance(self.now.phase, Ready):
+            self.send(events.Begun())
         elif self.scene.asked is not None:
             self.scene.highlights.begin_tab_order()
             self.turn_summary.tell_again()

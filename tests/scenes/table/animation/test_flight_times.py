@@ -87,8 +87,7 @@ def test_the_summary_makes_room_for_hints_and_comes_back(tmp_path: Path) -> None
         summary = robot.controller.turn_summary
         while robot.session.legal()[0].verb == "pick" and robot.session.turn() == 0:
             robot.do(robot.session.legal()[0].text())
-        summary.came = True
-        summary.tell([event for event in events_since_turn(robot.session, 1) if event.kind == "round"])
+        summary.tell([event for event in events_since_turn(robot.session, 1) if event.kind == "round"], due=True)
         strip = [widget for widget in robot.table.screen.body.walk() if getattr(widget, "text", "").count("round")]
         assert strip
         summary.make_room(True)

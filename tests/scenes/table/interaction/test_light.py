@@ -20,6 +20,7 @@ from game.table.action_selection import Selection
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Target
+from game.table.table_events import Narrowed, SteppedBack
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
@@ -116,11 +117,11 @@ def test_a_thing_that_has_been_taken_for_a_choice_stays_lit(tmp_path: Path) -> N
         one, two = things(robot, "1", "2")
         selection = robot.table.selection
         assert selection is not None
-        selection.choose(selection.choices.take(("number", "1")))
+        robot.controller.send(Narrowed(selection.choices.take(("number", "1"))))
         two.parent = one.parent
         robot.table.highlights.set([one, two])
         assert one.taken and not one.dim and not one.dead and not two.taken
-        selection.back_out()
+        robot.controller.send(SteppedBack())
         robot.table.highlights.set([one, two])
         assert not one.taken and one.glow
 
