@@ -1,7 +1,8 @@
 """Event snapshots: the events of an action, each with the position right after it.
 
-The rules run from decision to decision. To show the positions in between, an action of the log is carried out once more
-and the position is copied at each event. So the rules have to emit an event right after the change that it reports.
+The rules run from decision to decision. To show the positions in between, the sink of an action's events copies the
+position at each of them. So the rules have to emit an event right after the change that it reports. The copies of an
+action that is made come from its only run; one of the past is carried out once more.
 """
 
 from __future__ import annotations
@@ -38,17 +39,23 @@ class BetweenEvents(Decision):
         return "", {}
 
 
-class _SnapshotSink(list[Event]):
-    """A sink of events that copies the position at each of them."""
+class SnapshotSink(list[Event]):
+    """A sink of the events of a seat's action that copies the position at each of them.
 
-    def __init__(self, state: GameState) -> None:
+    On top of each copy lies a `BetweenEvents`, so that it may be masked and shown as it is.
+    """
+
+    def __init__(self, state: GameState, seat: int) -> None:
         super().__init__()
-        self.state = state
+        self.state, self.seat = state, seat
         self.positions: list[GameState] = []
 
     def append(self, event: Event) -> None:
+        """Add an event and copy the position right after it."""
         super().append(event)
-        self.positions.append(self.state.clone())
+        position = self.state.clone()
+        position.push(BetweenEvents(seat=self.seat))
+        self.positions.append(position)
 
 
 def event_snapshots(spec: GameSpec, state: GameState, action: Action, viewer: int | None) -> list[EventSnapshot]:
@@ -56,10 +63,9 @@ def event_snapshots(spec: GameSpec, state: GameState, action: Action, viewer: in
 
     Events that this viewer may not know are included.
     """
-    sink = _SnapshotSink(state)
+    sink = SnapshotSink(state, action.seat)
     apply(state, action, sink=sink, trusted=True)
-    found = []
-    for event, position in zip(sink, sink.positions, strict=True):
-        position.push(BetweenEvents(seat=action.seat))
-        found.append(EventSnapshot(event, spec.mask(position, viewer)))
-    return found
+    return [
+        EventSnapshot(event, spec.mask(position, viewer))
+        for event, position in zip(sink, sink.positions, strict=True)
+    ]

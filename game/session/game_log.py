@@ -4,12 +4,11 @@ import time
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.rules.core.actions import Action
-from game.rules.core.events import Event
 from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
 from game.session import undo_barriers
 from game.session.autosave import Autosaver
+from game.session.completed_action import Done
 from game.session.early_end import AGREED, EarlyEnd, standing_result
 from game.session.history import History
 from game.session.notices import Notice
@@ -48,15 +47,15 @@ class GameLog:
         """Return the actor of a seat's choices now: a person or a computer."""
         return undo_barriers.PERSON if self.game.head.seats[seat].is_person else undo_barriers.COMPUTER
 
-    def add(self, action: Action, events: list[Event], actor: str, before: GameState, after: GameState) -> None:
-        """Add an action with its events; it led from the state `before` to `after`."""
-        if actor != undo_barriers.AUTO:
-            self._bar_others(action.seat)
+    def add(self, done: Done, before: GameState, after: GameState) -> None:
+        """Add an action that led from the state `before` to `after`."""
+        if done.actor != undo_barriers.AUTO:
+            self._bar_others(done.seat)
         self._autosaver.mark_changed(before.ply)
-        barrier = undo_barriers.action_barrier(after.rng != before.rng, events, self.spec.events)
+        barrier = undo_barriers.action_barrier(after.rng != before.rng, done.events, self.spec.events)
         now = time.time()
-        self.game.log.append(LogEntry(after.ply, action.seat, action.text(), digest(self._text(after)),
-                                      tuple(events), barrier, actor, now))
+        self.game.log.append(LogEntry(done.ply, done.seat, done.action.text(), digest(self._text(after)),
+                                      done.events, barrier, done.actor, now))
         self.game.head.seconds += max(0.0, min(now - self.game.head.changed, LONGEST_PAUSE))
         self._measure(before, after)
         self.record_result(self.spec.result(after))

@@ -21,8 +21,9 @@ from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
 from game.session import rng_streams, undo_barriers
 from game.session.action_preview import ActionPreview, preview_actions
+from game.session.completed_action import Done
 from game.session.early_end import EarlyEnd, early_end_of, lasting_agreements, standing_result
-from game.session.event_snapshots import EventSnapshot, event_snapshots
+from game.session.event_snapshots import EventSnapshot, SnapshotSink, event_snapshots
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.game_log import ENDINGS, GameLog, UndoneActions
 from game.session.history import History
@@ -209,16 +210,30 @@ class Session:
         return self.log(seat, last)
 
     def event_snapshots(self, ply: int, viewer: int | None) -> list[EventSnapshot]:
-        """Return the events of action `ply`, each with the position right after it.
+        """Return the events of action `ply` of the past, each with the position right after it.
 
-        `viewer` is the seat, or the spectator (None), whose views they are. Raises UserError where today's rules do not
-        lead there any more.
+        `viewer` is the seat, or the spectator (None), whose views they are; events that it may not know are included.
+        The action is carried out once more: for one that has just been made, `snapshots_of` is cheaper. Raises
+        UserError where today's rules do not lead there any more.
         """
         before = self.seek(ply - 1)
         try:
             return event_snapshots(self.package.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
         except Exception as error:  # corrected rules may fail in any way on older moves
             raise UserError("session.history.lost", ply=ply) from error
+
+    def snapshots_of(self, done: Done, viewer: int | None) -> list[EventSnapshot]:
+        """Return the events of an action that a seat, or a spectator (None), may know, each with its view right after.
+
+        Raises ValueError where `act` was not asked for snapshots.
+        """
+        if len(done.positions) != len(done.events):
+            raise ValueError(f"action {done.ply} was carried out without snapshots")
+        return [
+            EventSnapshot(event, self._masked(position, viewer))
+            for event, position in zip(done.events, done.positions, strict=True)
+            if is_visible(event, viewer)
+        ]
 
     def saved(self) -> SavedGame:
         """Return the whole game with its newest position, for `import_export.write_export`.
@@ -235,17 +250,18 @@ class Session:
 
     # -- acting -----------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action, auto: bool = False, joined: bool = False) -> list[Event]:
-        """Carry out an action of the seat that decides; return all its events, secret ones included.
+    def act(self, action: Action, auto: bool = False, joined: bool = False, *, snapshots: bool = False) -> Done:
+        """Carry out an action of the seat that decides; return it with its events, secret ones included.
 
         `auto`: a forced move by the session; undo passes over it. `joined`: a person made it with the same click as the
-        one before it; undo takes back both. Raises IllegalAction for an action that is not legal, UserError if the
-        rules failed on it or the game was ended early; in all cases nothing has changed.
+        one before it; undo takes back both. `snapshots`: somebody looks on, so the position right after each event is
+        copied for `snapshots_of`. Raises IllegalAction for an action that is not legal, UserError if the rules failed
+        on it or the game was ended early; in all cases nothing has changed.
         """
         by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._game_log.actor(action.seat)
-        events = self._do(action, by)
+        done = self._do(action, by, snapshots)
         self._redo.clear()
-        return events
+        return done
 
     def last_choice(self) -> Action | None:
         """Return the action that `undo` would take back first: the last choice of a person; None if there is none."""
@@ -297,7 +313,7 @@ class Session:
         if not self._redo:
             raise UserError("session.redo.nothing")
         undone = self._redo.pop()
-        events = [event for entry in undone.taken for event in self._do(parse_action(entry.action), entry.actor)]
+        events = [event for entry in undone.taken for event in self._do(parse_action(entry.action), entry.actor).events]
         self._game_log.redo(undone)
         self._written()
         return events
@@ -445,22 +461,25 @@ class Session:
 
     # -- internals ---------------------------------------------------------------------------------------------------
 
-    def _do(self, action: Action, actor: str) -> list[Event]:
+    def _do(self, action: Action, actor: str, snapshots: bool = False) -> Done:
         if self.ended:
             raise UserError("session.ended")
         before, after = self._state, self._state.clone()
-        events: list[Event] = []
+        copies = SnapshotSink(after, action.seat) if snapshots else None
+        sink: list[Event] = [] if copies is None else copies
         try:
-            apply(after, action, sink=events)
+            apply(after, action, sink=sink)
         except IllegalAction:
             raise
         except Exception as error:  # a fault of the rules: the game goes on unchanged
             raise self._fault(error, action) from error
         self._history.keep(before)
         self._state = after
-        self._game_log.add(action, events, actor, before, after)
+        positions = () if copies is None else tuple(copies.positions)
+        done = Done(after.ply, action.seat, action, actor, tuple(sink), positions)
+        self._game_log.add(done, before, after)
         self._written()
-        return events
+        return done
 
     def _written(self) -> None:
         """Save all changes; views are made anew."""
@@ -500,9 +519,14 @@ class Session:
         return "\n".join(lines + [f"  {entry.ply}: {entry.action}" for entry in self.game.log[-20:]])
 
 
+def is_visible(event: Event, viewer: int | None) -> bool:
+    """Return whether a seat, or a spectator (None), may know an event."""
+    return event.only is None or viewer in event.only
+
+
 def visible(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:
     """Return the events that a seat, or a spectator (None), may know."""
-    return tuple(event for event in events if event.only is None or viewer in event.only)
+    return tuple(event for event in events if is_visible(event, viewer))
 
 
 def _refusal(notice: Notice) -> UserError:

@@ -194,17 +194,14 @@ class TurnController:
         self.acting()
         words, asked, before = self.animation_status.words(action), self._question(), scene.view
         try:
-            events = self.session.act(action, auto, joined)
+            done = self.session.act(action, auto, joined, snapshots=True)
         except UserError as refusal:
             scene.tell(scene.remarks.notice(refusal.notice))
             self._ask()
             return
         self._then = then
-        seen = visible(events, scene.viewer)
-        line = LogLine(self.session.ply, action.seat, seen)
-        instants = [
-            instant for instant in self.session.event_snapshots(line.ply, scene.viewer) if instant.event in seen
-        ]
+        line = LogLine(done.ply, done.seat, visible(done.events, scene.viewer))
+        instants = self.session.snapshots_of(done, scene.viewer)
         scene.displayed.awaits_follow_up = self._question() == asked
         if not scene.displayed.awaits_follow_up and not auto and self.session.seats[action.seat].is_person:
             scene.displayed.clear_lights(before)
