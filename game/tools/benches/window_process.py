@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -33,6 +33,15 @@ MOVES = 12  # actions whose animations are measured
 LONGEST = 400  # frames of one animation
 
 
+class ActionTimes(NamedTuple):
+    """CPU milliseconds of actions at the table."""
+
+    stored: list[float]  # from the start of each action until its row is in the store
+    painted: list[float]  # from the start of each action until the first frame that shows something of it
+    moving: list[float]  # frames in which something moves
+    decisions: list[float]  # frames that light up or put out what may be done
+
+
 def measure(game: str, folder: str) -> dict[str, Any]:
     """Return all figures of the window: milliseconds, megabytes and shares."""
     app = App(LaunchOptions(size=SIZE, data_dir=Path(folder), sound=False), initial_scene)
@@ -45,7 +54,10 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     app.wait_until_idle()
     found["idle"] = _frames(app, ((),) * FRAMES)
     found["hover"] = _frames(app, _tour())
-    found["animation"], found["decision"] = _animations(app, recorded)
+    times = _actions(app, recorded)
+    found["stored"], found["painted"] = percentile(times.stored, 0.5), percentile(times.painted, 0.5)
+    found["animation"] = [percentile(times.moving, 0.5), percentile(times.moving, 0.99)]
+    found["decision"] = [percentile(times.decisions, 0.5), max(times.decisions)]
     app.wait_until_idle()
     found["memory_mb"] = _memory()
     found["idle_share"] = _idle(app)
@@ -73,32 +85,51 @@ def _tour() -> list[tuple[Event, ...]]:
     return [(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=False),) for pos in points]
 
 
-def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]:
-    """Return (p50, p99) of moving frames and (p50, maximum) of frames that show a decision, in CPU milliseconds.
+def _actions(app: App, recorded: Recorded) -> ActionTimes:
+    """Return the times of the next actions of the game, as if a click had chosen them, and of their animations.
 
-    The next actions of the game are played. A decision is shown by the frame that removes the highlights of the
-    choice made, and by the first one after the last animation clip, which highlights the next choice. Pauses, in
-    which nothing is drawn, do not count.
+    A decision is shown by the frame that removes the highlights of the choice made, and by the first one after the last
+    animation clip, which highlights the next choice. Pauses, in which nothing is drawn, do not count.
     """
     scene: Any = app.stack.top
-    drawn = _watched(app)
-    moving: list[float] = []
-    shown: list[float] = []
+    drawn, rows = _watched(app), _watched_store(app)
+    times = ActionTimes([], [], [], [])
     for text in recorded.actions[LATER:LATER + MOVES]:
         if recorded.actions[scene.session.ply] != text:
             continue  # a forced action has been made already
-        scene.controller.turn_controller.submit(parse_action(text))
-        decided, begins = False, True
+        rows.clear()
+        start, action = time.process_time(), parse_action(text)
+        spent = _cpu(lambda: scene.controller.turn_controller.submit(action))  # noqa: B023
+        times.stored.append(1000 * (rows[0] - start))
+        decided, begins, painted = False, True, False
         for _ in range(LONGEST):
             if app.stack.wake_in() != 0:
                 break
             drawn.clear()
             frame = _cpu(lambda: app.step((), FRAME))
+            spent += frame
+            if drawn and not painted:
+                times.painted.append(spent)
+                painted = True
             if drawn:
-                (moving if not begins and (decided or scene.animator.busy) else shown).append(frame)
+                (times.moving if not begins and (decided or scene.animator.busy) else times.decisions).append(frame)
             decided, begins = not scene.animator.busy, False
         app.wait_until_idle()
-    return [percentile(moving, 0.5), percentile(moving, 0.99)], [percentile(shown, 0.5), max(shown)]
+    return times
+
+
+def _watched_store(app: App) -> list[float]:
+    """Return a list that receives the CPU seconds of the process at each write to the store from now on."""
+    written: list[float] = []
+    store = app.services.library.store
+    put = store.put
+
+    def watch(game: Any) -> None:
+        put(game)
+        written.append(time.process_time())
+
+    store.put = watch  # type: ignore[method-assign]
+    return written
 
 
 def _watched(app: App) -> list[Sequence[Rect]]:

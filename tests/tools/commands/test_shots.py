@@ -110,11 +110,12 @@ def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     for name, value in {"SIZE": (1280, 720), "FRAMES": 5, "IDLE_SECONDS": 0.2, "MOVES": 3}.items():
         monkeypatch.setattr(window_process, name, value)
     found = window_process.measure("automobiles", str(tmp_path))
-    assert set(found) == {"to_board", "idle", "hover", "animation", "decision", "memory_mb", "idle_share"}
+    assert set(found) == {"to_board", "idle", "hover", "stored", "painted", "animation", "decision",
+                          "memory_mb", "idle_share"}
     assert all(figure > 0 for part in found.values() for figure in (part if isinstance(part, list) else [part]))
     monkeypatch.setattr(window_bench, "STARTS", 1)
     monkeypatch.setattr(window_bench, "WARM", 0)
     monkeypatch.setattr(window_bench, "_table", lambda game: found)
     rows = list(window_bench.rows("automobiles"))
     assert [row.name for row in rows][:2] == ["start to first frame", "start to first frame, CPU"]
-    assert len({row.name for row in rows}) == len(rows) == 13
+    assert len({row.name for row in rows}) == len(rows) == 15
