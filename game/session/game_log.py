@@ -7,8 +7,8 @@ from typing import NamedTuple
 from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
 from game.session import undo_barriers
-from game.session.action_record import Done
 from game.session.autosave import Autosaver
+from game.session.completed_action import Done
 from game.session.early_end import AGREED, EarlyEnd, standing_result
 from game.session.history import History
 from game.session.notices import Notice

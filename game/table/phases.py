@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias, Union
 
 from game.rules.core.actions import Action
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.notices import Notice
 from game.table.action_selection import ActionSelection
 

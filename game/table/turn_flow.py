@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.core.actions import Action
 from game.rules.core.errors import IllegalAction
 from game.session import undo_barriers
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.notices import Notice, UserError
 from game.session.session import Session, visible
 from game.table import effects
@@ -124,7 +124,7 @@ def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = Fal
     words, asked = t.rules.describe(action), _question(session)
     person = session.seats[action.seat].is_person
     try:
-        done = session.act(action, auto, joined, record=True)
+        done = session.act(action, auto, joined, snapshots=True)
     except (UserError, IllegalAction) as error:
         _fail(t, action, auto, error)
         return

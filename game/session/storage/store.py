@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 SNAPSHOT_INTERVAL = 50  # plies between the snapshots that are never deleted
 _LISTED = "FROM game LEFT JOIN played ON id=game_id"
 _LAST_PLAYED = "ORDER BY number DESC NULLS LAST, changed DESC, id"
+_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # `json.dumps` makes an encoder each time
 PATIENCE = 2.0  # seconds to wait for another process that reads the file
 
 
@@ -331,7 +332,3 @@ def _readable(row: tuple[Any, ...]) -> GameHead | None:
     except BROKEN as error:
         log.warning("a row of the list of games cannot be read: %s", error)
         return None
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -17,10 +17,10 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import PERSON
 from game.table.action_selection import Selection
+from game.table.table_events import Narrowed, SteppedBack
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Target
-from game.table.table_events import Narrowed, SteppedBack
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
