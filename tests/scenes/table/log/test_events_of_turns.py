@@ -84,7 +84,7 @@ def test_what_nobody_could_follow_is_told_once(tmp_path: Path, monkeypatch: pyte
         summary.tell([Event("round", None, {"number": 2})], due=False)
         assert len(told) == 4
         monkeypatch.setattr(robot.app.settings, "animation_speed", 300)
-        summary.tell(step)
+        summary.tell(step, due=False)
         assert len(told) == 6, "so fast that nobody follows"
 
 
