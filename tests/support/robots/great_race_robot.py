@@ -9,7 +9,7 @@ from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.panels.selectable import Names
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished

@@ -7,7 +7,7 @@ The times are agreed: a pointer that only passes opens nothing (0.3 s), walking 
 import pytest
 from pygame import Rect, Surface
 
-from game.timing import TOOLTIP
+from game.timing.tooltip_delays import TOOLTIP
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Button, ScrollArea, Stack

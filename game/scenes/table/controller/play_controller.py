@@ -13,7 +13,6 @@ from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
 from game.scenes.table.controller import option_builders
-from game.scenes.table.controller.computer_seats import POLL
 from game.scenes.table.controller.turn_controller import TurnController
 from game.scenes.table.controller.undo_text import LABEL, undo_text
 from game.scenes.table.game_scene import GameScene
@@ -26,6 +25,7 @@ from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.thumbnail import store_thumbnail
 from game.session.notices import Notice, UserError
+from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
@@ -488,4 +488,4 @@ class PlayController:
         """Return the seconds to the next look at the worker; None while nothing is awaited."""
         scene = self.scene
         awaited = self.turn_controller.computer_seats.waiting and scene.looking_at is None and not scene.screen.modals
-        return POLL if awaited else None
+        return COMPUTER.poll if awaited else None

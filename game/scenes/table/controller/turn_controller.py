@@ -23,9 +23,8 @@ from game.session.notices import UserError
 from game.session.seats import LEVELS
 from game.session.session import visible
 from game.session.storage.saved_game import LogLine
+from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
-
-WATCHED = 0.3  # seconds between the end of a computer's action and the next action: people must see it
 
 
 class TurnController:
@@ -208,7 +207,7 @@ class TurnController:
         scene.displayed.awaits_follow_up = self._question() == asked
         if not scene.displayed.awaits_follow_up and not auto and self.session.seats[action.seat].is_person:
             scene.displayed.clear_lights(before)
-        rest = WATCHED if self.session.seats[action.seat].kind in LEVELS and not self.stepping else 0.0
+        rest = COMPUTER.seen if self.session.seats[action.seat].kind in LEVELS and not self.stepping else 0.0
         if scene.displayed.play(instants, lambda: self._landed(line), rest) and self.session.ply == line.ply:
             self.animation_status.begin(line.seat, words)
 

@@ -9,7 +9,7 @@ from game.scenes.table.prompt.choice_keys import ChoiceKeys
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.scenes.table.prompt.text_shortening import reading_length, shorten_sentence
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Button
