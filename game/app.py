@@ -39,6 +39,8 @@ from game.scenes.scene_stack import SceneStack
 from game.scenes.shared.unsaved_warning import confirm_leave
 from game.session.notices import Notice
 from game.settings import Settings, load_settings
+from game.timing.storage_times import STORAGE
+from game.timing.window_times import WINDOW
 from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
@@ -52,12 +54,6 @@ from game.ui.touch import TouchRouter
 from game.ui.window import Window
 
 FPS = 60
-RESTING = 0.2  # seconds without anything to do after which the program counts as idle
-LONGEST_WAIT = 2.0  # seconds without any event after which the loop takes a turn anyway
-# SDL's own wait polls a thousand times a second, which costs 2 % of a core; this polling costs 0.4 %.
-LIVELY = 1.5  # seconds after an event in which more are expected
-LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds between two polls for events
-RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
 ONCE = (
     Command.ACTIVATE,
     Command.BACK,
@@ -68,7 +64,6 @@ ONCE = (
     Command.PIN,
     Command.FULLSCREEN,
 )  # commands that a held key does not repeat
-TRIED_EVERY = 10.0  # seconds between two attempts to save unsaved moves
 SLOW = (
     ForkRoute,
     ScoringRoute,
@@ -80,7 +75,7 @@ SLOW = (
     NewGameRoute,
     TableRoute,
 )  # destinations that take long to build: the busy indicator is shown
-FAULTS, FAULT_SPAN = 3, 2.0  # this many exceptions within this many seconds close the scene
+FAULTS = 3  # so many exceptions within `WINDOW.fault_span` close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, LaunchOptions], Scene]
 
@@ -180,14 +175,14 @@ class App:
             rest = end - time.perf_counter()
             if rest <= 0:
                 return []
-            lively = time.perf_counter() - self._last_event < LIVELY
-            time.sleep(min(rest, LOOK_LIVELY if lively else LOOK_IDLE))
+            lively = time.perf_counter() - self._last_event < WINDOW.lively
+            time.sleep(min(rest, WINDOW.look_lively if lively else WINDOW.look_idle))
         self._last_event = time.perf_counter()
         return events
 
     def wake_in(self) -> float:
         """Return the seconds until something happens by itself."""
-        waits = [LONGEST_WAIT]
+        waits = [WINDOW.longest_wait]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
         if self._resize_at is not None:
@@ -220,7 +215,7 @@ class App:
         if self._busy.end():
             self.touch.forget()
         self._guarded(self._report_broken_files)
-        self._garbage.pass_by(now, lambda: self.wake_in() > RESTING)
+        self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
 
     def draw(self) -> None:
         """Draw and display the parts that changed; also while the window is minimised."""
@@ -235,7 +230,7 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             if self.window.refresh() or self.window.size != self.services.ui.metrics.size:
-                self._resize_at = time.perf_counter() + RESIZE_REST
+                self._resize_at = time.perf_counter() + WINDOW.resize_rest
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
@@ -345,7 +340,7 @@ class App:
     def _catch_up(self, elapsed: float) -> None:
         """Try again from time to time to save unsaved moves."""
         self._since_tried += elapsed
-        if self._since_tried >= TRIED_EVERY and self.services.opened is not None:
+        if self._since_tried >= STORAGE.retry and self.services.opened is not None:
             self._since_tried = 0.0
             self.services.opened.retry_saving()
 
@@ -376,7 +371,7 @@ class App:
         report = self.watch.report(error)
         now = time.perf_counter()
         self._faults.append(now)
-        again = len(self._faults) == FAULTS and now - self._faults[0] < FAULT_SPAN
+        again = len(self._faults) == FAULTS and now - self._faults[0] < WINDOW.fault_span
         if again:
             self._faults.clear()
             if len(self.stack.scenes) <= 1:
@@ -422,7 +417,7 @@ class App:
         _log.warning("showing a frame is slow here: safe mode from the next start")
 
     # pictures ---------------------------------------------------------------------
-    def wait_until_idle(self, seconds: float = 3.0) -> None:
+    def wait_until_idle(self, seconds: float = WINDOW.settle) -> None:
         """Run the loop until nothing moves, for at most `seconds`, with simulated time (for pictures and tests)."""
         self.stack.cut()
         end = time.perf_counter() + seconds
@@ -431,7 +426,7 @@ class App:
             if self.stack.wake_in() is None and not self.stack.working:
                 break
             if self.stack.working:
-                time.sleep(0.01)
+                time.sleep(WINDOW.settle_look)
 
     def screenshot(self) -> Surface:
         """Return a copy of the window's present picture."""

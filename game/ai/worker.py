@@ -25,8 +25,7 @@ from game.ai.worker_protocol import (
 from game.content_loader import load_content
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import spec_of
-
-NEWS = 0.05  # seconds between two progress reports
+from game.timing.computer_times import COMPUTER
 
 
 class Cancelled(Exception):
@@ -104,7 +103,7 @@ class JobQueue:
             while self.pipe.poll():
                 self._receive(job.id)
             now = time.monotonic()
-            if now - reported > NEWS:
+            if now - reported > COMPUTER.progress:
                 reported = now
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap

@@ -32,11 +32,10 @@ from game.ai.worker_protocol import (
     WorkerStart,
 )
 from game.rules.core.actions import Action
+from game.timing.computer_times import COMPUTER
 
-CAP = 5.0  # seconds that a move may take
 PATIENCE = 3  # times the cap: without any report for so long the worker counts as hung
 STARTS = 2
-GOODBYE = 1.0  # seconds that `close` gives the worker to end by itself
 RESTARTED, FALLBACK = "ai.message.restarted", "ai.message.fallback"
 Target = Callable[[Connection], None]
 
@@ -63,7 +62,7 @@ class ClientJob:
 class WorkerClient:
     """Computer opponents of one game, asked through the worker process."""
 
-    def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = CAP,
+    def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = COMPUTER.move_cap,
                  target: Target = worker.main) -> None:
         self.start_message = WorkerStart(game, dict(own_texts or {}), cap)
         self.target = target
@@ -126,11 +125,11 @@ class WorkerClient:
         """End the worker; wait a moment for it to end by itself."""
         self.tasks = []
         if self._launch is not None:
-            self._launch.join(GOODBYE)
+            self._launch.join(COMPUTER.goodbye)
         if self._process is not None:
             self._send(None)
             if self._process.pid is not None:
-                self._process.join(GOODBYE)
+                self._process.join(COMPUTER.goodbye)
             self._end_worker()
 
     def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "") -> int:

@@ -7,9 +7,8 @@ from pygame.event import Event
 
 from game.scenes.routes import KeyListRoute
 from game.scenes.scene_base import Scene, Services
+from game.timing.window_times import WINDOW
 from game.ui.input.keymap import Command, Intent
-
-FADE = 0.16  # seconds
 
 
 class SceneStack:
@@ -106,7 +105,7 @@ class SceneStack:
     def _start_fade(self) -> None:
         if self._shown is not None and self.services and not self.services.ui.reduced_motion:
             self._last, self._coming = self._shown.copy(), None
-            self._fade = FADE
+            self._fade = WINDOW.fade
 
     # running ----------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
@@ -179,7 +178,7 @@ class SceneStack:
         scene.screen.frame(self._coming)
         surface.blit(self._coming, (0, 0))
         if self._fade > 0 and self._last is not None and self._last.size == surface.size:
-            alpha = round(255 * self._fade / FADE)
+            alpha = round(255 * self._fade / WINDOW.fade)
             self._last.set_alpha(alpha if alpha < 255 else None)  # as alpha, 255 takes 20 ms in full HD
             surface.blit(self._last, (0, 0))
         else:

@@ -34,6 +34,7 @@ from game.session.seats import Seat, with_automa_seat
 from game.session.storage.position_loader import state_from_text, stored_start
 from game.session.storage.saved_game import GameHead, LogLine, SavedGame, canonical, digest
 from game.session.storage.store import SNAPSHOT_INTERVAL, Store
+from game.timing.storage_times import STORAGE
 
 log = logging.getLogger(__name__)
 OnFault = Callable[[BaseException, str], str]  # (error, context): writes a crash report, returns its file name
@@ -435,7 +436,7 @@ class Session:
         branch._written()
         return branch
 
-    def check_history(self, seconds: float = 0.004) -> bool:
+    def check_history(self, seconds: float = STORAGE.history_check) -> bool:
         """Replay the loaded log for about so many seconds; return True when done. For idle moments after `resume`.
 
         If the rules have changed since, the position stays, `gaps` holds the plies that cannot be reached any more, and

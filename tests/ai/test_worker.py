@@ -27,6 +27,7 @@ from game.ai.worker_protocol import (
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
+from game.timing.computer_times import COMPUTER
 from tests.ai.played_games import at_random, new_race, play
 
 CAP = 1.0
@@ -158,7 +159,7 @@ def test_progress_is_reported_now_and_then(position: Any, monkeypatch: pytest.Mo
     pipe, thinker = Pipe(job(position, 1)), Thinker(looks=10)
 
     def ticks(number: int) -> None:
-        now[0] += 0.4 * worker.NEWS
+        now[0] += 0.4 * COMPUTER.progress
 
     thinker.meanwhile = ticks
     queue_of(pipe, thinker).next_job()

@@ -29,6 +29,7 @@ from game.ai.worker_protocol import (
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
+from game.timing.computer_times import COMPUTER
 from tests.ai.played_games import at_frame, new_race
 
 CAP = 2.0
@@ -310,7 +311,7 @@ def test_without_a_worker_a_job_that_is_taken_back_is_not_thought_to_its_end(
     broken(client, workers, position)
     other = at_frame(new_race(), "TurnChoice")
     unwanted = ask(client, other)
-    monkeypatch.setattr(fallback_module, "SLICE", -1.0)  # it begins and gets no further
+    monkeypatch.setattr(fallback_module, "COMPUTER", COMPUTER._replace(slice=-1.0))  # it begins and gets no further
     client.poll()
     client.cancel(unwanted)
     monkeypatch.undo()

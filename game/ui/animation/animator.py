@@ -1,7 +1,7 @@
 """Animations: tweens in clips, clips in a queue.
 
 At its end every clip has been applied in full, even if it was skipped. All clips of one action together never take
-longer than the cap (1.2 s at normal speed): beyond it they are sped up together. With reduced motion or speed 0
+longer than `MOTION.cap` at normal speed: beyond it they are sped up together. With reduced motion or speed 0
 everything is applied at once. In step mode the queue waits between clips for `next_step()`.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.timing import MOTION
+from game.timing.flight_speeds import MOTION
 
 Apply = Callable[[float], object]
 

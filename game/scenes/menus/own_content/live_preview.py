@@ -19,6 +19,7 @@ from game.scenes.shared.form_widgets import FOOT
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.picture_export import export_picture
 from game.scenes.table.thumbnail import table_picture
+from game.timing.menu_times import MENU
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -26,7 +27,6 @@ from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
 
-LOOK = 0.5  # seconds between two checks of the file's time
 MOST_ERRORS = 30  # errors that are listed
 PRINTED = (2400, 1500)  # pixels: greatest size of an exported board
 SIDE, LOW = 0.32, 0.36  # shares of the page: words beside the picture; below it where there is little room
@@ -61,12 +61,12 @@ class LivePreview(MenuScene):
     # looking at the file ------------------------------------------------------------------------------------------
     def wake_in(self) -> float | None:
         """Return the seconds until the next look at the file."""
-        return max(0.0, LOOK - self._since)
+        return max(0.0, MENU.file_check - self._since)
 
     def update(self, dt: float) -> None:
         """Read the file twice a second if it has changed, unless a dialog is open."""
         self._since += dt
-        if self._since < LOOK:
+        if self._since < MENU.file_check:
             return
         self._since = 0.0
         if self.screen.modals:

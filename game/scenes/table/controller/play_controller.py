@@ -13,7 +13,7 @@ from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
-from game.scenes.table.controller.computer_seats import POLL, ComputerSeats
+from game.scenes.table.controller.computer_seats import ComputerSeats
 from game.scenes.table.controller.play_prompt import PlayPrompt
 from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
 from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, undone_choice_text
@@ -40,6 +40,7 @@ from game.table.table_controller import TableController
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.transition import Step
+from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
@@ -47,7 +48,6 @@ from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
-WATCHED = 0.3  # seconds between the end of a computer's action and the next action: people must see it
 # effects that need the new position on the screen, in the order in which they are carried out
 SHOWN_FIRST = (effects.Tell, effects.Summarise, effects.ShowHints, effects.Call, effects.Cover, effects.AskPeople)
 
@@ -177,7 +177,7 @@ class PlayController:
         if effect.chosen and not effect.same_question:
             scene.displayed.clear_lights(scene.renderer.state)
         computer = self.session.seats[done.seat].kind in LEVELS
-        rest = WATCHED if computer and not self.now.stepping else 0.0
+        rest = COMPUTER.seen if computer and not self.now.stepping else 0.0
         landed = events.Landed(done.ply)
         snapshots = self.session.snapshots_of(done, scene.viewer)
         if scene.displayed.play(snapshots, lambda: self.send(landed), rest) and scene.animator.busy:
@@ -508,4 +508,4 @@ class PlayController:
 
     def wake_in(self) -> float | None:
         """Return the seconds to the next look at the worker; None while nothing is awaited."""
-        return POLL if self.computer_seats.waiting and not self.scene.screen.modals else None
+        return COMPUTER.poll if self.computer_seats.waiting and not self.scene.screen.modals else None

@@ -15,7 +15,7 @@ from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerRow, EventBanner
 from game.scenes.table.game_scene import GameScene
 from game.table.table_events import Played
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME, people

@@ -21,7 +21,7 @@ from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
 from game.table.table_events import Missed, Undo
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support import input_events
 from tests.support.corners import corners
 from tests.support.guided_games import begin, begin_at, cards, coach, on, speeches, visitor_of, wait

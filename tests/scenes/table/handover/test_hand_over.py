@@ -26,7 +26,7 @@ from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.table.table_events import Played
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.widgets import Button
 from tests.support.input_events import key_event
 from tests.support.robots.table_robot import FRAME, Pixel
