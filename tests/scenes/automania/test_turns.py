@@ -285,6 +285,7 @@ def test_every_contract_that_can_be_drawn_has_a_button(tmp_path: Path) -> None:
 @pytest.mark.rule("MAN-4.61")
 def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        player.settle()
         table, ply = player.table, player.session.ply
         for back in ("backspace", "bar"):
             button = next(button for button in table.prompt.buttons if button.label.startswith(say("withdraw")))

@@ -85,7 +85,7 @@ def test_what_nobody_could_follow_is_told_once(tmp_path: Path, monkeypatch: pyte
         assert len(told) == 4
         monkeypatch.setattr(robot.app.settings, "animation_speed", 300)
         summary.tell(step, due=False)
-        assert len(told) == 6, "so fast that nobody follows"
+        assert len(told) == 5, "so fast that nobody follows"
 
 
 # folding ----------------------------------------------------------------------------------------------------------

@@ -25,14 +25,14 @@ class CrowdedScene(TinyScene):
 
 def displayed(robot: TinyTableRobot) -> bool:
     """Is the summary displayed in full?"""
-    return isinstance(robot.turns.turn_summary.strip, TurnSummaryStrip)
+    return isinstance(robot.controller.turn_summary.strip, TurnSummaryStrip)
 
 
 @pytest.mark.usefixtures("tiny_words")
 @pytest.mark.parametrize("sentence", [SHORT, LONG])
 def test_what_hides_something_folds_to_the_frame(tmp_path: Path, sentence: str) -> None:
     with tiny_table(tmp_path, (PERSON, "easy"), scene=CrowdedScene) as robot:
-        summary = robot.turns.turn_summary
+        summary = robot.controller.turn_summary
         summary.say([sentence])
         letters = len(robot.table.renderer.plain(summary.text))
         robot.app.step((), SUMMARY.look + SUMMARY.letter * letters - FRAME)
@@ -44,6 +44,6 @@ def test_what_hides_something_folds_to_the_frame(tmp_path: Path, sentence: str) 
 @pytest.mark.usefixtures("tiny_words")
 def test_what_hides_nothing_stays(tmp_path: Path) -> None:
     with tiny_table(tmp_path, (PERSON, "easy")) as robot:
-        robot.turns.turn_summary.say([SHORT])
+        robot.controller.turn_summary.say([SHORT])
         robot.app.step((), 60.0)
         assert displayed(robot)
