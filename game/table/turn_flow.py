@@ -27,7 +27,12 @@ from game.table.phases import (
     Thinking,
     TurnOver,
 )
+from game.table.table_events import Begun
 from game.table.transition import Transition
+
+# Before the next decision these are carried out in a step of their own: what is shown belongs to the position before the
+# next action, and what the table tells and a drive that was begun are forgotten.
+SHOWN_BEFORE = (effects.RenewLog, effects.Travelled, effects.Reseat)
 
 
 def proceed(t: Transition) -> None:
@@ -35,6 +40,9 @@ def proceed(t: Transition) -> None:
     for notice in t.session.take_notices():
         t.add(effects.Say(notice))
     while isinstance(t.phase, Ready) and not t.waits:
+        if any(isinstance(effect, SHOWN_BEFORE) for effect in t.effects):
+            t.later.append(Begun())
+            return
         _next_decision(t)
 
 
