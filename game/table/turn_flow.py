@@ -153,15 +153,18 @@ def _question(session: Session) -> tuple[int | None, type]:
 
 def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalAction) -> None:
     """Go on after an action that failed: its person is asked; for a computer the people decide what happens."""
-    why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": action.seat})
+    session, seat = t.session, t.session.turn()
+    why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": seat})
     t.add(effects.Say(why))
-    if not t.session.seats[action.seat].is_person:
+    if seat is None:
+        t.to(Over())
+    elif not session.seats[seat].is_person:
         t.to(Stuck(action, why))
     elif auto:
         t.to(Ready())
-        t.set(failed=t.session.ply)
+        t.set(failed=session.ply)
     else:
-        ask(t, action.seat)
+        ask(t, seat)
 
 
 def after_motion(t: Transition, done: Done) -> Phase:
