@@ -62,9 +62,14 @@ def _leave_seat(t: Transition) -> None:
     if not session.private(seat):
         t.look_through(seat)
     elif only_person(session) and not isinstance(t.phase, Covered):
-        t.to(Covered(seat, away=False, under=t.phase))
+        _cover(t, seat, away=False)
     else:
         t.look_through(None)  # the curtain comes when a person is asked
+
+
+def _cover(t: Transition, seat: int, *, away: bool) -> None:
+    """Cover the table. A search ends with that: it begins anew when the curtain opens."""
+    t.to(Covered(seat, away, under=Ready() if isinstance(t.phase, Thinking) else t.phase))
 
 
 def settle_screen(t: Transition, _: table_events.ScreenClosing) -> None:
@@ -109,7 +114,7 @@ def hide(t: Transition, event: table_events.Hidden) -> None:
     viewer = t.now.viewer
     if not isinstance(t.phase, Covered | Seating) and viewer is not None and has_secrets_here(t.session, viewer):
         t.add(effects.CloseWindows())
-        t.to(Covered(t.now.own_seat, away=True, under=Ready() if isinstance(t.phase, Thinking) else t.phase))
+        _cover(t, t.now.own_seat, away=True)
     else:
         go_on(t)
 
@@ -125,5 +130,8 @@ def leave(t: Transition, _: table_events.Left) -> None:
     finish_motion(t)
     if isinstance(t.phase, Thinking):
         t.to(Ready())
+    elif t.now.hint is not None:
+        t.add(effects.Cancel(t.now.hint))
+        t.set(hint=None)
     t.look_through(None)
     t.set(looking_at=None, question=None)
