@@ -91,7 +91,7 @@ def hand_over(t: Transition, seat: int) -> None:
     session, now = t.session, t.now
     t.set(newcomer=True, hurry=False)
     hides = now.viewer is None or session.private(now.own_seat) or session.private(seat)
-    if hides and not only_person(session):
+    if session.private(seat) if only_person(session) else hides:
         t.to(Covered(seat, away=False, under=Ready()))
     else:
         t.set(own_seat=seat)
