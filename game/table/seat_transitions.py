@@ -53,7 +53,7 @@ def _concerns(phase: Phase, changed: set[int]) -> bool:
 
 
 def _leave_seat(t: Transition) -> None:
-    """Where no person plays the seat at the screen any more, show another person's, who may have to confirm first."""
+    """Leave a seat at the screen that no person plays any more, for that of a person, who may have to confirm first."""
     session, now = t.session, t.now
     if session.seats[now.own_seat].is_person or not any(seat.is_person for seat in session.seats):
         return

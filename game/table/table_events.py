@@ -97,7 +97,7 @@ class Undo(NamedTuple):
 
 
 class Redo(NamedTuple):
-    """What was undone last is to be done again."""
+    """The last undone choice is to be done again."""
 
 
 class EndHere(NamedTuple):

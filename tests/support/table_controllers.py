@@ -49,7 +49,7 @@ def opens_keys(app: App) -> bool:
 
 
 def change_player(controller: PlayController, seat: int, kind: str) -> None:
-    """Who plays: this seat changes to that kind of player, all others stay."""
+    """This seat changes to that kind of player, all others stay."""
     kinds = [each.kind for each in controller.session.seats]
     kinds[seat] = kind
     controller.send(Reseated(tuple(kinds)))

@@ -390,6 +390,7 @@ class PlayController:
         self.send(events.Skipped())
 
     def step_back(self) -> None:
+        """Back out of a choice that has been begun; without one, undo."""
         self.send(events.SteppedBack())
 
     def _redo(self) -> None:
