@@ -41,8 +41,18 @@ def reseat(t: Transition, event: table_events.Reseated) -> None:
         t.add(effects.Reseat())
         if _concerns(t.phase, changed):
             t.to(Ready())
-        _leave_seat(t)
+        if not begins:
+            _leave_seat(t)
+    if begins:
+        _sit_down(t)
     go_on(t)
+
+
+def _sit_down(t: Transition) -> None:
+    """Sit the first person down, at whose table nobody has looked before."""
+    seat = first_person(t.session)
+    t.set(own_seat=seat)
+    t.look_through(None if has_secrets_here(t.session, seat) else seat)
 
 
 def _concerns(phase: Phase, changed: set[int]) -> bool:
