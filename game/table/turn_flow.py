@@ -30,8 +30,8 @@ from game.table.phases import (
 from game.table.table_events import Begun
 from game.table.transition import Transition
 
-# Before the next decision these are carried out in a step of their own: what is shown belongs to the position before the
-# next action, and what the table tells and a drive that was begun are forgotten.
+# These are carried out in a step of their own, before the next decision: the log must not tell the next action yet, and
+# what the table tells and a drive that was begun have to be forgotten first.
 SHOWN_BEFORE = (effects.RenewLog, effects.Travelled, effects.Reseat)
 
 
