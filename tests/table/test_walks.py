@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.table.table_walk import STEPS, TableWalk
@@ -23,8 +23,7 @@ TAKEN = st.lists(st.tuples(st.sampled_from(NAMES), st.integers(0, 2**16)), min_s
 def test_a_table_keeps_its_word_whatever_happens(examples: int) -> None:
     """All that holds at each step is asserted by `TableWalk` and `WindowlessTable`."""
 
-    @settings(max_examples=examples, derandomize=True, deadline=None, database=None,
-              phases=(Phase.generate, Phase.shrink), suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(drawn=WALKS, steps=TAKEN)
     def walk(drawn: tuple[Any, ...], steps: list[tuple[str, int]]) -> None:
         (people, computers), secret, seed, habits, told = drawn
