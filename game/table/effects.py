@@ -43,7 +43,9 @@ class Tell(NamedTuple):
 
 
 class RenewLog(NamedTuple):
-    """Show the log anew: another seat reads it, or actions were undone."""
+    """Show the log anew, up to a ply: another seat reads it, or actions were undone."""
+
+    ply: int
 
 
 class Travelled(NamedTuple):

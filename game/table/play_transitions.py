@@ -174,5 +174,5 @@ def take_over(t: Transition, _: table_events.TakenOver) -> None:
     """Let a person play on for the computer seat whose action failed."""
     if isinstance(t.phase, Stuck):
         kinds = [seat.kind for seat in t.session.seats]
-        kinds[t.phase.action.seat] = "person"
+        kinds[t.session.turn() or 0] = "person"
         t.later.append(table_events.Reseated(tuple(kinds)))

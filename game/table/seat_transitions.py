@@ -39,11 +39,21 @@ def reseat(t: Transition, event: table_events.Reseated) -> None:
         for seat in sorted(changed):
             session.set_seat(seat, replace(session.seats[seat], kind=event.kinds[seat]))
         t.set(then=())
-        t.add(effects.Reseat(), effects.RenewLog())
+        t.add(effects.Reseat(), effects.RenewLog(t.session.ply))
         if _concerns(t.phase, changed):
             t.to(Ready())
-        _leave_seat(t, others)
+        if not begins:
+            _leave_seat(t, others)
+    if begins:
+        _sit_down(t)
     go_on(t)
+
+
+def _sit_down(t: Transition) -> None:
+    """Sit the first person down, at whose table nobody has looked before."""
+    seat = first_person(t.session)
+    t.set(own_seat=seat)
+    t.look_through(None if has_secrets_here(t.session, seat) else seat)
 
 
 def _concerns(phase: Phase, changed: set[int]) -> bool:
@@ -66,9 +76,14 @@ def _leave_seat(t: Transition, others: bool) -> None:
     if not session.private(seat) or (only_person(session) and not others):
         t.look_through(seat, confirmed=True)
     elif only_person(session) and not isinstance(t.phase, Covered):
-        t.to(Covered(seat, away=False, under=t.phase))
+        _cover(t, seat, away=False)
     else:
         t.look_through(None)  # the curtain comes when a person is asked
+
+
+def _cover(t: Transition, seat: int, *, away: bool) -> None:
+    """Cover the table. A search ends with that: it begins anew when the curtain opens."""
+    t.to(Covered(seat, away, under=Ready() if isinstance(t.phase, Thinking) else t.phase))
 
 
 def settle_screen(t: Transition, _: table_events.ScreenClosing) -> None:
@@ -113,7 +128,7 @@ def hide(t: Transition, event: table_events.Hidden) -> None:
     viewer = t.now.viewer
     if not isinstance(t.phase, Covered | Seating) and viewer is not None and has_secrets_here(t.session, viewer):
         t.add(effects.CloseWindows())
-        t.to(Covered(t.now.own_seat, away=True, under=Ready() if isinstance(t.phase, Thinking) else t.phase))
+        _cover(t, t.now.own_seat, away=True)
     else:
         go_on(t)
 
@@ -129,5 +144,8 @@ def leave(t: Transition, _: table_events.Left) -> None:
     finish_motion(t)
     if isinstance(t.phase, Thinking):
         t.to(Ready())
+    elif t.now.hint is not None:
+        t.add(effects.Cancel(t.now.hint))
+        t.set(hint=None)
     t.look_through(None)
     t.set(looking_at=None, question=None)

@@ -87,7 +87,7 @@ class Transition:
         if viewer is not None and not confirmed and has_secrets_here(self.session, viewer):
             raise ValueError(f"seat {viewer} has not confirmed to be at the screen")
         self.now = self.now._replace(viewer=viewer)
-        self.add(effects.RenewLog())
+        self.add(effects.RenewLog(self.session.ply))
 
     def ask_people(self, question: Question) -> None:
         """Open a question to the people."""

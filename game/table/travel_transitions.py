@@ -59,14 +59,14 @@ def _travel(t: Transition, move: Callable[[], object], then: Callable[[], Phase]
     except UserError as refusal:
         t.add(effects.Say(refusal.notice))  # an animation goes on
         return
-    if isinstance(t.phase, Covered) and not has_secrets_here(t.session, t.now.own_seat):
+    if isinstance(t.phase, Covered) and not t.session.private(t.now.own_seat):
         t.look_through(t.now.own_seat)
     if not isinstance(t.phase, Moving):
         t.add(effects.FinishMotion())
     t.to(then())
     t.effects = [each for each in t.effects if not isinstance(each, effects.Publish)]  # the log is shown anew
     t.set(then=(), question=None, failed=None)
-    t.add(effects.Travelled(), effects.Sound(sound), effects.RenewLog())
+    t.add(effects.Travelled(), effects.Sound(sound), effects.RenewLog(t.session.ply))
     if isinstance(t.phase, Ready):
         proceed(t)
 

@@ -27,7 +27,12 @@ from game.table.phases import (
     Thinking,
     TurnOver,
 )
+from game.table.table_events import Begun
 from game.table.transition import Transition
+
+# Carried out in a step of their own, before the next decision: what the table tells and a drive that was begun are
+# forgotten first.
+FORGETTING = (effects.Travelled, effects.Reseat)
 
 
 def proceed(t: Transition) -> None:
@@ -35,6 +40,9 @@ def proceed(t: Transition) -> None:
     for notice in t.session.take_notices():
         t.add(effects.Say(notice))
     while isinstance(t.phase, Ready) and not t.waits:
+        if any(isinstance(effect, FORGETTING) for effect in t.effects):
+            t.later.append(Begun())
+            return
         _next_decision(t)
 
 
@@ -81,12 +89,12 @@ def hand_over(t: Transition, seat: int) -> None:
     session, now = t.session, t.now
     t.set(newcomer=True, hurry=False)
     hides = now.viewer is None or session.private(now.own_seat) or session.private(seat)
-    if hides and not only_person(session):
+    if session.private(seat) if only_person(session) else hides:
         t.to(Covered(seat, away=False, under=Ready()))
     else:
         t.set(own_seat=seat)
         t.look_through(seat)
-        t.add(effects.RenewLog(), effects.Call(seat))  # cards that have left a hand may be named now
+        t.add(effects.RenewLog(t.session.ply), effects.Call(seat))  # cards that have left a hand may be named now
 
 
 def ask(t: Transition, seat: int) -> None:
@@ -143,15 +151,18 @@ def _question(session: Session) -> tuple[int | None, type]:
 
 def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalAction) -> None:
     """Go on after an action that failed: its person is asked; for a computer the people decide what happens."""
+    session, seat = t.session, t.session.turn()
     why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": action.seat})
     t.add(effects.Say(why))
-    if not t.session.seats[action.seat].is_person:
+    if seat is None:
+        t.to(Over())
+    elif not session.seats[seat].is_person:
         t.to(Stuck(action, why))
     elif auto:
         t.to(Ready())
-        t.set(failed=t.session.ply)
+        t.set(failed=session.ply)
     else:
-        ask(t, action.seat)
+        ask(t, seat)
 
 
 def after_motion(t: Transition, done: Done) -> Phase:

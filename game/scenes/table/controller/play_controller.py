@@ -87,7 +87,7 @@ class PlayController:
             effects.SkipMotion: self._skip_motion,
             effects.FinishMotion: lambda _: scene.animator.finish_all(),
             effects.Publish: self._publish,
-            effects.RenewLog: lambda _: scene.log.set(scene.publish(self.session.log(scene.viewer))),
+            effects.RenewLog: self._renew_log,
             effects.Travelled: lambda _: scene.travelled(),
             effects.Think: lambda effect: self.computer_seats.ask(effect.job, effect.seat),
             effects.Seek: self._seek,
@@ -197,6 +197,11 @@ class PlayController:
         scene, done = self.scene, effect.done
         for line in scene.publish([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
+
+    def _renew_log(self, effect: effects.RenewLog) -> None:
+        """Show the log anew; the line of an action that has just been made follows with its animation."""
+        lines = [line for line in self.session.log(self.scene.viewer) if line.ply <= effect.ply]
+        self.scene.log.set(self.scene.publish(lines))
 
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
