@@ -17,6 +17,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import paths
+from game.ai.worker_reaper import REAPER
 from game.crash_report import CrashReporter
 from game.garbage_collection import GarbageCollector
 from game.i18n.catalog import current, set_language, tr
@@ -350,7 +351,7 @@ class App:
             self.services.opened.retry_saving()
 
     def close(self) -> None:
-        """Close all scenes, save the window's size, close the window."""
+        """Close all scenes, save the window's size, close the window, end the workers."""
         while self.stack.scenes:
             self._guarded(self.stack.drop)
         self._guarded(self.services.close)
@@ -360,6 +361,7 @@ class App:
         if self._sound is not None:
             self._sound.close()
         self.window.close()
+        REAPER.finish()
         self._garbage.close()
         self.watch.close()
 
