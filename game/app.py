@@ -1,7 +1,8 @@
 """Application: window, services, scene stack and the main loop.
 
-While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. An
-exception from a scene ends only the current handler: a report is written, a message is shown, the loop goes on.
+While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. A
+minimised window draws nothing, and is drawn anew when it is back. An exception from a scene ends only the current
+handler: a report is written, a message is shown, the loop goes on.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ from game.ui.context import Ui
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intent_of
+from game.ui.input.window_presence import LEAVING, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
@@ -58,6 +60,7 @@ LONGEST_WAIT = 2.0  # seconds without any event after which the loop takes a tur
 # SDL's own wait polls a thousand times a second, which costs 2 % of a core; this polling costs 0.4 %.
 LIVELY = 1.5  # seconds after an event in which more are expected
 LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds between two polls for events
+LOOK_MINIMISED = 0.1  # the same while the window is minimised, where only its return is awaited
 RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
 ONCE = (
     Command.ACTIVATE,
@@ -126,6 +129,8 @@ class App:
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
+        self.presence = WindowPresence()
+        self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -181,17 +186,22 @@ class App:
             rest = end - time.perf_counter()
             if rest <= 0:
                 return []
-            lively = time.perf_counter() - self._last_event < LIVELY
-            time.sleep(min(rest, LOOK_LIVELY if lively else LOOK_IDLE))
+            time.sleep(min(rest, self._look()))
         self._last_event = time.perf_counter()
         return events
+
+    def _look(self) -> float:
+        """Return the seconds until the next poll for events."""
+        if self.presence.minimised:
+            return LOOK_MINIMISED
+        return LOOK_LIVELY if time.perf_counter() - self._last_event < LIVELY else LOOK_IDLE
 
     def wake_in(self) -> float:
         """Return the seconds until something happens by itself."""
         waits = [LONGEST_WAIT]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
-        if self._resize_at is not None:
+        if self._resize_at is not None and not self.presence.minimised:
             waits.append(self._resize_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
@@ -212,7 +222,7 @@ class App:
         for event in _last_motion_only(events):
             if not self._busy.swallows(event):
                 self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
-        if self._resize_at is not None and now >= self._resize_at:
+        if self._resize_at is not None and now >= self._resize_at and not self.presence.minimised:
             self._resize_at = None
             self._guarded(self.rebuild)
         if self._busy.shown:
@@ -224,7 +234,10 @@ class App:
         self._garbage.pass_by(now, lambda: self.wake_in() > RESTING)
 
     def draw(self) -> None:
-        """Draw and display the parts that changed; also while the window is minimised."""
+        """Draw and display the parts that changed; while the window is minimised they wait."""
+        if self.presence.minimised and not self._leaves:
+            return
+        self._leaves = False
         rects = self.stack.frame(self.window.surface)
         if rects:
             self._garbage.stirred = True
@@ -232,6 +245,12 @@ class App:
             self._offer_safe_mode()
 
     def _take(self, event: Event) -> None:
+        before = self.presence.state
+        self.presence.take(event)
+        if self.presence.state is not before:
+            self._leaves = event.type in LEAVING
+            if not self._leaves:
+                self.stack.reappear()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -239,11 +258,10 @@ class App:
                 self._resize_at = time.perf_counter() + RESIZE_REST
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
-        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+        elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            for scene in self.stack.scenes:
-                scene.hidden()
+            self.stack.hide(self.presence.minimised)
         elif event.type in FINGER_EVENTS:
             self.touch.take(event)
         else:

@@ -85,10 +85,19 @@ class PlayController:
         self._ask_who = False
         self.turn_controller.ask_again()
 
-    def hidden(self) -> None:
-        """Cover private things, because the window was minimised or lost the focus."""
+    def hidden(self, minimised: bool) -> None:
+        """Show the end of the animation and cover private things, because the window was left."""
+        turn = self.turn_controller
+        turn.minimised = minimised
+        shown = turn.animation_status.shown_action
+        if shown is not None and shown.seat != self.scene.own_seat:
+            self.missed()
         self.scene.animator.skip()
-        self.turn_controller.cover()
+        turn.cover()
+
+    def reappeared(self) -> None:
+        """Go on with what waited for the window."""
+        self.turn_controller.reappeared()
 
     # display ----------------------------------------------------------------------------------
 
@@ -472,20 +481,26 @@ class PlayController:
     def update(self, dt: float) -> None:
         """Take the answers of the computers.
 
-        They wait while the past is shown, something moves, or something lies over the table.
+        They wait while the past is shown, something moves, or something lies over the table; behind a minimised window
+        if the settings say so.
         """
         scene = self.scene
         if scene.top_bar.warning.visible:
             self._warn()
             for notice in self.session.take_notices():
                 scene.tell(scene.remarks.notice(notice))
-        if scene.looking_at is None and not scene.animator.busy and not scene.screen.modals:
+        if self.poll_in() is not None and not scene.animator.busy:
             self.turn_controller.computer_seats.poll(
                 self.turn_controller.submit, lambda notice: scene.tell(scene.remarks.notice(notice))
             )
 
+    def poll_in(self) -> float | None:
+        """Return the seconds to the next look at the worker; None while nothing is awaited, or its answer has to
+        wait."""
+        scene, turn = self.scene, self.turn_controller
+        awaited = turn.computer_seats.waiting and not turn.rests
+        return POLL if awaited and scene.looking_at is None and not scene.screen.modals else None
+
     def wake_in(self) -> float | None:
-        """Return the seconds to the next look at the worker; None while nothing is awaited."""
-        scene = self.scene
-        awaited = self.turn_controller.computer_seats.waiting and scene.looking_at is None and not scene.screen.modals
-        return POLL if awaited else None
+        """Return the same: nothing else happens by itself."""
+        return self.poll_in()

@@ -32,7 +32,8 @@ class TurnController:
     """Goes from decision to decision.
 
     `stepping`: each action of a computer waits until it has been read; `paused`: one waits now. `held`: the rules have
-    ended the turn of a person, who still has to confirm that. `acting` is called when an action is made, before it is
+    ended the turn of a person, who still has to confirm that. `minimised`: nobody sees the window, so nobody is asked,
+    and computers go on only if the settings let them. `acting` is called when an action is made, before it is
     shown. `stops` returns whether nothing more is to be decided at this table. `answer` returns the move of a computer
     seat that is not searched for, or None.
     """
@@ -46,6 +47,7 @@ class TurnController:
         self.scene, self.session = scene, scene.session
         self.stepping = False
         self.paused = self.held = False
+        self.minimised = self._postponed = False  # the next decision waits for the window
         self._then: tuple[Action, ...] = ()  # further actions of the last click
         self.guide = GuideController(scene, self.next_decision)
         self.answer = self.guide.move
@@ -91,6 +93,10 @@ class TurnController:
         if self.stops() or seat is None or scene.looking_at is not None or self.held:
             scene.show()
             return
+        if self.rests or (self.minimised and self.session.seats[seat].is_person):
+            self._postponed = True
+            scene.show()
+            return
         self._follow(seat)
         then, self._then = self._then, ()
         forced = auto_action(scene)
@@ -111,6 +117,18 @@ class TurnController:
             self.submit(next_action)
         else:
             self._ask()
+
+    @property
+    def rests(self) -> bool:
+        """True while the window is minimised and the settings let computers wait for it."""
+        return self.minimised and not self.scene.services.settings.goes_on_minimised
+
+    def reappeared(self) -> None:
+        """Go on with the decision that waited for the window, unless somebody has to open the curtain first."""
+        self.minimised = False
+        postponed, self._postponed = self._postponed, False
+        if postponed and self.hand_over.expected_seat is None:
+            self.next_decision()
 
     def _follow(self, seat: int) -> None:
         """Show the panels of the seat that decides, where only computers play and the seat hides nothing."""
@@ -220,6 +238,8 @@ class TurnController:
         """Add the log line of an action after its animation, and go on; in step mode a computer's action waits to be
         read."""
         seat = line.seat
+        if self.minimised and not self.session.seats[seat].is_person:
+            self.turn_summary.skipped()
         for published in self.scene.publish([line]):
             self.scene.log.append(published)
         if self.scene.retells():
