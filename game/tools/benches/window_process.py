@@ -47,6 +47,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     found["hover"] = _frames(app, _tour())
     found["animation"], found["decision"] = _animations(app, recorded)
     app.wait_until_idle()
+    found["minimised"] = _minimised(app)
     found["memory_mb"] = _memory()
     found["idle_share"] = _idle(app)
     return found
@@ -99,6 +100,19 @@ def _animations(app: App, recorded: Recorded) -> tuple[list[float], list[float]]
             decided, begins = not scene.animator.busy, False
         app.wait_until_idle()
     return [percentile(moving, 0.5), percentile(moving, 0.99)], [percentile(shown, 0.5), max(shown)]
+
+
+def _minimised(app: App) -> list[float]:
+    """Return p50 and p99 of the CPU milliseconds of a frame in which everything would be drawn, were the window not
+    minimised."""
+    app.step([Event(pygame.WINDOWMINIMIZED)], FRAME)
+    times = []
+    for _ in range(FRAMES):
+        app.stack.expose()
+        times.append(_cpu(lambda: app.step((), FRAME)))
+    app.step([Event(pygame.WINDOWRESTORED), Event(pygame.WINDOWFOCUSGAINED)], FRAME)
+    app.wait_until_idle()
+    return [percentile(times, 0.5), percentile(times, 0.99)]
 
 
 def _watched(app: App) -> list[Sequence[Rect]]:
