@@ -1,7 +1,8 @@
 """Application: window, services, scene stack and the main loop.
 
-While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. An
-exception from a scene ends only the current handler: a report is written, a message is shown, the loop goes on.
+While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. A
+minimised window draws nothing, and is drawn anew when it is back. An exception from a scene ends only the current
+handler: a report is written, a message is shown, the loop goes on.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import paths
+from game.ai.worker_reaper import REAPER
 from game.crash_report import CrashReporter
 from game.garbage_collection import GarbageCollector
 from game.i18n.catalog import current, set_language, tr
@@ -48,6 +50,7 @@ from game.ui.context import Ui
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intent_of
+from game.ui.input.window_presence import LEAVING, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
@@ -120,6 +123,8 @@ class App:
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
+        self.presence = WindowPresence()
+        self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -175,17 +180,23 @@ class App:
             rest = end - time.perf_counter()
             if rest <= 0:
                 return []
-            lively = time.perf_counter() - self._last_event < WINDOW.lively
-            time.sleep(min(rest, WINDOW.look_lively if lively else WINDOW.look_idle))
+            time.sleep(min(rest, self._look()))
         self._last_event = time.perf_counter()
         return events
+
+    def _look(self) -> float:
+        """Return the seconds until the next poll for events."""
+        if self.presence.minimised:
+            return WINDOW.look_minimised
+        lively = time.perf_counter() - self._last_event < WINDOW.lively
+        return WINDOW.look_lively if lively else WINDOW.look_idle
 
     def wake_in(self) -> float:
         """Return the seconds until something happens by itself."""
         waits = [WINDOW.longest_wait]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
-        if self._resize_at is not None:
+        if self._resize_at is not None and not self.presence.minimised:
             waits.append(self._resize_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
@@ -206,7 +217,7 @@ class App:
         for event in _last_motion_only(events):
             if not self._busy.swallows(event):
                 self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
-        if self._resize_at is not None and now >= self._resize_at:
+        if self._resize_at is not None and now >= self._resize_at and not self.presence.minimised:
             self._resize_at = None
             self._guarded(self.rebuild)
         if self._busy.shown:
@@ -218,7 +229,10 @@ class App:
         self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
 
     def draw(self) -> None:
-        """Draw and display the parts that changed; also while the window is minimised."""
+        """Draw and display the parts that changed; while the window is minimised they wait."""
+        if self.presence.minimised and not self._leaves:
+            return
+        self._leaves = False
         rects = self.stack.frame(self.window.surface)
         if rects:
             self._garbage.stirred = True
@@ -226,6 +240,12 @@ class App:
             self._offer_safe_mode()
 
     def _take(self, event: Event) -> None:
+        before = self.presence.state
+        self.presence.take(event)
+        if self.presence.state is not before:
+            self._leaves = event.type in LEAVING
+            if not self._leaves:
+                self.stack.reappear()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -233,11 +253,10 @@ class App:
                 self._resize_at = time.perf_counter() + WINDOW.resize_rest
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
-        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+        elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            for scene in self.stack.scenes:
-                scene.hidden()
+            self.stack.hide(self.presence.minimised)
         elif event.type in FINGER_EVENTS:
             self.touch.take(event)
         else:
@@ -345,7 +364,7 @@ class App:
             self.services.opened.retry_saving()
 
     def close(self) -> None:
-        """Close all scenes, save the window's size, close the window."""
+        """Close all scenes, save the window's size, close the window, end the workers."""
         while self.stack.scenes:
             self._guarded(self.stack.drop)
         self._guarded(self.services.close)
@@ -355,6 +374,7 @@ class App:
         if self._sound is not None:
             self._sound.close()
         self.window.close()
+        REAPER.finish()
         self._garbage.close()
         self.watch.close()
 

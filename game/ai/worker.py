@@ -32,10 +32,6 @@ class Cancelled(Exception):
     """Raised when the job at hand has been taken back."""
 
 
-class Stopped(Exception):
-    """Raised when the program has ended or wants the worker to end."""
-
-
 def main(pipe: Connection) -> None:
     """Answer jobs until the program closes its end of the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the program
@@ -50,7 +46,7 @@ def main(pipe: Connection) -> None:
         with relax_garbage_collection():
             while True:
                 queue.next_job()
-    except (Stopped, EOFError, OSError):
+    except (EOFError, OSError):
         return
 
 
@@ -75,16 +71,15 @@ class JobQueue:
             self.pipe.send(self._answer(job))
         except Cancelled:
             return
-        except (Stopped, EOFError, OSError):
+        except (EOFError, OSError):
             raise
         except Exception:
             self.pipe.send(WorkerFailure(job.id, traceback.format_exc()))
 
     def _receive(self, current: int = 0) -> None:
-        """Read one message. Raises Cancelled if it takes back the job at hand, Stopped if it ends the worker."""
+        """Read one message. Raises Cancelled if it takes back the job at hand, EOFError if the program has closed the
+        pipe."""
         message = self.pipe.recv()
-        if message is None:
-            raise Stopped
         if isinstance(message, Job):
             self.waiting.append(message)
         elif isinstance(message, Cancel):

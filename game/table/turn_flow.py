@@ -13,8 +13,8 @@ from game.table.action_selection import ActionSelection
 from game.table.auto_actions import auto_action
 from game.table.people import has_people, only_person
 from game.table.phases import (
-    Asking,
     Covered,
+    Deciding,
     Judged,
     Lesson,
     Moving,
@@ -108,7 +108,7 @@ def ask(t: Transition, seat: int) -> None:
             t.to(Lesson(seat))
             return
     legal = session.legal() if move is None else [move]
-    t.to(Asking(seat, ActionSelection(session.package.spec, legal, session.blocked())))
+    t.to(Deciding(seat, ActionSelection(session.package.spec, legal, session.blocked())))
     if not rules.guided:  # the guide's pages tell the same
         t.add(effects.Summarise(t.now.unseen or t.now.newcomer))
         t.set(unseen=False, newcomer=False)

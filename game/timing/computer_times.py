@@ -11,6 +11,7 @@ class ComputerTimes(NamedTuple):
     review_poll: float = 0.004  # the same in a review, where hundreds of answers come one after another
     move_cap: float = 5.0  # a move may take so long; then the best so far is taken
     goodbye: float = 1.0  # closing waits so long for the worker to end by itself
+    last_goodbye: float = 2.0  # the program ends after so long without waiting for its workers any longer
     progress: float = 0.05  # between two reports of progress: a bar moves smoothly
     slice: float = 0.002  # thinking in the program itself, in each frame: the frame keeps its time
 

@@ -42,6 +42,7 @@ def rows(game: str) -> Iterator[Measurement]:
     yield Measurement("set-up to board, CPU", cpu, "ms", TO_BOARD, "the same")
     for name, (p50, p99), limits in (
         ("idle", found["idle"], (0.1, 0.3)),
+        ("minimised", found["minimised"], (0.1, 0.3)),
         ("hover", found["hover"], (0.8, 2)),
         ("animation", found["animation"], (2, 5)),
     ):

@@ -46,7 +46,7 @@ class LivePreview(MenuScene):
         self.draft: Draft | None = None  # None = the kind of the file is not known
         self.sound: Draft | None = None  # the last draft without errors
         self.drawn_at = 0.0
-        self.shown = 0  # index of the displayed board
+        self.board_index = 0  # index of the displayed board
         self.board: Widget | None = None
         self._make: Callable[[Ui], Widget] | None = None  # maker of the displayed board
         self.broken = ""  # reason why the file could not be drawn: a fault of the program
@@ -154,12 +154,12 @@ class LivePreview(MenuScene):
 
     def _show_board(self, screen: Screen, page: Box, boards: Sequence[Exhibit]) -> None:
         """Place the board as it lies on the table; of several boards the chosen one."""
-        self.shown = min(self.shown, len(boards) - 1)
+        self.board_index = min(self.board_index, len(boards) - 1)
         if len(boards) > 1:
             names = [(number, exhibit.name) for number, exhibit in enumerate(boards)]
             row = page.cut_top(FOOT, gap=10)
-            screen.add(DropDown(self.ui, names, self.shown, self._choose), row.cut_left(min(360, row.width)))
-        chosen = boards[self.shown]
+            screen.add(DropDown(self.ui, names, self.board_index, self._choose), row.cut_left(min(360, row.width)))
+        chosen = boards[self.board_index]
         assert chosen.board is not None
         try:
             self.board = screen.add(chosen.board(self.ui), page)
@@ -174,7 +174,7 @@ class LivePreview(MenuScene):
         screen.add(self.scroll_area("things"), page).fill(stack)
 
     def _choose(self, number: Hashable) -> None:
-        self.shown = int(str(number))
+        self.board_index = int(str(number))
         self.rebuild()
 
     # words --------------------------------------------------------------------------------------------------------

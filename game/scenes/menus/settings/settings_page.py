@@ -124,7 +124,7 @@ class SettingsScene(MenuScene):
 
     def _comfort(self) -> Group:
         group = Group(self.ui, tr("settings.group.comfort"))
-        for name in ("auto_confirm", "auto_end_turn", "hints", "taps_once"):
+        for name in ("auto_confirm", "auto_end_turn", "goes_on_minimised", "hints", "taps_once"):
             group.row(self._switch(name))
         group.row(
             SingleControl(

@@ -95,8 +95,11 @@ class ReplayController:
         """Show the end of the animation: the screen is about to be built anew."""
         self.scene.animator.skip()
 
-    def hidden(self) -> None:
-        """Do nothing: nothing private is shown."""
+    def hidden(self, minimised: bool) -> None:
+        """Do nothing: nothing private is shown, and behind a minimised window no time passes."""
+
+    def reappeared(self) -> None:
+        """Do nothing: the replay goes on where it was."""
 
     def begin(self) -> None:
         """Do nothing: nobody is waited for."""
@@ -419,6 +422,9 @@ class ReplayController:
         self._checked = self.session.check_history()
         for notice in self.session.take_notices():
             self.scene.tell(self.scene.remarks.notice(notice))
+
+    def poll_in(self) -> None:
+        """Return None: no worker is asked."""
 
     def wake_in(self) -> float | None:
         """Return the seconds until the next action, or until more of the history is checked."""

@@ -108,6 +108,10 @@ class ReviewPage(MenuScene):
         """Return the seconds until the worker is asked again; None when everything is done."""
         return COMPUTER.review_poll if self.working() or self.seeking else None
 
+    def poll_in(self) -> float | None:
+        """Return the same while the window is minimised: the review goes on."""
+        return self.wake_in()
+
     def update(self, dt: float) -> None:
         """Go on with the work, and show new results unless a dialog is open."""
         if self.working() or self.seeking:

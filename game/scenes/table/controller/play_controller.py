@@ -35,7 +35,7 @@ from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
-from game.table.phases import Asking, Lesson, Moving, Ready, Telling, Thinking, TurnOver
+from game.table.phases import Deciding, Lesson, Moving, Ready, Telling, Thinking, TurnOver
 from game.table.table_controller import TableController
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
@@ -126,7 +126,7 @@ class PlayController:
                 self._effects[type(effect)](effect)
         if step.now is not step.before and not isinstance(step.now.phase, Moving):
             self.scene.show()
-            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Asking):
+            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Deciding):
                 self.scene.highlights.begin_tab_order()
         for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
                              key=lambda each: SHOWN_FIRST.index(type(each))):
@@ -139,13 +139,13 @@ class PlayController:
             scene.log.mark(None)  # the line that led into the past means nothing in the present
         if phase is before:
             return
-        begun = isinstance(phase, Asking) and isinstance(before, Asking) and phase.selection.before is not None
+        begun = isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is not None
         if begun and phase.selection.before is before.selection:  # type: ignore[union-attr]
             self.hints.begun(phase.selection.choices.actions)  # type: ignore[union-attr]
             self.turn_summary.clear()
         if isinstance(phase, Moving):
             self._follow_action(step, phase)
-        elif isinstance(phase, Asking | Lesson | Ready):
+        elif isinstance(phase, Deciding | Lesson | Ready):
             scene.put_back()
         if any(isinstance(effect, effects.Travelled) for effect in step.effects):
             scene.banners.clear()
@@ -285,9 +285,13 @@ class PlayController:
         """Finish what moves: the screen is about to be built anew."""
         self.send(events.ScreenClosing())
 
-    def hidden(self) -> None:
-        """Cover private things, because the window was minimised or lost the focus."""
-        self.send(events.Hidden())
+    def hidden(self, minimised: bool) -> None:
+        """Show the end of the animation and cover private things, because the window was left."""
+        self.send(events.Hidden(minimised))
+
+    def reappeared(self) -> None:
+        """Go on with what waited for the window."""
+        self.send(events.Shown())
 
     # display ----------------------------------------------------------------------------------
 
@@ -364,7 +368,7 @@ class PlayController:
     def next_decision(self) -> None:
         """Go on, after something has been read; what was told once more only closes."""
         waits = isinstance(self.now.phase, Telling)
-        self.send(events.Told())
+        self.send(events.TellingRead())
         if not waits:
             self.scene.show()
 
@@ -511,6 +515,10 @@ class PlayController:
         if not scene.animator.busy and not scene.screen.modals:
             self.computer_seats.poll(lambda notice: scene.tell(scene.remarks.notice(notice)))
 
-    def wake_in(self) -> float | None:
+    def poll_in(self) -> float | None:
         """Return the seconds to the next look at the worker; None while nothing is awaited."""
         return COMPUTER.poll if self.computer_seats.waiting and not self.scene.screen.modals else None
+
+    def wake_in(self) -> float | None:
+        """Return the same: nothing else happens by itself."""
+        return self.poll_in()

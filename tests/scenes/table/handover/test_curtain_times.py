@@ -152,7 +152,7 @@ def test_a_hand_over_bars_undo_only_if_another_person_acted(tmp_path: Path) -> N
     with tiny_table(tmp_path, TWO) as robot:
         robot.sit_down()
         robot.do("0 step 1")
-        robot.controller.hidden()
+        robot.table.hidden(False)
         robot.sit_down()
         assert robot.session.barrier() is None, "the same person has come back"
         robot.do("0 end")
@@ -198,7 +198,7 @@ def test_a_window_that_loses_the_focus_is_covered_only_where_others_might_see_so
             if robot.curtain is not None:
                 robot.sit_down()
             robot.controller.menu()
-            robot.controller.hidden()
+            robot.table.hidden(False)
             assert (robot.curtain is not None) == covered
             assert len(robot.table.screen.modals) == 1, "the menu goes with whoever opened it"
 
@@ -239,7 +239,7 @@ def test_in_an_open_game_a_banner_says_whose_turn_it_is_until_that_person_acts(t
         assert robot.table.viewer == robot.table.own_seat == 1 and robot.table.asked is not None
         robot.do("1 step 1")
         assert banners(robot) == [], "it is read by then"
-        robot.controller.hidden()
+        robot.table.hidden(False)
         assert robot.curtain is None, "there is nothing to cover"
 
 
