@@ -2,10 +2,14 @@
 
 Each round every seat picks a card of its hand in secret; they are revealed, the highest single card scores. Then all
 draw, and in turn each seat steps (no chance) or rolls (chance) until it ends its turn. Most points win.
+
+By choice the game has more (`TinyShelf(spec, variants)`): `FORCED` puts three landings behind each step, which only one
+action answers, `NEXT_LANDS` one landing of the next seat; with `SHORT` the rules end a turn after its first step; with
+`TRADE` a card is given away for points, which is chosen in two steps; with `FAULTY` the rules fail on rolls, landings.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -27,12 +31,15 @@ CARDS = ("ace", "king", "queen", "jack", "ten", "nine")  # from high to low
 EACH, HAND, STEPS = 6, 3, 2
 UNKNOWN = "?"
 TIRED = Reason("tired", "TNY-3")
+FORCED, NEXT_LANDS, SHORT, TRADE, FAULTY = "forced", "next lands", "short", "trade", "faulty"
+LANDINGS = 3
 
 
 @dataclass(frozen=True)
 class Content:
     cards: tuple[str, ...] = CARDS
     hash: str = "tiny"
+    variants: frozenset[str] = frozenset()
 
 
 @record
@@ -132,6 +139,10 @@ class Turn(Decision):
             yield "step", 1
             yield "step", 2
             yield ("roll",)
+        if TRADE in state.content.variants:
+            for card in dict.fromkeys(state.players[self.seat].hand):
+                yield "trade", card, 1
+                yield "trade", card, 2
         yield ("end",)
 
     def blocked(self, state: Tiny) -> Iterator[tuple[Move, Reason]]:
@@ -146,14 +157,48 @@ class Turn(Decision):
         self.done += 1
         state.players[self.seat].points += length
         state.emit("stepped", self.seat, length=length)
+        if SHORT in state.content.variants:
+            state.pop()
+        if FORCED in state.content.variants:
+            state.push(*(Landing(seat=self.seat) for _ in range(LANDINGS)))
+        if NEXT_LANDS in state.content.variants:
+            state.push(Landing(seat=(self.seat + 1) % len(state.players)))
+
+    def do_trade(self, state: Tiny, card: str, number: int) -> None:
+        player = state.players[self.seat]
+        player.hand.remove(card)
+        state.deck[card] = state.deck.get(card, 0) + 1
+        player.points += number
+        state.emit("traded", self.seat, length=number)
 
     def do_roll(self, state: Tiny) -> None:
+        if FAULTY in state.content.variants:
+            raise RuntimeError("the rules fail on a roll")
         self.done += 1
         length = 1 + state.below(6)
         state.players[self.seat].points += length
         state.emit("rolled", self.seat, length=length)
 
     def do_end(self, state: Tiny) -> None:
+        state.pop()
+
+
+@frame
+class Landing(Decision):
+    """TNY-4 Nothing can be done but to land."""
+
+    RULE: ClassVar[str] = "TNY-4"
+
+    def legal(self, state: Tiny) -> Iterator[Move]:
+        yield ("land",)
+
+    def prompt(self, state: Tiny) -> tuple[str, dict[str, int | str]]:
+        return "tiny.prompt.land", {}
+
+    def do_land(self, state: Tiny) -> None:
+        if FAULTY in state.content.variants:
+            raise RuntimeError("the rules fail on a landing")
+        state.emit("landed", self.seat)
         state.pop()
 
 
@@ -269,17 +314,24 @@ SPEC = GameSpec(
 )
 
 
-class TinyShelf(GameCatalog):
-    """Game catalog with this game alone; `spec` may be another version of it."""
+def with_variants(spec: GameSpec) -> GameSpec:
+    """The same game with the verbs and events of its variants."""
+    return replace(spec, verbs={**spec.verbs, "land": (), "trade": ("card", "number")},
+                   events={**spec.events, "landed": EventKind({}), "traded": EventKind({"length": "number"})})
 
-    def __init__(self, spec: GameSpec = SPEC) -> None:
+
+class TinyShelf(GameCatalog):
+    """Game catalog with this game alone; `spec` may be another version of it, `variants` are what it has more."""
+
+    def __init__(self, spec: GameSpec = SPEC, variants: Iterable[str] = ()) -> None:
         super().__init__(Path())
-        self.spec = spec
+        self.content = Content(variants=frozenset(variants))
+        self.spec = with_variants(spec) if self.content.variants else spec
 
     def package(self, game: str) -> GamePackage:
         if game != self.spec.id:
             raise KeyError(game)
-        return GamePackage(self.spec, Content())
+        return GamePackage(self.spec, self.content)
 
     def package_for(self, game: str, own_content: Any, content_hash: str = "") -> GamePackage:
         if game != self.spec.id:

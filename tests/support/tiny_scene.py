@@ -5,6 +5,7 @@ another look for one seat, the same game shows whoever looks at its frames where
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,17 +15,21 @@ from pygame import Color, Rect, Surface
 from game.i18n import catalog
 from game.i18n.game_texts import NamedDeed, Tally, TextContext
 from game.i18n.registry import texts_of_game
+from game.i18n.turn_summary import number
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
 from game.scenes.game_screens import BenchLimits, GameScreens
 from game.scenes.registry import screens_of
 from game.scenes.routes import SettingsRoute
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.ui.animation.animator import AnimationClip
 from game.ui.context import Ui
+from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Label
@@ -39,7 +44,11 @@ TEXTS = {
     "tiny.event.round": "Round {number}", "tiny.event.chose": "{seat} chose.", "tiny.event.revealed": "Shown: {cards}",
     "tiny.event.drew": "{seat} drew {card}.", "tiny.event.stepped": "{seat} steps {length}.",
     "tiny.event.rolled": "{seat} rolls {length}.", "tiny.name": "Tiny",
+    "tiny.prompt.land": "Land.", "tiny.verb.land": "Land", "tiny.event.landed": "{seat} lands.",
+    "tiny.verb.trade": "Trade {card} for {number}", "tiny.event.traded": "{seat} trades for {length}.",
+    "tiny.account.way": "goes {n} on",
 }
+DRIVE, GO_ON, AGAIN, ACCOUNT = "Drive", "Read on", "Read again", "An account is read."  # options and words of accounts
 
 
 def secret(seat: int, card: str) -> str:
@@ -149,6 +158,107 @@ class TinyScene(GameScene):
         return [AnimationClip(hold=0.05) for _ in instants]
 
 
+class StagedScene(TinyScene):
+    """The same table with motion that shows the positions on the way, as the tables of the five games have it.
+
+    By choice it has more: `ENDS` are kinds of events that end a turn; behind those of `ACCOUNTS` an account is read,
+    and something moves once more when that has been read; a press on a verb of `THEN` carries out the other verb too;
+    with `DRIVES` an option makes two steps of 1, one after the other.
+    """
+
+    HOLD: ClassVar[float] = 0.3  # seconds of motion for each event
+    ENDS: ClassVar[tuple[str, ...]] = ()
+    ACCOUNTS: ClassVar[tuple[str, ...]] = ()
+    THEN: ClassVar[Mapping[str, str]] = {}
+    DRIVES: ClassVar[bool] = False
+
+    def __init__(self, *made_of: Any) -> None:
+        super().__init__(*made_of)
+        self._due = self._open = False  # an account follows what moves, or is being read
+        self._read_at: int | None = None
+        self._to_drive = 0
+        self.pieces_in_the_air = 0
+
+    def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
+        self._forget_account()
+        self._due = any(instant.event.kind in self.ACCOUNTS for instant in instants)
+        return [self._clip([partial(self.displayed.stage, instant.view)]) for instant in instants]
+
+    def _clip(self, setting: Sequence[partial[None]] = ()) -> AnimationClip:
+        """A piece takes off and lands."""
+        return AnimationClip(hold=self.HOLD, begin=partial(self._fly, 1), finish=partial(self._fly, -1),
+                             setting=setting)
+
+    def _fly(self, more: int) -> None:
+        self.pieces_in_the_air += more
+
+    def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
+        return any(event.kind in self.ENDS for event in events)
+
+    def then(self, action: Action) -> tuple[Action, ...]:
+        verb = self.THEN.get(action.verb)
+        return () if verb is None else (Action(action.seat, verb),)
+
+    # a choice in two steps, a drive in several ----------------------------------------------------
+
+    def extra_options(self) -> list[PromptOption]:
+        if self.asked is None:
+            return []
+        begun = self.asked.choices.actions if self.asked.chosen else ()
+        rest = [PromptOption(self.renderer.action(action), partial(self.controller.press, Selection(action=action)))
+                for action in begun]
+        return [*rest, PromptOption(DRIVE, self._set_out)] if self.DRIVES else rest
+
+    def _set_out(self) -> None:
+        self._to_drive = 1
+        self.controller.press(Selection(action=Action(self.own_seat, "step", (1,))))
+
+    def follow_up_action(self) -> Action | None:
+        step = next((action for action in self.session.legal() if action.verb == "step"), None)
+        if not self._to_drive or step is None:
+            return None
+        self._to_drive -= 1
+        return step
+
+    # an account that is read ----------------------------------------------------------------------
+
+    def retells(self) -> bool:
+        if self._due:
+            self._due, self._open, self._read_at = False, True, self.looking_at
+        return self.telling()
+
+    def telling(self) -> bool:
+        return self._open and self.looking_at == self._read_at
+
+    def reading(self) -> tuple[str, list[PromptOption]] | None:
+        if not self.telling():
+            return None
+        return ACCOUNT, [PromptOption(GO_ON, self._read_on, "primary", shortcut=Command.ACTIVATE, slot="go")]
+
+    def repeat_options(self, ply: int) -> list[PromptOption]:
+        events = self.session.game.log[ply - 1].events if ply else ()
+        return [PromptOption(AGAIN, self._read_again)] if any(event.kind in self.ACCOUNTS for event in events) else []
+
+    def _read_again(self) -> None:
+        self._open, self._read_at = True, self.looking_at
+        self.show()
+
+    def _read_on(self) -> None:
+        ply = self.session.ply
+        self._forget_account()
+        self.displayed.run([self._clip()], self.controller.next_decision)
+        if self.session.ply == ply:
+            self.controller.continues()
+
+    def _forget_account(self) -> None:
+        self._due = self._open = False
+        self._read_at = None
+
+    def travelled(self) -> None:
+        self._forget_account()
+        self._to_drive = 0
+
+
 def none() -> Any:
     """The tiny game has no such thing. Raises LookupError."""
     raise LookupError
@@ -179,3 +289,9 @@ def tiny_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(screens_of.guests, "tiny", TABLE)
     yield
     LOOKS.clear()
+
+
+@pytest.fixture
+def tiny_tallies(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn summary counts the way of a seat, so that there is something to sum up."""
+    monkeypatch.setattr(Words, "tallies", {"way": {"stepped": number("length"), "rolled": number("length")}})

@@ -18,6 +18,7 @@ from game.tools.ui_fuzzer.failure_report import Moment
 from game.tools.ui_fuzzer.findings import Finding, Tally, known_faults
 from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
 from game.tools.ui_fuzzer.inspector import Inspector, WatchedApp
+from game.tools.ui_fuzzer.motion_disturbances import MotionDisturbances
 from game.tools.ui_fuzzer.move_choice import MODEL, MoveChooser
 from game.tools.ui_fuzzer.random_player import RandomPlayer, Stuck
 from game.tools.ui_fuzzer.side_actions import SideActions
@@ -63,7 +64,8 @@ def fuzz_game(package: GamePackage, setting: FuzzSettings, actions: int, wrong: 
 
         inspector = Inspector(app, tally, found, always)
         player = RandomPlayer(app, inspector, chance, MoveChooser(package.spec, chance, model))
-        player.side_action = SideActions(player)
+        player.side_action = at_rest = SideActions(player)
+        player.disturb = MotionDisturbances(at_rest)
         inspector.frame()
         try:
             over = player.play(actions)

@@ -27,6 +27,7 @@ ESCAPES = 12  # most presses of Escape until the table is uncovered
 SIDE_ACTION = 0.22  # probability of a side action before an action
 KEYBOARD = 0.4  # share of actions that are made with keys
 SKIP, POINT, OPEN = 0.03, 0.02, 0.01  # probability per animated frame: skip, move the pointer, open a menu
+DISTURB = 0.02  # the same for a disturbance: focus, size, seats, language
 LOOK, SKIP_ALL = 0.3, 0.2  # probability at each step of a summary: check it, skip the rest
 WHILE = 8  # frames for which such a menu stays open
 ENDING = 40  # frames for the scoring after a game
@@ -39,7 +40,8 @@ class Stuck(Exception):
 class RandomPlayer:
     """Random player at the table of `app`.
 
-    `choose` returns one of the legal actions, `side_action` does something else.
+    `choose` returns one of the legal actions. `side_action` does something else at rest, `disturb` does so while
+    something moves or a computer thinks.
     """
 
     def __init__(self, app: App, inspector: Inspector, chance: random.Random,
@@ -47,6 +49,7 @@ class RandomPlayer:
         self.app, self.inspector, self.chance, self.choose = app, inspector, chance, choose
         self.hands = InputDriver(app, inspector.frame)
         self.side_action: Callable[[], None] = lambda: None
+        self.disturb: Callable[[], None] = lambda: None
 
     @property
     def scene(self) -> GameScene:
@@ -111,7 +114,7 @@ class RandomPlayer:
         raise Stuck("the table never comes to rest")
 
     def watch(self) -> None:
-        """Let a frame of an animation or of thinking pass; sometimes skip it, move the pointer or open a menu."""
+        """Let a frame of an animation or of thinking pass; sometimes skip or disturb it."""
         what = self.chance.random()
         if what < SKIP and table_probe.moving(self.scene):
             self.hands.click(self.scene.screen.page().rect.center)
@@ -122,6 +125,8 @@ class RandomPlayer:
             for _ in range(WHILE):
                 self.hands.frame()
             self.come_back()
+        elif what < SKIP + POINT + OPEN + DISTURB:
+            self.disturb()
         else:
             self.hands.frame()
 

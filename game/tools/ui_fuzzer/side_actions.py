@@ -175,11 +175,12 @@ class SideActions:
     def resize(self) -> None:
         """Change the size of the window, and change it back."""
         usual = self.app.window.size
-        self._set_size(self.chance.choice([size for size in SIZES[:3] if size != usual]))
+        self.set_size(self.chance.choice([size for size in SIZES[:3] if size != usual]))
         self._look_there()
-        self._set_size(usual)
+        self.set_size(usual)
 
-    def _set_size(self, size: tuple[int, int]) -> None:
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Give the window another size, and wait until the screens are built anew."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.hands.frame([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
         time.sleep(RESIZED)
@@ -221,28 +222,33 @@ class SideActions:
 
     def change_seats(self) -> None:
         """Replace a person by a computer or the other way round; at least one person stays."""
+        self.hands.keys("f10")
+        self.wait(1)
+        if not self.press_icon("person"):
+            return
+        self.wait()
+        self.rest()
+        if self.choose_player():
+            self.rest()
+            self.hands.keys("escape")
+
+    def choose_player(self) -> bool:
+        """Choose another player for a seat on the open card, if a person stays; return whether a row was chosen."""
         session = self.player.scene.session
         seats = [seat for seat, who in enumerate(session.seats) if who.kind != AUTOMA]
         seat = self.chance.choice(seats)
         people = sum(session.seats[other].is_person for other in seats)
         stays = session.seats[seat].is_person and people == 1
-        self.hands.keys("f10")
-        self.wait(1)
-        if not self._press_icon("person"):
-            return
-        self.wait()
-        self.rest()
-        fields = self._widgets(DropDown)
+        fields = self.widgets(DropDown)
         if len(fields) != len(seats) or stays:
-            return
+            return False
         field = fields[seats.index(seat)]
         self.hands.click(field.rect.center)
         wanted = self.chance.choice([value for value, _ in field.entries if value in (*COMPANY, "person")])
-        row = next((each for each in self._widgets(Button) if each.label == dict(field.entries)[wanted]), None)
+        row = next((each for each in self.widgets(Button) if each.label == dict(field.entries)[wanted]), None)
         if row is not None:
             self.hands.click(row.rect.center)
-        self.rest()
-        self.hands.keys("escape")
+        return True
 
     def hint(self) -> None:
         """Ask for the best moves, and sometimes make one of them."""
@@ -293,14 +299,15 @@ class SideActions:
     def _stored(self, session: Session) -> bool:
         return session.store is not None and not session.unsaved
 
-    def _press_icon(self, icon: str) -> bool:
+    def press_icon(self, icon: str) -> bool:
         """Click the button with an icon on the uppermost layer; return whether there is one."""
-        button = next((each for each in self._widgets(Button) if each.icon == icon and each.enabled), None)
+        button = next((each for each in self.widgets(Button) if each.icon == icon and each.enabled), None)
         if button is not None:
             self.hands.click(button.rect.center)
         return button is not None
 
-    def _widgets(self, kind: type[Any]) -> list[Any]:
+    def widgets(self, kind: type[Any]) -> list[Any]:
+        """Return the widgets of a kind on the uppermost layer."""
         assert self.app.stack.top is not None
         found: list[Widget] = [each for each in self.app.stack.top.screen.top.walk() if isinstance(each, kind)]
         return found

@@ -1,0 +1,213 @@
+"""Focus, size and full screen: what they skip is told, what was asked stays; a window that is put away rests."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai import worker_client
+from game.ai.worker_client import WorkerClient
+from game.i18n.catalog import tr
+from game.session.seats import PERSON
+from tests.support.tiny_scene import StagedScene, tiny_tallies, tiny_words
+from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
+
+__all__ = ["tiny_tallies", "tiny_words"]
+pytestmark = pytest.mark.usefixtures("tiny_words")
+TWO, SECOND = (PERSON, PERSON), ("easy", PERSON)
+Disturb = Callable[[TinyTableRobot], None]
+FOCUS, AWAY, FULL, SIZE = (pytest.param(each, id=name) for each, name in (
+    (TinyTableRobot.lose_focus, "focus"), (lambda robot: (robot.minimise(), robot.restore()), "minimised"),
+    (TinyTableRobot.full_screen, "F11"), (TinyTableRobot.new_size, "size")))
+
+
+# what is skipped ----------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("tiny_tallies")
+@pytest.mark.parametrize("disturb, told", [
+    pytest.param(lambda robot: robot.key("return"), True, id="skipped"),
+    pytest.param(TinyTableRobot.settle, False, id="watched")])
+def test_what_was_skipped_is_told_and_nothing_else(tmp_path: Path, disturb: Disturb, told: bool) -> None:
+    with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
+        see_a_turn(robot, disturb)
+        assert ("goes 2 on" in robot.summary) == told
+
+
+@pytest.mark.usefixtures("tiny_tallies")
+@pytest.mark.parametrize("disturb", [FOCUS, AWAY, FULL, SIZE])
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D10 what an event of the window skips is not told")
+def test_what_the_window_skips_is_told(tmp_path: Path, disturb: Disturb) -> None:
+    with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
+        see_a_turn(robot, disturb)
+        assert "goes 2 on" in robot.summary
+
+
+def see_a_turn(robot: TinyTableRobot, disturb: Disturb) -> None:
+    """A computer steps, which is disturbed, and ends its turn; then the person is asked."""
+    robot.answer_at_once("0 step 2")
+    assert robot.moving
+    disturb(robot)
+    robot.settle()
+    robot.answer("0 end")
+    robot.settle()
+    assert robot.asks == 1
+
+
+# what was asked -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("disturb", [FULL, SIZE])
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D17 the chosen seats are lost with their card")
+def test_chosen_seats_stay(tmp_path: Path, disturb: Disturb) -> None:
+    with tiny_table(tmp_path) as robot:
+        robot.menu("seats")
+        robot.seat_players({1: "hard"})
+        disturb(robot)
+        assert [field.value for field in robot.drop_downs] == [PERSON, "hard"]
+        robot.press_in_window(tr("ui.close"))
+        assert [seat.kind for seat in robot.session.seats] == [PERSON, "hard"]
+
+
+@pytest.mark.parametrize("disturb", [FULL, SIZE])
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D17 the agreements are lost with their card")
+def test_agreements_to_end_the_game_stay(tmp_path: Path, disturb: Disturb) -> None:
+    with tiny_table(tmp_path, TWO, spec=OPEN) as robot:
+        robot.menu("end")
+        robot.read(0.4)
+        robot.click(robot.toggles[0])
+        disturb(robot)
+        assert [toggle.on for toggle in robot.toggles] == [True, False]
+        robot.read(0.4)
+        robot.click(robot.toggles[1])
+        robot.press_in_window(tr("game.end.counted.button"))
+        assert robot.session.over
+
+
+@pytest.mark.parametrize("disturb", [FULL, SIZE])
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D17 a question is lost, and so is the click before it")
+def test_an_open_question_stays(tmp_path: Path, disturb: Disturb) -> None:
+    with tiny_table(tmp_path, confirmations="all") as robot:
+        robot.choose("End")
+        assert robot.layer is not None and robot.actions[-1] != "0 end"
+        disturb(robot)
+        assert robot.layer is not None
+        robot.press_in_window(tr("ui.yes"))
+        assert robot.actions[-1] == "0 end"
+
+
+# a window that is put away ------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("tiny_tallies")
+def test_computers_play_on_while_the_window_is_away(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
+        robot.minimise()
+        play_away(robot)
+
+
+@pytest.mark.usefixtures("tiny_tallies")
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D18 a minimised window is painted")
+def test_nothing_is_painted_while_the_window_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[int] = []
+    with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
+        robot.minimise()
+        monkeypatch.setattr(robot.app.window, "show", lambda rects: painted.append(len(rects)))
+        play_away(robot)
+        assert not painted
+        robot.restore()
+        assert painted
+
+
+@pytest.mark.usefixtures("tiny_tallies")
+@pytest.mark.xfail(strict=True, raises=AssertionError,
+                   reason="D18 in a minimised window the motion runs on in every frame")
+def test_nothing_moves_while_the_window_is_away(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
+        robot.minimise()
+        robot.answer_at_once("0 step 2")
+        assert robot.actions[-1] == "0 step 2"
+        assert robot.app.wake_in() > 1 / 60
+
+
+@pytest.mark.usefixtures("tiny_tallies")
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D18 what happened while the window was away is not told")
+def test_what_happened_while_the_window_was_away_is_told(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
+        robot.minimise()
+        play_away(robot)
+        robot.restore()
+        robot.wait(0.1)
+        assert robot.asks == 1 and "goes 2 on" in robot.summary
+
+
+def play_away(robot: TinyTableRobot) -> None:
+    """A computer has its turn."""
+    robot.answer("0 step 2")
+    robot.settle()
+    robot.answer("0 end")
+    robot.settle()
+    assert robot.actions[-2:] == ["0 step 2", "0 end"]
+
+
+# leaving ------------------------------------------------------------------------------------------
+
+
+class StubbornProcess:
+    """A worker that does not end by itself. `waits` are the times for which somebody waited for that in a frame."""
+
+    waits: list[float | None]
+    exitcode, pid = None, 1
+
+    def __init__(self) -> None:
+        self.waits = []
+        self.killed = threading.Event()
+
+    def Process(self, **about: Any) -> "StubbornProcess":
+        return self
+
+    def Pipe(self) -> tuple[Any, Any]:
+        return StubbornPipe(), StubbornPipe()
+
+    def start(self) -> None:
+        """It runs."""
+
+    def is_alive(self) -> bool:
+        return not self.killed.is_set()
+
+    def join(self, timeout: float | None = None) -> None:
+        if threading.current_thread() is threading.main_thread():
+            self.waits.append(timeout)
+
+    def kill(self) -> None:
+        self.killed.set()
+
+    terminate = kill
+
+
+class StubbornPipe:
+    """Its pipe, on which nothing is ever heard."""
+
+    def send(self, message: object) -> None:
+        """It is not read."""
+
+    def poll(self, timeout: float = 0.0) -> bool:
+        return False
+
+    def close(self) -> None:
+        """It stays open at the other end."""
+
+
+@pytest.mark.xfail(strict=True, raises=AssertionError,
+                   reason="D21 leaving waits in the frame for the end of the worker")
+def test_nobody_waits_in_a_frame_for_the_end_of_the_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    process = StubbornProcess()
+    monkeypatch.setattr(worker_client, "get_context", lambda method: process)
+    with tiny_table(tmp_path, ("easy", PERSON), worker=WorkerClient("tiny")) as robot:
+        robot.wait(0.2)
+        assert not process.killed.is_set()
+        robot.app.stack.drop()
+        assert not any(process.waits)
+        assert process.killed.wait(10), "the worker is ended all the same"
