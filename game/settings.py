@@ -119,7 +119,7 @@ class Settings:
     auto_confirm: bool = _flag(True)  # a person's forced moves are made at once
     auto_end_turn: bool = _flag(False)  # a turn with nothing left to do ends by itself
     goes_on_minimised: bool = _flag(True)  # computers play on while the window is minimised
-    hand_over: str = _choice("curtain", "veil", "banner")  # in games with hidden things; open games show a banner
+    hand_over: str = _choice("curtain", "veil")  # of new games with hidden things; open games show a banner
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
     taps_once: bool = _flag(False)  # the first tap of a finger on the table acts at once, without a preview

@@ -22,11 +22,11 @@ from game.scenes.game_screens import BenchLimits, GameScreens
 from game.scenes.registry import screens_of
 from game.scenes.routes import SettingsRoute
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_selection import Selection
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
+from game.table.action_selection import Selection
 from game.ui.animation.animator import AnimationClip
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
@@ -256,6 +256,9 @@ class StagedScene(TinyScene):
 
     def travelled(self) -> None:
         self._forget_account()
+        self.forget_drive()
+
+    def forget_drive(self) -> None:
         self._to_drive = 0
 
 

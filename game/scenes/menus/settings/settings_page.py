@@ -118,7 +118,7 @@ class SettingsScene(MenuScene):
         group = Group(self.ui, tr("settings.group.table"))
         group.row(self._pick("undo_rule", self._named("undo_rule", "barriers", "friendly"),
                              {"friendly": tr("game.friendly.tip")}))
-        group.row(self._pick("hand_over", self._named("hand_over", "curtain", "veil", "banner")))
+        group.row(self._pick("hand_over", self._named("hand_over", "curtain", "veil")))
         group.row(self._pick("confirmations", self._named("confirmations", "important", "all", "none")))
         return group
 

@@ -29,10 +29,10 @@ class HandOverPresenter:
         """Close the curtain, or lower the veil, until the person of a seat confirms to be there."""
         scene = self.scene
         scene.services.end_fade()  # a cross-fade may still show what the person before saw
-        veil = scene.services.settings.hand_over == "veil"
+        agreed = scene.session.game.head.house_rules.get("hand_over", scene.services.settings.hand_over)
         self.uncover()
         curtain = self._curtain = Curtain(
-            scene, seat, not veil, lambda: self._send(Confirmed(seat)), lambda: self._send(Undo())
+            scene, seat, agreed != "veil", lambda: self._send(Confirmed(seat)), lambda: self._send(Undo())
         )
         scene.screen.open(curtain)
         scene.screen.animate(curtain.button)

@@ -25,8 +25,6 @@ class ToldSteps(StagedScene):
     ACCOUNTS = ("stepped",)
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D20 the end of an account in the past drops a begun choice")
 def test_an_account_read_again_leaves_a_begun_choice(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=ToldReveals, variants=(TRADE,), play=("0 step 1",)) as robot:
         asked = robot.labels
@@ -57,8 +55,6 @@ def test_an_account_is_read_before_anything_follows(tmp_path: Path) -> None:
         assert len(robot.worker.asked) == asked + 1
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D22 the motion behind an account is skipped as if it were the computer's action")
 def test_a_skip_of_the_motion_behind_an_account_skips_no_action(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=ToldSteps, play=("0 end",), **MOVING) as robot:
         robot.answer_at_once("1 step 1")

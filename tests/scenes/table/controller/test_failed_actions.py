@@ -13,12 +13,8 @@ from tests.support.tiny_table import TinyTableRobot, tiny_table
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
 AGAIN, PERSON_PLAYS = "game.stuck.again", "game.stuck.person"
-FAILURES = [pytest.param("1 roll", id="D13", marks=pytest.mark.xfail(
-                strict=True, raises=AssertionError,
-                reason="D13 where the rules fail on a computer's action, a person is asked its question")),
-            pytest.param("1 step 7", id="D14", marks=pytest.mark.xfail(
-                strict=True, raises=AssertionError,
-                reason="D14 an illegal action of the worker is a crash, after which nobody decides"))]
+FAILURES = [pytest.param("1 roll", id="D13"),
+            pytest.param("1 step 7", id="D14")]
 
 
 def offers_a_way_on(robot: TinyTableRobot) -> bool:
@@ -53,8 +49,6 @@ def test_a_person_can_play_on_after_a_failed_action(tmp_path: Path, action: str)
         assert robot.asks == 1
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D13 where the rules fail on a forced action of another person, that question is asked")
 def test_nobody_is_asked_the_question_of_another_person(tmp_path: Path) -> None:
     with tiny_table(tmp_path, (PERSON, PERSON), variants=(FAULTY, NEXT_LANDS), auto_confirm=True) as robot:
         robot.sit_down()

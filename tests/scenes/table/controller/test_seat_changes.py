@@ -33,7 +33,6 @@ class Drives(StagedScene):
     DRIVES = True
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D4 closing Who plays ends a turn that waits to be ended")
 def test_who_plays_leaves_the_last_word(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=StepEnds, variants=(SHORT,)) as robot:
         robot.choose("Step 1")
@@ -43,7 +42,6 @@ def test_who_plays_leaves_the_last_word(tmp_path: Path) -> None:
         assert tr("game.end-turn") in robot.labels and not robot.worker.asked
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D4 closing Who plays drops a begun choice")
 def test_who_plays_leaves_a_begun_choice(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=StagedScene, variants=(TRADE,)) as robot:
         asked = robot.labels
@@ -57,7 +55,6 @@ def test_who_plays_leaves_a_begun_choice(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("tiny_tallies")
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D4 closing Who plays drops the summary")
 def test_who_plays_leaves_the_summary(tmp_path: Path) -> None:
     with tiny_table(tmp_path, ("easy", PERSON), scene=StagedScene, **MOVING) as robot:
         robot.answer_at_once("0 step 2")
@@ -71,8 +68,6 @@ def test_who_plays_leaves_the_summary(tmp_path: Path) -> None:
         assert robot.summary == told
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D5 the next person is called before the action has landed")
 def test_who_plays_closed_in_motion_leaves_the_last_word_to_whoever_played(tmp_path: Path) -> None:
     with tiny_table(tmp_path, TWO, scene=StepEnds, variants=(SHORT,), spec=OPEN, **MOVING) as robot:
         robot.choose("Step 1")
@@ -91,7 +86,6 @@ def test_the_rest_of_a_press_follows(tmp_path: Path) -> None:
         assert robot.actions[-2:] == ["0 step 1", "0 end"]
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D16 the rest of a press outlives a change of seats")
 def test_the_rest_of_a_press_goes_with_the_person(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=StepAndEnd, **MOVING) as robot:
         robot.choose("Step 1")
@@ -109,7 +103,6 @@ def test_a_drive_goes_on_by_itself(tmp_path: Path) -> None:
         assert robot.actions[-2:] == ["0 step 1", "0 step 1"]
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D16 a drive outlives a change of seats")
 def test_a_drive_goes_with_the_person(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=Drives, **MOVING) as robot:
         robot.choose(DRIVE)

@@ -24,8 +24,6 @@ def test_a_hand_is_seen_by_its_owner_alone(tmp_path: Path) -> None:
         assert robot.shows_secrets(0) and not robot.shows_secrets(1)
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D2 a forced action that begins while the table is covered shows the hand of before")
 def test_no_hand_lies_open_below_a_veil(tmp_path: Path) -> None:
     with tiny_table(tmp_path, TWO, scene=StagedScene, variants=(FORCED,), house_rules=VEIL, **CHAIN, **VEIL) as robot:
         robot.sit_down()
@@ -39,8 +37,6 @@ def test_no_hand_lies_open_below_a_veil(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("disturb", [
     pytest.param(TinyTableRobot.lose_focus, id="focus"), pytest.param(TinyTableRobot.full_screen, id="F11")])
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D2 the next decision is sought while something moves: a motion and its line are lost")
 def test_every_motion_of_a_chain_ends_and_has_its_line(
         tmp_path: Path, disturb: Callable[[TinyTableRobot], None]) -> None:
     with tiny_table(tmp_path, TWO, scene=StagedScene, variants=(FORCED,), **CHAIN) as robot:
@@ -57,7 +53,6 @@ def test_every_motion_of_a_chain_ends_and_has_its_line(
         assert robot.pieces_in_the_air == 0 and lines == robot.log_lines
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D7 whoever is left alone sees the own hand unasked")
 def test_whoever_is_left_alone_opens_a_curtain_first(tmp_path: Path) -> None:
     with tiny_table(tmp_path, TWO, play=("0 end",)) as robot:
         robot.sit_down()
@@ -70,7 +65,6 @@ def test_whoever_is_left_alone_opens_a_curtain_first(tmp_path: Path) -> None:
         assert robot.shows_secrets(0)
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D8 the hand of a person who left the seat stays open")
 def test_a_hand_is_covered_when_a_computer_takes_the_seat(tmp_path: Path) -> None:
     with tiny_table(tmp_path, THREE) as robot:
         robot.sit_down()
@@ -83,8 +77,6 @@ def test_a_hand_is_covered_when_a_computer_takes_the_seat(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("agreed, opaque", [("curtain", True), ("veil", False)])
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D19 the hand-over that the table agreed on is never read, the setting counts")
 def test_the_hand_over_that_the_table_agreed_on_counts(tmp_path: Path, agreed: str, opaque: bool) -> None:
     other = "veil" if opaque else "curtain"
     with tiny_table(tmp_path, TWO, house_rules={"hand_over": agreed}, hand_over=other) as robot:

@@ -30,7 +30,6 @@ def pause(folder: Path) -> Iterator[TinyTableRobot]:
         yield robot
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D1 the way back from the past leads past the step pause")
 def test_a_look_at_the_past_ends_no_pause(tmp_path: Path) -> None:
     with pause(tmp_path) as robot:
         asked = len(robot.worker.asked)
@@ -40,7 +39,6 @@ def test_a_look_at_the_past_ends_no_pause(tmp_path: Path) -> None:
         assert waits(robot) and len(robot.worker.asked) == asked
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D1 closing Who plays leads past the step pause")
 def test_who_plays_ends_no_pause(tmp_path: Path) -> None:
     with pause(tmp_path) as robot:
         asked = len(robot.worker.asked)
@@ -49,7 +47,6 @@ def test_who_plays_ends_no_pause(tmp_path: Path) -> None:
         assert waits(robot) and len(robot.worker.asked) == asked
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D1 a person is asked below the words of the pause")
 def test_nobody_is_asked_in_a_pause(tmp_path: Path) -> None:
     with tiny_table(tmp_path, ("easy", PERSON)) as robot:
         robot.menu("follow")
@@ -63,7 +60,6 @@ def test_nobody_is_asked_in_a_pause(tmp_path: Path) -> None:
         assert robot.asks == 1
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D3 the prompt still shows the pause after an undo")
 def test_an_undo_ends_the_pause(tmp_path: Path) -> None:
     with pause(tmp_path) as robot:
         robot.read(1.0)
@@ -73,7 +69,6 @@ def test_an_undo_ends_the_pause(tmp_path: Path) -> None:
         assert robot.asks == 0 and not waits(robot)
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D5 the computer is asked before its action has landed")
 def test_who_plays_closed_in_motion_leads_into_the_pause(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=StagedScene, play=("0 end",), **MOVING) as robot:
         robot.menu("follow")
@@ -87,7 +82,6 @@ def test_who_plays_closed_in_motion_leads_into_the_pause(tmp_path: Path) -> None
         assert len(robot.actions) == done
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D11 what was skipped before is skipped in step mode too")
 def test_steps_are_seen_to_move_after_a_skip(tmp_path: Path) -> None:
     with tiny_table(tmp_path, scene=StagedScene, play=("0 end",), **MOVING) as robot:
         robot.choose(tr("game.skip"))

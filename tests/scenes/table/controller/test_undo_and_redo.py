@@ -27,7 +27,6 @@ def last_word(robot: TinyTableRobot) -> bool:
 
 
 @pytest.mark.parametrize("kinds", [ALONE, TWO])
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D6 nobody is asked for the last word after a redo")
 def test_the_last_word_is_asked_after_a_redo(tmp_path: Path, kinds: tuple[str, str]) -> None:
     with tiny_table(tmp_path, kinds, scene=StepEnds, variants=(SHORT,), spec=OPEN) as robot:
         robot.choose("Step 1")
@@ -46,7 +45,6 @@ def test_the_last_word_is_asked_after_a_redo(tmp_path: Path, kinds: tuple[str, s
 
 
 @pytest.mark.parametrize("kinds", [ALONE, TWO])
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D6 nobody is asked for the last word after resuming")
 def test_the_last_word_is_asked_after_resuming(tmp_path: Path, kinds: tuple[str, str]) -> None:
     with tiny_table(tmp_path, kinds, scene=StepEnds, variants=(SHORT,), spec=OPEN) as robot:
         robot.choose("Step 1")
@@ -58,7 +56,6 @@ def test_the_last_word_is_asked_after_resuming(tmp_path: Path, kinds: tuple[str,
         assert robot.sentence == tr("game.turn-over", seat="<seat:0>")
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D9 redo does nothing in the past and does not say so")
 def test_redo_in_the_past_does_it_or_says_why_not(tmp_path: Path) -> None:
     with tiny_table(tmp_path, ALONE) as robot:
         robot.choose("Step 1")
@@ -74,8 +71,6 @@ def test_redo_in_the_past_does_it_or_says_why_not(tmp_path: Path) -> None:
         assert done or (robot.in_the_past and robot.toasts != told)
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D9 End here does nothing in the past and does not say so")
 def test_end_here_in_the_past_does_it_or_says_why_not(tmp_path: Path) -> None:
     with tiny_table(tmp_path, ALONE, play=("0 step 1",)) as robot:
         robot.look_back()
@@ -90,7 +85,6 @@ def test_end_here_in_the_past_does_it_or_says_why_not(tmp_path: Path) -> None:
         assert done or (robot.in_the_past and robot.toasts != told)
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D12 Backspace in the past steps a begun choice back")
 def test_backspace_in_the_past_leaves_a_begun_choice(tmp_path: Path) -> None:
     with tiny_table(tmp_path, ALONE, scene=StagedScene, variants=(TRADE,), play=("0 step 1",)) as robot:
         asked = robot.labels
@@ -106,15 +100,12 @@ def test_backspace_in_the_past_leaves_a_begun_choice(tmp_path: Path) -> None:
         assert robot.labels == begun
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D15 the banner of an undone hand-over stays")
 def test_an_undo_takes_the_banner_away(tmp_path: Path) -> None:
     with tiny_table(tmp_path, TWO, spec=OPEN) as robot:
         take_back_a_hand_over(robot)
         assert 1 not in robot.banners
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D15 after undo and redo of a hand-over there are more banners")
 def test_undo_and_redo_of_a_hand_over_leave_one_banner(tmp_path: Path) -> None:
     with tiny_table(tmp_path, TWO, spec=OPEN) as robot:
         take_back_a_hand_over(robot)

@@ -38,7 +38,6 @@ def test_what_was_skipped_is_told_and_nothing_else(tmp_path: Path, disturb: Dist
 
 @pytest.mark.usefixtures("tiny_tallies")
 @pytest.mark.parametrize("disturb", [FOCUS, AWAY, FULL, SIZE])
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D10 what an event of the window skips is not told")
 def test_what_the_window_skips_is_told(tmp_path: Path, disturb: Disturb) -> None:
     with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
         see_a_turn(robot, disturb)
@@ -60,7 +59,6 @@ def see_a_turn(robot: TinyTableRobot, disturb: Disturb) -> None:
 
 
 @pytest.mark.parametrize("disturb", [FULL, SIZE])
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D17 the chosen seats are lost with their card")
 def test_chosen_seats_stay(tmp_path: Path, disturb: Disturb) -> None:
     with tiny_table(tmp_path) as robot:
         robot.menu("seats")
@@ -72,7 +70,6 @@ def test_chosen_seats_stay(tmp_path: Path, disturb: Disturb) -> None:
 
 
 @pytest.mark.parametrize("disturb", [FULL, SIZE])
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D17 the agreements are lost with their card")
 def test_agreements_to_end_the_game_stay(tmp_path: Path, disturb: Disturb) -> None:
     with tiny_table(tmp_path, TWO, spec=OPEN) as robot:
         robot.menu("end")
@@ -87,7 +84,6 @@ def test_agreements_to_end_the_game_stay(tmp_path: Path, disturb: Disturb) -> No
 
 
 @pytest.mark.parametrize("disturb", [FULL, SIZE])
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D17 a question is lost, and so is the click before it")
 def test_an_open_question_stays(tmp_path: Path, disturb: Disturb) -> None:
     with tiny_table(tmp_path, confirmations="all") as robot:
         robot.choose("End")
@@ -109,7 +105,6 @@ def test_computers_play_on_while_the_window_is_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("tiny_tallies")
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D18 a minimised window is painted")
 def test_nothing_is_painted_while_the_window_is_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[int] = []
     with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
@@ -122,8 +117,6 @@ def test_nothing_is_painted_while_the_window_is_away(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.usefixtures("tiny_tallies")
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D18 in a minimised window the motion runs on in every frame")
 def test_nothing_moves_while_the_window_is_away(tmp_path: Path) -> None:
     with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
         robot.minimise()
@@ -133,7 +126,6 @@ def test_nothing_moves_while_the_window_is_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("tiny_tallies")
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="D18 what happened while the window was away is not told")
 def test_what_happened_while_the_window_was_away_is_told(tmp_path: Path) -> None:
     with tiny_table(tmp_path, SECOND, scene=StagedScene, **MOVING) as robot:
         robot.minimise()
@@ -200,8 +192,6 @@ class StubbornPipe:
         """It stays open at the other end."""
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError,
-                   reason="D21 leaving waits in the frame for the end of the worker")
 def test_nobody_waits_in_a_frame_for_the_end_of_the_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     process = StubbornProcess()
     monkeypatch.setattr(worker_client, "get_context", lambda method: process)
