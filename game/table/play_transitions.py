@@ -9,15 +9,22 @@ from game.table.people import has_people
 from game.table.phases import Deciding, Lesson, Moving, Ready, Stuck, Telling, Thinking
 from game.table.table_events import Question
 from game.table.transition import Transition
-from game.table.turn_flow import act, after_motion, ask, finish_motion, proceed
+from game.table.turn_flow import act, after_motion, after_resume, ask, finish_motion, proceed
 
 
 def begin(t: Transition, _: table_events.Begun) -> None:
-    """Go on: the table is on the screen. What it was telling when the game was left is told first."""
+    """Go on: the table is on the screen.
+
+    Where the game was left while the table told something, or before a turn was confirmed, it goes on with that.
+    """
+    opened = t.now.opened
+    t.set(opened=True)
     if t.rules.telling:
         t.to(Telling(None))
-    else:
-        proceed(t)
+        return
+    if not opened:
+        t.to(after_resume(t))
+    proceed(t)
 
 
 def press(t: Transition, event: table_events.Pressed) -> None:

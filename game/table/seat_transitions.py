@@ -33,6 +33,7 @@ def reseat(t: Transition, event: table_events.Reseated) -> None:
     changed = {seat for seat, who in enumerate(session.seats) if who.kind != event.kinds[seat]}
     t.set(question=None)
     if begins:
+        t.set(opened=True)
         t.to(Ready())
     if changed:
         finish_motion(t)

@@ -8,12 +8,11 @@ from itertools import count
 
 from game.session.session import Session
 from game.table.people import first_person, has_secrets_here
-from game.table.phases import Covered, Phase, Ready, Seating
+from game.table.phases import Ready, Seating
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.transition import Step, Transition
 from game.table.transitions import TRANSITIONS, Ignored
-from game.table.travel_transitions import after_resume
 from game.table.turn_rules import TurnRules
 
 
@@ -36,26 +35,10 @@ class TableController:
         if ask_who:
             kinds = tuple(seat.kind for seat in session.seats)
             self.now = self.now._replace(phase=Seating(), question=Question("seats", kinds=kinds))
-        else:
-            self._resume()
-
-    def _resume(self) -> None:
-        """Go on with a game whose last turn ended and still has to be confirmed."""
-        transition = self._transition()
-        phase: Phase = after_resume(transition)
-        if isinstance(phase, Covered):
-            transition.look_through(None)
-        self.now = transition.now._replace(phase=phase)
 
     def sit_at(self, own_seat: int, viewer: int | None) -> None:
         """Sit at a seat and look through the eyes of another one, where nobody has to look away."""
-        self.now = self.now._replace(phase=Ready(), viewer=viewer, own_seat=own_seat)
-
-    def _transition(self) -> Transition:
-        return Transition(self.now, self.session, self.rules, self._next_job)
-
-    def _next_job(self) -> int:
-        return next(self._job)
+        self.now = self.now._replace(phase=Ready(), viewer=viewer, own_seat=own_seat, opened=True)
 
     def send(self, event: Event) -> None:
         """Take an event in, behind those that wait."""
@@ -72,7 +55,7 @@ class TableController:
     def _step(self, event: Event) -> Step:
         """Return the step that an event leads to."""
         before, ply = self.now, self.session.ply
-        transition = self._transition()
+        transition = Transition(self.now, self.session, self.rules, self._job.__next__)
         handler = TRANSITIONS[type(before.phase), type(event)]
         if not isinstance(handler, Ignored):
             handler(transition, event)

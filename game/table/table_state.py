@@ -20,7 +20,8 @@ class TableState(NamedTuple):
     computers are shown at once until a person is asked. `unseen`: an action of others was not seen; `newcomer`: another
     person has come to the screen; both make the turn summary due. `hint` is the job of the hint that is being searched.
     `question` is the open question to the people. `presence`: whether the people see the window. `failed` is the ply at
-    which an automatic action failed: there the person is asked. `page` is the page of the guide at the ply `page_ply`.
+    which an automatic action failed: there the person is asked. `opened`: the game has gone on since the table was
+    opened. `page` is the page of the guide at the ply `page_ply`.
     """
 
     phase: Phase
@@ -36,5 +37,6 @@ class TableState(NamedTuple):
     question: Question | None = None
     presence: Presence = "here"
     failed: int | None = None
+    opened: bool = False
     page: int = 0
     page_ply: int = -1

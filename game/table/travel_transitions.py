@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from game.session.notices import Notice, UserError
 from game.table import effects, table_events
-from game.table.people import has_secrets_here, needs_consent
-from game.table.phases import Covered, Moving, Phase, Ready, TurnOver
+from game.table.people import needs_consent
+from game.table.phases import Covered, Moving, Phase, Ready
 from game.table.play_transitions import go_on
 from game.table.table_events import Question
 from game.table.transition import Transition
-from game.table.turn_flow import last_word_due, proceed
+from game.table.turn_flow import after_resume, proceed
 
 PAST = Notice("session.barrier.past")
 
@@ -69,20 +69,6 @@ def _travel(t: Transition, move: Callable[[], object], then: Callable[[], Phase]
     t.add(effects.Travelled(), effects.Sound(sound), effects.RenewLog(t.session.ply))
     if isinstance(t.phase, Ready):
         proceed(t)
-
-
-def after_resume(t: Transition) -> Phase:
-    """Return the phase in which a game goes on whose newest action has been shown before."""
-    last = t.session.game.log[-1].seat if t.session.game.log else None
-    if last is None or not last_word_due(t, resumed=True):
-        return Ready()
-    if last == t.now.viewer:
-        return TurnOver(last)
-    t.set(own_seat=last)
-    if has_secrets_here(t.session, last):
-        return Covered(last, away=True, under=TurnOver(last))
-    t.look_through(last)
-    return TurnOver(last)
 
 
 def look_at(t: Transition, event: table_events.LookedAt) -> None:

@@ -11,7 +11,7 @@ from game.session.session import Session, visible
 from game.table import effects
 from game.table.action_selection import ActionSelection
 from game.table.auto_actions import auto_action
-from game.table.people import has_people, only_person
+from game.table.people import has_people, has_secrets_here, only_person
 from game.table.phases import (
     Covered,
     Deciding,
@@ -192,6 +192,20 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     verb = entry.action.split()[1]
     ended_by_verb = verb in rules.end_verbs and verb not in rules.acting_end_verbs
     return not ended_by_verb and rules.turn_over(entry.seat, visible(entry.events, entry.seat))
+
+
+def after_resume(t: Transition) -> Phase:
+    """Return the phase in which a game goes on whose newest action has been shown before."""
+    last = t.session.game.log[-1].seat if t.session.game.log else None
+    if last is None or not last_word_due(t, resumed=True):
+        return Ready()
+    if last == t.now.viewer:
+        return TurnOver(last)
+    t.set(own_seat=last)
+    if has_secrets_here(t.session, last):
+        return Covered(last, away=True, under=TurnOver(last))
+    t.look_through(last)
+    return TurnOver(last)
 
 
 def finish_motion(t: Transition) -> None:

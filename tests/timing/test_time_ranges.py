@@ -34,7 +34,8 @@ SPANS = {
         "KRAFTWAGEN.coin_stagger", "MOTION.short_stagger", "MOTION.stagger",
     ],
     Span("a pause of the hand: felt as at once", 0.1, 0.25): [
-        "MENU.folder_check", "MENU.position_rest", "REPLAY.cut", "WINDOW.fade", "WINDOW.idle", "WINDOW.resize_rest",
+        "MENU.folder_check", "MENU.position_rest", "REPLAY.cut", "WINDOW.fade", "WINDOW.idle", "WINDOW.look_minimised",
+        "WINDOW.resize_rest",
         "WINDOW.sharp_rest",
     ],
     Span("longer than a hurried double click, shorter than a decision", 0.25, 0.6): [
@@ -68,7 +69,7 @@ SPANS = {
     Span("to read one letter", 0.02, 0.05): ["STORY.letter", "SUMMARY.letter"],
     Span("to read a page beside something else", 8.0, 20.0): ["MENU.notice"],
     Span("to wait for another program, process or thread", 0.5, 5.0): [
-        "COMPUTER.goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye", "STORAGE.patience",
+        "COMPUTER.goodbye", "COMPUTER.last_goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye", "STORAGE.patience",
         "STORAGE.salvage_game", "WINDOW.settle",
     ],
     Span("between two turns of the main loop", 1.0, 3.0): ["WINDOW.fault_span", "WINDOW.lively",

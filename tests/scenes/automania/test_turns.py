@@ -21,6 +21,7 @@ from game.scenes.table.seat_panels_scene import OTHERS
 from game.session.action_preview import foresee_actions
 from game.table.phases import TurnOver
 from game.table.table_events import Played
+from game.timing.press_times import CLICK
 from game.tools.ui_fuzzer.checks.repaint import left_over
 from tests.scenes.automania.test_scene import BY_HAND, FIRST, SHIPPED
 from tests.support.corners import corners, crossed
@@ -286,6 +287,7 @@ def test_every_contract_that_can_be_drawn_has_a_button(tmp_path: Path) -> None:
 def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
         player.settle()
+        player.wait(CLICK.after_end)
         table, ply = player.table, player.session.ply
         for back in ("backspace", "bar"):
             button = next(button for button in table.prompt.buttons if button.label.startswith(say("withdraw")))
