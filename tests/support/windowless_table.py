@@ -137,7 +137,7 @@ class WindowlessTable:
         return self.send(events.Pressed(parse_action(text), tuple(map(parse_action, then))))
 
     def land(self) -> "WindowlessTable":
-        """What moves comes to its end."""
+        """The motion comes to its end."""
         assert isinstance(self.phase, Moving), self.phase
         return self.send(events.Landed(self.phase.done.ply))
 
