@@ -1,7 +1,8 @@
 """Application: window, services, scene stack and the main loop.
 
-While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. An
-exception from a scene ends only the current handler: a report is written, a message is shown, the loop goes on.
+While nothing moves the loop waits for events and draws nothing; while something moves it runs at 60 frames a second. A
+minimised window draws nothing, and is drawn anew when it is back. An exception from a scene ends only the current
+handler: a report is written, a message is shown, the loop goes on.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game import paths
+from game.ai.worker_reaper import REAPER
 from game.crash_report import CrashReporter
 from game.garbage_collection import GarbageCollector
 from game.i18n.catalog import current, set_language, tr
@@ -39,6 +41,8 @@ from game.scenes.scene_stack import SceneStack
 from game.scenes.shared.unsaved_warning import confirm_leave
 from game.session.notices import Notice
 from game.settings import Settings, load_settings
+from game.timing.storage_times import STORAGE
+from game.timing.window_times import WINDOW
 from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
@@ -46,18 +50,13 @@ from game.ui.context import Ui
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intent_of
+from game.ui.input.window_presence import LEAVING, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
 from game.ui.window import Window
 
 FPS = 60
-RESTING = 0.2  # seconds without anything to do after which the program counts as idle
-LONGEST_WAIT = 2.0  # seconds without any event after which the loop takes a turn anyway
-# SDL's own wait polls a thousand times a second, which costs 2 % of a core; this polling costs 0.4 %.
-LIVELY = 1.5  # seconds after an event in which more are expected
-LOOK_LIVELY, LOOK_IDLE = 0.006, 0.02  # seconds between two polls for events
-RESIZE_REST = 0.15  # seconds without another change of size before screens are rebuilt
 ONCE = (
     Command.ACTIVATE,
     Command.BACK,
@@ -68,7 +67,6 @@ ONCE = (
     Command.PIN,
     Command.FULLSCREEN,
 )  # commands that a held key does not repeat
-TRIED_EVERY = 10.0  # seconds between two attempts to save unsaved moves
 SLOW = (
     ForkRoute,
     ScoringRoute,
@@ -80,7 +78,7 @@ SLOW = (
     NewGameRoute,
     TableRoute,
 )  # destinations that take long to build: the busy indicator is shown
-FAULTS, FAULT_SPAN = 3, 2.0  # this many exceptions within this many seconds close the scene
+FAULTS = 3  # so many exceptions within `WINDOW.fault_span` close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, LaunchOptions], Scene]
 
@@ -125,6 +123,8 @@ class App:
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
+        self.presence = WindowPresence()
+        self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
         self.stack.push(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
@@ -180,17 +180,23 @@ class App:
             rest = end - time.perf_counter()
             if rest <= 0:
                 return []
-            lively = time.perf_counter() - self._last_event < LIVELY
-            time.sleep(min(rest, LOOK_LIVELY if lively else LOOK_IDLE))
+            time.sleep(min(rest, self._look()))
         self._last_event = time.perf_counter()
         return events
 
+    def _look(self) -> float:
+        """Return the seconds until the next poll for events."""
+        if self.presence.minimised:
+            return WINDOW.look_minimised
+        lively = time.perf_counter() - self._last_event < WINDOW.lively
+        return WINDOW.look_lively if lively else WINDOW.look_idle
+
     def wake_in(self) -> float:
         """Return the seconds until something happens by itself."""
-        waits = [LONGEST_WAIT]
+        waits = [WINDOW.longest_wait]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
-        if self._resize_at is not None:
+        if self._resize_at is not None and not self.presence.minimised:
             waits.append(self._resize_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
@@ -211,7 +217,7 @@ class App:
         for event in _last_motion_only(events):
             if not self._busy.swallows(event):
                 self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
-        if self._resize_at is not None and now >= self._resize_at:
+        if self._resize_at is not None and now >= self._resize_at and not self.presence.minimised:
             self._resize_at = None
             self._guarded(self.rebuild)
         if self._busy.shown:
@@ -220,10 +226,13 @@ class App:
         if self._busy.end():
             self.touch.forget()
         self._guarded(self._report_broken_files)
-        self._garbage.pass_by(now, lambda: self.wake_in() > RESTING)
+        self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
 
     def draw(self) -> None:
-        """Draw and display the parts that changed; also while the window is minimised."""
+        """Draw and display the parts that changed; while the window is minimised they wait."""
+        if self.presence.minimised and not self._leaves:
+            return
+        self._leaves = False
         rects = self.stack.frame(self.window.surface)
         if rects:
             self._garbage.stirred = True
@@ -231,18 +240,23 @@ class App:
             self._offer_safe_mode()
 
     def _take(self, event: Event) -> None:
+        before = self.presence.state
+        self.presence.take(event)
+        if self.presence.state is not before:
+            self._leaves = event.type in LEAVING
+            if not self._leaves:
+                self.stack.reappear()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             if self.window.refresh() or self.window.size != self.services.ui.metrics.size:
-                self._resize_at = time.perf_counter() + RESIZE_REST
+                self._resize_at = time.perf_counter() + WINDOW.resize_rest
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
-        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+        elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            for scene in self.stack.scenes:
-                scene.hidden()
+            self.stack.hide(self.presence.minimised)
         elif event.type in FINGER_EVENTS:
             self.touch.take(event)
         else:
@@ -345,12 +359,12 @@ class App:
     def _catch_up(self, elapsed: float) -> None:
         """Try again from time to time to save unsaved moves."""
         self._since_tried += elapsed
-        if self._since_tried >= TRIED_EVERY and self.services.opened is not None:
+        if self._since_tried >= STORAGE.retry and self.services.opened is not None:
             self._since_tried = 0.0
             self.services.opened.retry_saving()
 
     def close(self) -> None:
-        """Close all scenes, save the window's size, close the window."""
+        """Close all scenes, save the window's size, close the window, end the workers."""
         while self.stack.scenes:
             self._guarded(self.stack.drop)
         self._guarded(self.services.close)
@@ -360,6 +374,7 @@ class App:
         if self._sound is not None:
             self._sound.close()
         self.window.close()
+        REAPER.finish()
         self._garbage.close()
         self.watch.close()
 
@@ -376,7 +391,7 @@ class App:
         report = self.watch.report(error)
         now = time.perf_counter()
         self._faults.append(now)
-        again = len(self._faults) == FAULTS and now - self._faults[0] < FAULT_SPAN
+        again = len(self._faults) == FAULTS and now - self._faults[0] < WINDOW.fault_span
         if again:
             self._faults.clear()
             if len(self.stack.scenes) <= 1:
@@ -422,7 +437,7 @@ class App:
         _log.warning("showing a frame is slow here: safe mode from the next start")
 
     # pictures ---------------------------------------------------------------------
-    def wait_until_idle(self, seconds: float = 3.0) -> None:
+    def wait_until_idle(self, seconds: float = WINDOW.settle) -> None:
         """Run the loop until nothing moves, for at most `seconds`, with simulated time (for pictures and tests)."""
         self.stack.cut()
         end = time.perf_counter() + seconds
@@ -431,7 +446,7 @@ class App:
             if self.stack.wake_in() is None and not self.stack.working:
                 break
             if self.stack.working:
-                time.sleep(0.01)
+                time.sleep(WINDOW.settle_look)
 
     def screenshot(self) -> Surface:
         """Return a copy of the window's present picture."""

@@ -10,7 +10,8 @@ import gc
 import time
 from collections.abc import Callable
 
-REST, MOST = 15.0, 90.0  # seconds between two collections: while idle, and in any case
+from game.timing.window_times import WINDOW
+
 USUAL = gc.get_threshold()
 NEVER = 1_000_000_000  # collections of the middle generation before Python starts a full one by itself
 
@@ -31,7 +32,7 @@ class GarbageCollector:
         waited = now - self._last
         if not self.stirred:
             return
-        if waited >= MOST or (waited >= REST and resting()):
+        if waited >= WINDOW.collect_most or (waited >= WINDOW.collect_idle and resting()):
             gc.collect()
             self.stirred = False
             self._last = time.perf_counter()

@@ -118,8 +118,8 @@ class Settings:
     confirmations: str = _choice("important", "all", "none")  # actions before which the player is asked
     auto_confirm: bool = _flag(True)  # a person's forced moves are made at once
     auto_end_turn: bool = _flag(False)  # a turn with nothing left to do ends by itself
-    hand_over: str = _choice("curtain", "veil", "banner")  # in games with hidden things; open games show a banner
     goes_on_minimised: bool = _flag(True)  # computers play on while the window is minimised
+    hand_over: str = _choice("curtain", "veil", "banner")  # in games with hidden things; open games show a banner
     colour_symbols: bool = _flag(True)  # a symbol on every coloured piece
     hints: bool = _flag(True)
     taps_once: bool = _flag(False)  # the first tap of a finger on the table acts at once, without a preview

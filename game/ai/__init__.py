@@ -37,6 +37,6 @@ Shared by all games:
 - The review of an action that was made (`planning_policy.PlanningPolicy.better`): the best plan compared with the best
   plan that begins with that action.
 - Hints (`hints.distinct_plans`): plans with different first moves, not alike, none far worse than the first.
-- The worker process (`worker`, `worker_protocol`), its side in the program (`worker_client`), and the greedy level in
-  the program itself when the process fails (`fallback`).
+- The worker process (`worker`, `worker_protocol`), its side in the program (`worker_client`), what ends it without a
+  wait (`worker_reaper`), and the greedy level in the program itself when the process fails (`fallback`).
 """

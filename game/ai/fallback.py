@@ -9,8 +9,7 @@ from game.ai.policy import Choice
 from game.ai.registry import opponents_of
 from game.ai.worker_protocol import BETTER, MOVE, REVIEW, Answer
 from game.rules.core.engine import legal
-
-SLICE = 0.002  # seconds
+from game.timing.computer_times import COMPUTER
 
 
 class FallbackThinker:
@@ -40,7 +39,7 @@ class FallbackThinker:
         """Weigh moves for one slice; return whether all have been weighed."""
         if self.source is None:
             self.source = self.opponents.greedy_choices(self.view, self.seat, self.seed)
-        end = time.perf_counter() + SLICE
+        end = time.perf_counter() + COMPUTER.slice
         while time.perf_counter() < end:
             choice = next(self.source, None)
             if choice is None:

@@ -25,16 +25,11 @@ from game.ai.worker_protocol import (
 from game.content_loader import load_content
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import spec_of
-
-NEWS = 0.05  # seconds between two progress reports
+from game.timing.computer_times import COMPUTER
 
 
 class Cancelled(Exception):
     """Raised when the job at hand has been taken back."""
-
-
-class Stopped(Exception):
-    """Raised when the program has ended or wants the worker to end."""
 
 
 def main(pipe: Connection) -> None:
@@ -51,7 +46,7 @@ def main(pipe: Connection) -> None:
         with relax_garbage_collection():
             while True:
                 queue.next_job()
-    except (Stopped, EOFError, OSError):
+    except (EOFError, OSError):
         return
 
 
@@ -76,16 +71,15 @@ class JobQueue:
             self.pipe.send(self._answer(job))
         except Cancelled:
             return
-        except (Stopped, EOFError, OSError):
+        except (EOFError, OSError):
             raise
         except Exception:
             self.pipe.send(WorkerFailure(job.id, traceback.format_exc()))
 
     def _receive(self, current: int = 0) -> None:
-        """Read one message. Raises Cancelled if it takes back the job at hand, Stopped if it ends the worker."""
+        """Read one message. Raises Cancelled if it takes back the job at hand, EOFError if the program has closed the
+        pipe."""
         message = self.pipe.recv()
-        if message is None:
-            raise Stopped
         if isinstance(message, Job):
             self.waiting.append(message)
         elif isinstance(message, Cancel):
@@ -104,7 +98,7 @@ class JobQueue:
             while self.pipe.poll():
                 self._receive(job.id)
             now = time.monotonic()
-            if now - reported > NEWS:
+            if now - reported > COMPUTER.progress:
                 reported = now
                 self.pipe.send(Progress(job.id, done, total))
             return now - began < self.cap

@@ -2,7 +2,8 @@
 crashes or hangs.
 
 No call waits. `poll` is called in every frame and takes at most a few milliseconds. A worker that crashes or does not
-answer is ended and started once more; after that the greedy policy thinks in the program itself, a slice a frame.
+answer is ended and started once more; after that the greedy policy thinks in the program itself, a slice a frame. Ended
+workers are left to the worker reaper.
 """
 
 import time
@@ -31,12 +32,12 @@ from game.ai.worker_protocol import (
     WorkerNotice,
     WorkerStart,
 )
+from game.ai.worker_reaper import REAPER
 from game.rules.core.actions import Action
+from game.timing.computer_times import COMPUTER
 
-CAP = 5.0  # seconds that a move may take
 PATIENCE = 3  # times the cap: without any report for so long the worker counts as hung
 STARTS = 2
-GOODBYE = 1.0  # seconds that `close` gives the worker to end by itself
 RESTARTED, FALLBACK = "ai.message.restarted", "ai.message.fallback"
 Target = Callable[[Connection], None]
 
@@ -63,7 +64,7 @@ class ClientJob:
 class WorkerClient:
     """Computer opponents of one game, asked through the worker process."""
 
-    def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = CAP,
+    def __init__(self, game: str, own_texts: dict[str, str] | None = None, *, cap: float = COMPUTER.move_cap,
                  target: Target = worker.main) -> None:
         self.start_message = WorkerStart(game, dict(own_texts or {}), cap)
         self.target = target
@@ -123,15 +124,9 @@ class WorkerClient:
         return news
 
     def close(self) -> None:
-        """End the worker; wait a moment for it to end by itself."""
+        """End the worker, without waiting for that."""
         self.tasks = []
-        if self._launch is not None:
-            self._launch.join(GOODBYE)
-        if self._process is not None:
-            self._send(None)
-            if self._process.pid is not None:
-                self._process.join(GOODBYE)
-            self._end_worker()
+        self._end_worker(COMPUTER.goodbye)
 
     def _ask(self, kind: str, views: list[Any], seat: int, level: str, seed: int, made: str = "") -> int:
         self._last_id += 1
@@ -174,15 +169,17 @@ class WorkerClient:
     def _begin(self, process: Any, pipe: Connection, theirs: Connection) -> None:
         """Start the worker in a thread and send it the content, which may be more than the pipe takes at once.
 
-        A process that the system refuses to start has no id, and counts as crashed.
+        A process that the system refuses to start has no id, and counts as crashed. With the worker's end of the pipe
+        closed here, sending to a worker that was killed fails instead of waiting for ever.
         """
         try:
-            process.start()
+            try:
+                process.start()
+            finally:
+                theirs.close()
             pipe.send(self.start_message)
         except OSError:
             return
-        finally:
-            theirs.close()
 
     def _send(self, message: object) -> None:
         """Send a message; a worker that is gone is noticed by `_work`."""
@@ -228,18 +225,15 @@ class WorkerClient:
 
     def _worker_lost(self) -> None:
         """Start the worker once more; after the second failure do without it."""
-        self._end_worker()
+        self._end_worker(grace=0.0)
         self.news.append(WorkerNotice(FALLBACK if self.starts >= STARTS else RESTARTED))
 
-    def _end_worker(self) -> None:
-        if self._process is not None:
-            if self._process.pid is not None and self._process.is_alive():
-                self._process.kill()
-            self._process = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        self.asked, self._launch = False, None
+    def _end_worker(self, grace: float) -> None:
+        """Leave the worker to the reaper, which ends it within `grace` seconds."""
+        if self._process is not None and self._pipe is not None:
+            REAPER.end(self._process, self._pipe, self._launch, grace)
+        self._process = self._pipe = self._launch = None
+        self.asked = False
 
     def _think(self) -> None:
         """Think for one slice with the greedy policy, without a worker."""

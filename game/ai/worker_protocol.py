@@ -1,6 +1,7 @@
 """Messages between the program and the worker process.
 
-To the worker: WorkerStart once, then Job and Cancel; None ends it. From the worker: one Report for each piece of news.
+To the worker: WorkerStart once, then Job and Cancel; a closed pipe ends it. From the worker: one Report for each piece
+of news.
 """
 
 from typing import Any, NamedTuple

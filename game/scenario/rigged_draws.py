@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.rules.core.rng import MASK, next_number, seeded, state_before
 from game.rules.core.state import Draw
 
-RAREST = 100_000  # one chance in so many, the first draw not counted; rarer ones would take many seconds to find
+RAREST = 100_000  # one chance in so many, the first draw not counted; rarer ones would take too long to find
 MOST_TRIES = 10 * RAREST  # then fewer than one search in 20,000 fails
 
 

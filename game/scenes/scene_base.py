@@ -136,8 +136,21 @@ class Scene:
         """Return the seconds until `update` must run again even without input; 0 each frame, None not at all."""
         return None
 
-    def hidden(self) -> None:
-        """React to a window that was minimised or lost the focus."""
+    def poll_in(self) -> float | None:
+        """Return the seconds to the next look at a worker, None where none is awaited: `wake_in` of a minimised window.
+
+        Time stands still meanwhile: `update` gets no seconds.
+        """
+        return None
+
+    def hidden(self, minimised: bool) -> None:
+        """React to a window that lost the focus or, `minimised`, is not on the screen any more.
+
+        The same may be said more than once.
+        """
+
+    def shown(self) -> None:
+        """React to a window that is seen again: it is on the screen, or has the focus, after it had not."""
 
     def sound_played(self, sound: str) -> None:
         """Show the caption of a sound effect; called where the player wants captions."""

@@ -7,9 +7,8 @@ from pygame.event import Event
 
 from game.scenes.routes import KeyListRoute
 from game.scenes.scene_base import Scene, Services
+from game.timing.window_times import WINDOW
 from game.ui.input.keymap import Command, Intent
-
-FADE = 0.16  # seconds
 
 
 class SceneStack:
@@ -23,6 +22,7 @@ class SceneStack:
         self._coming: Surface | None = None  # the picture after it
         self._fade = 0.0
         self._shown: Surface | None = None
+        self._minimised = False
 
     @property
     def top(self) -> Scene | None:
@@ -77,6 +77,8 @@ class SceneStack:
         try:
             scene.enter()
             scene.rebuild()
+            if self._minimised:
+                scene.hidden(True)
         except BaseException:
             self.scenes.remove(scene)  # a scene that cannot be built is not shown; the one below goes on
             if self.top is not None:
@@ -104,9 +106,11 @@ class SceneStack:
             scene.rebuild()
 
     def _start_fade(self) -> None:
+        if self._minimised:
+            return
         if self._shown is not None and self.services and not self.services.ui.reduced_motion:
             self._last, self._coming = self._shown.copy(), None
-            self._fade = FADE
+            self._fade = WINDOW.fade
 
     # running ----------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
@@ -139,8 +143,26 @@ class SceneStack:
         if self.top is not None:
             self.top.screen.invalidate()
 
+    def hide(self, minimised: bool) -> None:
+        """Tell all scenes that the window lost the focus, or was minimised; then time stands still for them."""
+        self._minimised = minimised
+        if minimised and self.fading:
+            self.cut()
+        for scene in self.scenes:
+            scene.hidden(minimised)
+
+    def reappear(self) -> None:
+        """Tell all scenes that the window is seen again, and draw it anew if it was minimised."""
+        if self._minimised:
+            self._minimised = False
+            self.expose()
+        for scene in self.scenes:
+            scene.shown()
+
     def update(self, dt: float) -> None:
-        """Let time pass for the top scene."""
+        """Let time pass for the top scene; none while the window is minimised, but its work goes on."""
+        if self._minimised:
+            dt = 0.0
         if self._fade > 0:
             self._fade = max(0.0, self._fade - dt)
         scene = self.top
@@ -156,6 +178,8 @@ class SceneStack:
 
     def wake_in(self) -> float | None:
         """Return the seconds until the next `update` is due; 0 while anything moves, None while everything rests."""
+        if self._minimised:
+            return None if self.top is None else self.top.poll_in()
         if self.top is None or self._fade > 0 or self.top.screen.compositor.dirty:
             return 0.0 if self.top else None
         waits = [wait for wait in (self.top.wake_in(), self.top.screen.wake_in()) if wait is not None]
@@ -179,7 +203,7 @@ class SceneStack:
         scene.screen.frame(self._coming)
         surface.blit(self._coming, (0, 0))
         if self._fade > 0 and self._last is not None and self._last.size == surface.size:
-            alpha = round(255 * self._fade / FADE)
+            alpha = round(255 * self._fade / WINDOW.fade)
             self._last.set_alpha(alpha if alpha < 255 else None)  # as alpha, 255 takes 20 ms in full HD
             surface.blit(self._last, (0, 0))
         else:

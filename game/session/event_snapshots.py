@@ -1,8 +1,8 @@
 """Event snapshots: the events of an action, each with the position right after it.
 
 The rules run from decision to decision. To show the positions in between, the sink of an action's events copies the
-position at each of them. So the rules have to emit an event right after the change that it reports. An action that is
-made is recorded while it is carried out; one of the past is carried out once more.
+position at each of them. So the rules have to emit an event right after the change that it reports. The copies of an
+action that is made come from its only run; one of the past is carried out once more.
 """
 
 from __future__ import annotations

@@ -7,16 +7,16 @@ from typing import NamedTuple
 from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
 from game.session import undo_barriers
-from game.session.action_record import Done
 from game.session.autosave import Autosaver
+from game.session.completed_action import Done
 from game.session.early_end import AGREED, EarlyEnd, standing_result
 from game.session.history import History
 from game.session.notices import Notice
 from game.session.seats import Seat
 from game.session.storage.saved_game import LogEntry, LogNote, SavedGame, SeatResult, canonical, digest
 from game.session.storage.store import Store
+from game.timing.storage_times import STORAGE
 
-LONGEST_PAUSE = 120.0  # seconds between two actions that count as time played
 ENDINGS = ("ended-uncounted", "ended-counted")  # kinds of notes at an early end: not counted, counted
 
 
@@ -56,7 +56,7 @@ class GameLog:
         now = time.time()
         self.game.log.append(LogEntry(done.ply, done.seat, done.action.text(), digest(self._text(after)),
                                       done.events, barrier, done.actor, now))
-        self.game.head.seconds += max(0.0, min(now - self.game.head.changed, LONGEST_PAUSE))
+        self.game.head.seconds += max(0.0, min(now - self.game.head.changed, STORAGE.longest_pause))
         self._measure(before, after)
         self.record_result(self.spec.result(after))
 

@@ -21,7 +21,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
 from game.session import rng_streams, undo_barriers
 from game.session.action_preview import ActionPreview, preview_actions
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.early_end import EarlyEnd, early_end_of, lasting_agreements, standing_result
 from game.session.event_snapshots import EventSnapshot, SnapshotSink, event_snapshots
 from game.session.game_catalog import GameCatalog, GamePackage
@@ -34,6 +34,7 @@ from game.session.seats import Seat, with_automa_seat
 from game.session.storage.position_loader import state_from_text, stored_start
 from game.session.storage.saved_game import GameHead, LogLine, SavedGame, canonical, digest
 from game.session.storage.store import SNAPSHOT_INTERVAL, Store
+from game.timing.storage_times import STORAGE
 
 log = logging.getLogger(__name__)
 OnFault = Callable[[BaseException, str], str]  # (error, context): writes a crash report, returns its file name
@@ -225,10 +226,10 @@ class Session:
     def snapshots_of(self, done: Done, viewer: int | None) -> list[EventSnapshot]:
         """Return the events of an action that a seat, or a spectator (None), may know, each with its view right after.
 
-        Raises ValueError where `act` did not record the positions.
+        Raises ValueError where `act` was not asked for snapshots.
         """
         if len(done.positions) != len(done.events):
-            raise ValueError(f"the positions of action {done.ply} were not recorded")
+            raise ValueError(f"action {done.ply} was carried out without snapshots")
         return [
             EventSnapshot(event, self._masked(position, viewer))
             for event, position in zip(done.events, done.positions, strict=True)
@@ -250,16 +251,16 @@ class Session:
 
     # -- acting -----------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action, auto: bool = False, joined: bool = False, *, record: bool = False) -> Done:
-        """Carry out an action of the seat that decides, once; return its record.
+    def act(self, action: Action, auto: bool = False, joined: bool = False, *, snapshots: bool = False) -> Done:
+        """Carry out an action of the seat that decides; return it with its events, secret ones included.
 
         `auto`: a forced move by the session; undo passes over it. `joined`: a person made it with the same click as the
-        one before it; undo takes back both. `record`: somebody looks on, so the position right after each event is
+        one before it; undo takes back both. `snapshots`: somebody looks on, so the position right after each event is
         copied for `snapshots_of`. Raises IllegalAction for an action that is not legal, UserError if the rules failed
         on it or the game was ended early; in all cases nothing has changed.
         """
         by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._game_log.actor(action.seat)
-        done = self._do(action, by, record)
+        done = self._do(action, by, snapshots)
         self._redo.clear()
         return done
 
@@ -435,7 +436,7 @@ class Session:
         branch._written()
         return branch
 
-    def check_history(self, seconds: float = 0.004) -> bool:
+    def check_history(self, seconds: float = STORAGE.history_check) -> bool:
         """Replay the loaded log for about so many seconds; return True when done. For idle moments after `resume`.
 
         If the rules have changed since, the position stays, `gaps` holds the plies that cannot be reached any more, and
@@ -461,12 +462,12 @@ class Session:
 
     # -- internals ---------------------------------------------------------------------------------------------------
 
-    def _do(self, action: Action, actor: str, record: bool = False) -> Done:
+    def _do(self, action: Action, actor: str, snapshots: bool = False) -> Done:
         if self.ended:
             raise UserError("session.ended")
         before, after = self._state, self._state.clone()
-        recorder = SnapshotSink(after, action.seat) if record else None
-        sink: list[Event] = [] if recorder is None else recorder
+        copies = SnapshotSink(after, action.seat) if snapshots else None
+        sink: list[Event] = [] if copies is None else copies
         try:
             apply(after, action, sink=sink)
         except IllegalAction:
@@ -475,7 +476,7 @@ class Session:
             raise self._fault(error, action) from error
         self._history.keep(before)
         self._state = after
-        positions = () if recorder is None else tuple(recorder.positions)
+        positions = () if copies is None else tuple(copies.positions)
         done = Done(after.ply, action.seat, action, actor, tuple(sink), positions)
         self._game_log.add(done, before, after)
         self._written()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.notices import Notice
 from game.table.table_events import Question
 
@@ -43,7 +43,9 @@ class Tell(NamedTuple):
 
 
 class RenewLog(NamedTuple):
-    """Show the log anew: another seat reads it, or actions were undone."""
+    """Show the log anew, up to a ply: another seat reads it, or actions were undone."""
+
+    ply: int
 
 
 class Travelled(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias, Union
 
 from game.rules.core.actions import Action
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.notices import Notice
 from game.table.action_selection import ActionSelection
 
@@ -24,7 +24,7 @@ class Lesson(NamedTuple):
     seat: int
 
 
-class Asking(NamedTuple):
+class Deciding(NamedTuple):
     """The person of a seat is asked. `selection` is what is left of the legal actions after each click."""
 
     seat: int
@@ -93,8 +93,8 @@ class Over(NamedTuple):
 
 
 Phase: TypeAlias = Union[
-    Seating, Ready, Lesson, Asking, Thinking, Moving, Telling, StepPause, TurnOver, "Covered", Stuck, Judged, Over
+    Seating, Ready, Lesson, Deciding, Thinking, Moving, Telling, StepPause, TurnOver, "Covered", Stuck, Judged, Over
 ]
 PHASES: tuple[type, ...] = (
-    Seating, Ready, Lesson, Asking, Thinking, Moving, Telling, StepPause, TurnOver, Covered, Stuck, Judged, Over,
+    Seating, Ready, Lesson, Deciding, Thinking, Moving, Telling, StepPause, TurnOver, Covered, Stuck, Judged, Over,
 )

@@ -6,15 +6,18 @@ from typing import Literal
 
 from game.table import effects, table_events
 from game.table.people import has_people
-from game.table.phases import Asking, Lesson, Moving, Ready, Stuck, Telling, Thinking
+from game.table.phases import Deciding, Lesson, Moving, Ready, Stuck, Telling, Thinking
 from game.table.table_events import Question
 from game.table.transition import Transition
 from game.table.turn_flow import act, after_motion, ask, finish_motion, proceed
 
 
 def begin(t: Transition, _: table_events.Begun) -> None:
-    """Go on: the table is on the screen."""
-    proceed(t)
+    """Go on: the table is on the screen. What it was telling when the game was left is told first."""
+    if t.rules.telling:
+        t.to(Telling(None))
+    else:
+        proceed(t)
 
 
 def press(t: Transition, event: table_events.Pressed) -> None:
@@ -51,7 +54,7 @@ def play(t: Transition, event: table_events.Played) -> None:
 
 def narrow(t: Transition, event: table_events.Narrowed) -> None:
     """Leave only these choices of the question."""
-    if isinstance(t.phase, Asking) and t.now.looking_at is None:
+    if isinstance(t.phase, Deciding) and t.now.looking_at is None:
         t.to(t.phase._replace(selection=t.phase.selection.narrowed(event.choices)))
 
 
@@ -88,7 +91,7 @@ def land(t: Transition, event: table_events.Landed) -> None:
         go_on(t)
 
 
-def read(t: Transition, _: table_events.Told) -> None:
+def read(t: Transition, _: table_events.TellingRead) -> None:
     """Go on: nothing is to be read any more."""
     t.to(Ready())
     proceed(t)
@@ -134,7 +137,7 @@ def miss(t: Transition, _: table_events.Missed) -> None:
 
 def want_hint(t: Transition, _: table_events.HintWanted) -> None:
     """Search for a hint, unless one is being searched."""
-    if isinstance(t.phase, Asking) and t.now.hint is None and t.now.looking_at is None:
+    if isinstance(t.phase, Deciding) and t.now.hint is None and t.now.looking_at is None:
         job = t.next_job()
         t.set(hint=job)
         t.add(effects.Seek(job, t.phase.seat))
@@ -151,7 +154,7 @@ def take_hint(t: Transition, event: table_events.Advised) -> None:
 def turn_page(t: Transition, event: table_events.PageTurned) -> None:
     """Turn pages of the guide; behind the last one the game goes on without it."""
     phase = t.phase
-    if isinstance(phase, Lesson | Asking) and t.rules.guided:
+    if isinstance(phase, Lesson | Deciding) and t.rules.guided:
         t.set(page=max(0, t.now.page + event.by))
         if t.now.page < t.rules.page_count():
             ask(t, phase.seat)
@@ -162,7 +165,7 @@ def turn_page(t: Transition, event: table_events.PageTurned) -> None:
 def leave_guide(t: Transition, _: table_events.GuideLeft) -> None:
     """Go on without the guide; whoever was asked is asked anew."""
     t.add(effects.LeaveGuide())
-    if isinstance(t.phase, Lesson | Asking):
+    if isinstance(t.phase, Lesson | Deciding):
         t.to(Ready())
         t.later.append(table_events.Begun())
 

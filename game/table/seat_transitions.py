@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.table import effects, table_events
-from game.table.people import another_acted, first_person, has_secrets_here, only_person
-from game.table.phases import Asking, Covered, Lesson, Phase, Ready, Seating, Stuck, Thinking, TurnOver
+from game.table.people import another_acted, first_person, has_people, has_secrets_here, only_person
+from game.table.phases import Covered, Deciding, Lesson, Phase, Ready, Seating, Stuck, Thinking, TurnOver
 from game.table.play_transitions import go_on
 from game.table.transition import Transition
 from game.table.turn_flow import finish_motion
@@ -29,6 +29,7 @@ def confirm(t: Transition, event: table_events.Confirmed) -> None:
 def reseat(t: Transition, event: table_events.Reseated) -> None:
     """Let these players go on. Where nobody changes, nothing else does."""
     session, begins = t.session, isinstance(t.phase, Seating)
+    others = has_people(session)
     changed = {seat for seat, who in enumerate(session.seats) if who.kind != event.kinds[seat]}
     t.set(question=None)
     if begins:
@@ -38,11 +39,11 @@ def reseat(t: Transition, event: table_events.Reseated) -> None:
         for seat in sorted(changed):
             session.set_seat(seat, replace(session.seats[seat], kind=event.kinds[seat]))
         t.set(then=())
-        t.add(effects.Reseat())
+        t.add(effects.Reseat(), effects.RenewLog(t.session.ply))
         if _concerns(t.phase, changed):
             t.to(Ready())
         if not begins:
-            _leave_seat(t)
+            _leave_seat(t, others)
     if begins:
         _sit_down(t)
     go_on(t)
@@ -57,20 +58,23 @@ def _sit_down(t: Transition) -> None:
 
 def _concerns(phase: Phase, changed: set[int]) -> bool:
     """Return whether the one who is asked, searches, ends a turn or is called plays no longer as before."""
-    if isinstance(phase, Asking | Lesson | Thinking | TurnOver | Covered):
+    if isinstance(phase, Deciding | Lesson | Thinking | TurnOver | Covered):
         return phase.seat in changed
     return isinstance(phase, Stuck) and phase.action.seat in changed
 
 
-def _leave_seat(t: Transition) -> None:
-    """Leave a seat at the screen that no person plays any more, for that of a person, who may have to confirm first."""
+def _leave_seat(t: Transition, others: bool) -> None:
+    """Leave a seat at the screen that no person plays any more, for that of a person.
+
+    That person has to confirm first, unless no `others` have sat at the table.
+    """
     session, now = t.session, t.now
     if session.seats[now.own_seat].is_person or not any(seat.is_person for seat in session.seats):
         return
     seat = first_person(session)
     t.set(own_seat=seat)
-    if not session.private(seat):
-        t.look_through(seat)
+    if not session.private(seat) or (only_person(session) and not others):
+        t.look_through(seat, confirmed=True)
     elif only_person(session) and not isinstance(t.phase, Covered):
         _cover(t, seat, away=False)
     else:
@@ -82,7 +86,7 @@ def _cover(t: Transition, seat: int, *, away: bool) -> None:
     t.to(Covered(seat, away, under=Ready() if isinstance(t.phase, Thinking) else t.phase))
 
 
-def settle_screen(t: Transition, _: table_events.ScreenClosing) -> None:
+def close_screen(t: Transition, _: table_events.ScreenClosing) -> None:
     """Finish what moves, because the screen goes; nothing is decided."""
     finish_motion(t)
 
@@ -122,7 +126,8 @@ def hide(t: Transition, event: table_events.Hidden) -> None:
     t.set(presence="minimised" if event.minimised else "away")
     finish_motion(t)
     viewer = t.now.viewer
-    if not isinstance(t.phase, Covered | Seating) and viewer is not None and has_secrets_here(t.session, viewer):
+    secrets = viewer is not None and has_people(t.session) and has_secrets_here(t.session, viewer)
+    if secrets and not isinstance(t.phase, Covered | Seating):
         t.add(effects.CloseWindows())
         _cover(t, t.now.own_seat, away=True)
     else:

@@ -58,7 +58,7 @@ class Landed(NamedTuple):
     ply: int
 
 
-class Told(NamedTuple):
+class TellingRead(NamedTuple):
     """All that the table told about an action has been read."""
 
 
@@ -188,12 +188,12 @@ class Question(NamedTuple):
 
 
 Event: TypeAlias = Union[  # noqa: UP007 - `Question` refers to it before it exists
-    Begun, ScreenClosing, ScreenBuilt, Pressed, Played, Narrowed, SteppedBack, Answered, Landed, Told, NextStep,
+    Begun, ScreenClosing, ScreenBuilt, Pressed, Played, Narrowed, SteppedBack, Answered, Landed, TellingRead, NextStep,
     Followed, TurnEnded, Skipped, Missed, Confirmed, Undo, Redo, EndHere, Reseated, LookedAt, HintWanted, Advised,
     PageTurned, GuideLeft, Asked, Replied, Hidden, Shown, Retried, TakenOver, Left,
 ]
 EVENTS: tuple[type, ...] = (
-    Begun, ScreenClosing, ScreenBuilt, Pressed, Played, Narrowed, SteppedBack, Answered, Landed, Told, NextStep,
+    Begun, ScreenClosing, ScreenBuilt, Pressed, Played, Narrowed, SteppedBack, Answered, Landed, TellingRead, NextStep,
     Followed, TurnEnded, Skipped, Missed, Confirmed, Undo, Redo, EndHere, Reseated, LookedAt, HintWanted, Advised,
     PageTurned, GuideLeft, Asked, Replied, Hidden, Shown, Retried, TakenOver, Left,
 )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.session.session import Session
 from game.table import effects
 from game.table.people import has_secrets_here
-from game.table.phases import Asking, Covered, Moving, Phase, Thinking
+from game.table.phases import Covered, Deciding, Moving, Phase, Thinking
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.turn_rules import TurnRules
@@ -51,11 +51,15 @@ class Transition:
 
     @property
     def waits(self) -> bool:
-        """True while the game does not go on: the past is shown, or the window is minimised and the game rests then."""
-        now = self.now
-        return now.looking_at is not None or (
-            now.presence == "minimised" and not self.rules.habits.goes_on_minimised
-        )
+        """True while the game does not go on.
+
+        That is while the past is shown, and while the window is minimised, if a person decides or the game rests then.
+        """
+        now, session, seat = self.now, self.session, self.session.turn()
+        if now.presence != "minimised":
+            return now.looking_at is not None
+        person = seat is not None and session.seats[seat].is_person
+        return person or now.looking_at is not None or not self.rules.habits.goes_on_minimised
 
     def to(self, phase: Phase) -> None:
         """Leave the phase, with all that this means, and enter another one."""
@@ -68,7 +72,7 @@ class Transition:
                 self.add(effects.Publish(left.done))
         elif isinstance(left, Covered) and not isinstance(phase, Covered):
             self.add(effects.Uncover())
-        if self.now.hint is not None and not (isinstance(left, Asking) and isinstance(phase, Asking)):
+        if self.now.hint is not None and not (isinstance(left, Deciding) and isinstance(phase, Deciding)):
             self.add(effects.Cancel(self.now.hint))
             self.set(hint=None)
         if isinstance(phase, Covered):
@@ -87,7 +91,7 @@ class Transition:
         if viewer is not None and not confirmed and has_secrets_here(self.session, viewer):
             raise ValueError(f"seat {viewer} has not confirmed to be at the screen")
         self.now = self.now._replace(viewer=viewer)
-        self.add(effects.RenewLog())
+        self.add(effects.RenewLog(self.session.ply))
 
     def ask_people(self, question: Question) -> None:
         """Open a question to the people."""

@@ -11,8 +11,8 @@ from game.table import table_events as events
 from game.table import travel_transitions as travel
 from game.table.phases import (
     PHASES,
-    Asking,
     Covered,
+    Deciding,
     Judged,
     Lesson,
     Moving,
@@ -48,24 +48,24 @@ class Row(NamedTuple):
     otherwise: str
 
 
-DECIDING = (Lesson, Asking)
-PLAYING = (Ready, Lesson, Asking, Thinking, Moving, Telling, StepPause, TurnOver, Stuck, Judged, Over)
-RESTING = (Ready, Lesson, Asking, Thinking, Telling, StepPause, TurnOver, Stuck, Judged, Over)
+DECIDING = (Lesson, Deciding)
+PLAYING = (Ready, Lesson, Deciding, Thinking, Moving, Telling, StepPause, TurnOver, Stuck, Judged, Over)
+RESTING = (Ready, Lesson, Deciding, Thinking, Telling, StepPause, TurnOver, Stuck, Judged, Over)
 LATE = "it is late: something else is decided now"
 BEFORE = "the people say first who plays"
 COVERED = "nobody has confirmed to be at the screen"
 
 ROWS = (
     Row(events.Begun, play.begin, (Ready,), "the game has gone on already"),
-    Row(events.ScreenClosing, seats.settle_screen, PHASES, ""),
+    Row(events.ScreenClosing, seats.close_screen, PHASES, ""),
     Row(events.ScreenBuilt, seats.show_again, PHASES, ""),
-    Row(events.Pressed, play.press, (Asking,), "nobody is asked"),
+    Row(events.Pressed, play.press, (Deciding,), "nobody is asked"),
     Row(events.Played, play.play, (*PLAYING, Covered), ""),
-    Row(events.Narrowed, play.narrow, (Asking,), "nobody is asked"),
+    Row(events.Narrowed, play.narrow, (Deciding,), "nobody is asked"),
     Row(events.SteppedBack, travel.step_back, PLAYING, COVERED),
     Row(events.Answered, play.take_answer, (Thinking,), LATE),
     Row(events.Landed, play.land, (Moving,), LATE),
-    Row(events.Told, play.read, (Telling,), "the game does not wait for it: it was told once more"),
+    Row(events.TellingRead, play.read, (Telling,), "the game does not wait for it: it was told once more"),
     Row(events.NextStep, play.resume_play, (StepPause,), "no step waits to be read"),
     Row(events.Followed, play.follow, PHASES, ""),
     Row(events.Followed, play.follow_in_pause, (StepPause,), ""),
@@ -78,8 +78,8 @@ ROWS = (
     Row(events.EndHere, travel.end_here, PLAYING, COVERED),
     Row(events.Reseated, seats.reseat, PHASES, ""),
     Row(events.LookedAt, travel.look_at, RESTING, "something moves, or nobody may look"),
-    Row(events.HintWanted, play.want_hint, (Asking,), "nobody is asked"),
-    Row(events.Advised, play.take_hint, (Asking,), LATE),
+    Row(events.HintWanted, play.want_hint, (Deciding,), "nobody is asked"),
+    Row(events.Advised, play.take_hint, (Deciding,), LATE),
     Row(events.PageTurned, play.turn_page, DECIDING, "no page is open"),
     Row(events.GuideLeft, play.leave_guide, PHASES, ""),
     Row(events.Asked, seats.ask, PHASES, ""),

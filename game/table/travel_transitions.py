@@ -66,7 +66,7 @@ def _travel(t: Transition, move: Callable[[], object], then: Callable[[], Phase]
     t.to(then())
     t.effects = [each for each in t.effects if not isinstance(each, effects.Publish)]  # the log is shown anew
     t.set(then=(), question=None, failed=None)
-    t.add(effects.Travelled(), effects.Sound(sound), effects.RenewLog())
+    t.add(effects.Travelled(), effects.Sound(sound), effects.RenewLog(t.session.ply))
     if isinstance(t.phase, Ready):
         proceed(t)
 

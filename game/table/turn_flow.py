@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.core.actions import Action
 from game.rules.core.errors import IllegalAction
 from game.session import undo_barriers
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.notices import Notice, UserError
 from game.session.session import Session, visible
 from game.table import effects
@@ -13,8 +13,8 @@ from game.table.action_selection import ActionSelection
 from game.table.auto_actions import auto_action
 from game.table.people import has_people, only_person
 from game.table.phases import (
-    Asking,
     Covered,
+    Deciding,
     Judged,
     Lesson,
     Moving,
@@ -30,9 +30,9 @@ from game.table.phases import (
 from game.table.table_events import Begun
 from game.table.transition import Transition
 
-# These are carried out in a step of their own, before the next decision: the log must not tell the next action yet, and
-# what the table tells and a drive that was begun have to be forgotten first.
-SHOWN_BEFORE = (effects.RenewLog, effects.Travelled, effects.Reseat)
+# Carried out in a step of their own, before the next decision: what the table tells and a drive that was begun are
+# forgotten first.
+FORGETTING = (effects.Travelled, effects.Reseat)
 
 
 def proceed(t: Transition) -> None:
@@ -40,7 +40,7 @@ def proceed(t: Transition) -> None:
     for notice in t.session.take_notices():
         t.add(effects.Say(notice))
     while isinstance(t.phase, Ready) and not t.waits:
-        if any(isinstance(effect, SHOWN_BEFORE) for effect in t.effects):
+        if any(isinstance(effect, FORGETTING) for effect in t.effects):
             t.later.append(Begun())
             return
         _next_decision(t)
@@ -49,9 +49,7 @@ def proceed(t: Transition) -> None:
 def _next_decision(t: Transition) -> None:
     session, rules, seat = t.session, t.rules, t.session.turn()
     verdict = rules.verdict()
-    if rules.telling:
-        t.to(Telling(None))
-    elif verdict is not None:
+    if verdict is not None:
         t.to(Judged(verdict))
         t.add(effects.Judge(verdict))
     elif seat is None:
@@ -96,7 +94,7 @@ def hand_over(t: Transition, seat: int) -> None:
     else:
         t.set(own_seat=seat)
         t.look_through(seat)
-        t.add(effects.RenewLog(), effects.Call(seat))  # cards that have left a hand may be named now
+        t.add(effects.RenewLog(t.session.ply), effects.Call(seat))  # cards that have left a hand may be named now
 
 
 def ask(t: Transition, seat: int) -> None:
@@ -110,7 +108,7 @@ def ask(t: Transition, seat: int) -> None:
             t.to(Lesson(seat))
             return
     legal = session.legal() if move is None else [move]
-    t.to(Asking(seat, ActionSelection(session.package.spec, legal, session.blocked())))
+    t.to(Deciding(seat, ActionSelection(session.package.spec, legal, session.blocked())))
     if not rules.guided:  # the guide's pages tell the same
         t.add(effects.Summarise(t.now.unseen or t.now.newcomer))
         t.set(unseen=False, newcomer=False)
@@ -134,7 +132,7 @@ def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = Fal
     words, asked = t.rules.describe(action), _question(session)
     person = session.seats[action.seat].is_person
     try:
-        done = session.act(action, auto, joined, record=True)
+        done = session.act(action, auto, joined, snapshots=True)
     except (UserError, IllegalAction) as error:
         _fail(t, action, auto, error)
         return
@@ -154,7 +152,7 @@ def _question(session: Session) -> tuple[int | None, type]:
 def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalAction) -> None:
     """Go on after an action that failed: its person is asked; for a computer the people decide what happens."""
     session, seat = t.session, t.session.turn()
-    why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": seat})
+    why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": action.seat})
     t.add(effects.Say(why))
     if seat is None:
         t.to(Over())

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.table.habits import Habits
 
 

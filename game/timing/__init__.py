@@ -1,11 +1,5 @@
-"""Timing: every delay and speed of the interface as a named constant with its reason, in seconds at normal speed.
+"""Timing: every delay and speed of the program as a named field with its reason, in seconds at normal speed.
 
-A leaf: it imports nothing of the program, so every layer may use it.
+A leaf: it imports nothing of the program, so every layer may use it. Each module is imported by itself, so that window
+and worker load only the times that they need. A folder holds the times that only one game has.
 """
-
-from game.timing.curtain_times import CURTAIN
-from game.timing.flight_speeds import MOTION
-from game.timing.press_times import CLICK, TOUCH
-from game.timing.tooltip_delays import TOOLTIP
-
-__all__ = ["CLICK", "CURTAIN", "MOTION", "TOOLTIP", "TOUCH"]

@@ -1,4 +1,4 @@
-"""Times of the curtain between two people, in seconds."""
+"""Times of the curtain between two people, and of hold to reveal, in seconds."""
 
 from typing import NamedTuple
 
@@ -10,4 +10,12 @@ class CurtainTimes(NamedTuple):
     hold: float = 0.4  # the button is held: nobody opens the curtain by accident
 
 
+class RevealTimes(NamedTuple):
+    """Times of hold to reveal: the button that shows private things while it is held."""
+
+    shown: float = 1.5  # after a press of the key, at least: a key that is only tapped must show something too
+    held: float = 0.1  # from one look at the key to the next while it is held down
+
+
 CURTAIN = CurtainTimes()
+REVEAL = RevealTimes()

@@ -1,4 +1,4 @@
-"""Speeds of pieces in flight and of other motion, in seconds."""
+"""Speeds of pieces in flight and of other motion that all tables share, in seconds."""
 
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ class MotionTimes(NamedTuple):
     small_piece_flight: float = 0.32  # the same for small pieces that fly often and in great numbers
     stagger: float = 0.06  # from the start of one flight to the next: pieces that fly together stay apart
     short_stagger: float = 0.05  # the same with the two shorter flights
+    spread: float = 0.3  # from the first to the last start of pieces that fly together, at most: they belong together
 
 
 MOTION = MotionTimes()

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.timing.window_times import WINDOW
+
 MIN_SIZE = (1024, 640)
-SLOW = 0.008  # seconds to show a frame: above this, safe mode is suggested
 SAMPLES = 30
 _log = logging.getLogger(__name__)
 
@@ -117,7 +118,7 @@ class Window:
     @property
     def slow(self) -> bool:
         """True if showing a frame is so slow here that plain drawing (safe mode) may be better."""
-        return len(self._times) == SAMPLES and statistics.median(self._times) > SLOW
+        return len(self._times) == SAMPLES and statistics.median(self._times) > WINDOW.slow_frame
 
     def close(self) -> None:
         """Close the display.

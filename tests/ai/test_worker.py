@@ -10,7 +10,7 @@ import pytest
 
 from game.ai import worker
 from game.ai.policy import Choice, Watch
-from game.ai.worker import JobQueue, Stopped
+from game.ai.worker import JobQueue
 from game.ai.worker_protocol import (
     ADVISE,
     BETTER,
@@ -27,17 +27,22 @@ from game.ai.worker_protocol import (
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
+from game.timing.computer_times import COMPUTER
 from tests.ai.played_games import at_random, new_race, play
 
 CAP = 1.0
 
 
 class Pipe:
-    """An end of a pipe with messages that are there, and others that come while the worker thinks."""
+    """An end of a pipe with messages that are there, and others that come while the worker thinks.
+
+    `closed`: the program has closed its end.
+    """
 
     def __init__(self, *messages: object) -> None:
         self.inbox = deque(messages)
         self.sent: list[Any] = []
+        self.closed = False
 
     def recv(self) -> object:
         if not self.inbox:
@@ -45,7 +50,7 @@ class Pipe:
         return self.inbox.popleft()
 
     def poll(self) -> bool:
-        return bool(self.inbox)
+        return bool(self.inbox) or self.closed
 
     def send(self, report: object) -> None:
         self.sent.append(report)
@@ -158,7 +163,7 @@ def test_progress_is_reported_now_and_then(position: Any, monkeypatch: pytest.Mo
     pipe, thinker = Pipe(job(position, 1)), Thinker(looks=10)
 
     def ticks(number: int) -> None:
-        now[0] += 0.4 * worker.NEWS
+        now[0] += 0.4 * COMPUTER.progress
 
     thinker.meanwhile = ticks
     queue_of(pipe, thinker).next_job()
@@ -168,11 +173,11 @@ def test_progress_is_reported_now_and_then(position: Any, monkeypatch: pytest.Mo
 
 
 def test_the_program_ends_the_worker_even_while_it_thinks(position: Any) -> None:
-    with pytest.raises(Stopped):
-        queue_of(Pipe(None)).next_job()
+    with pytest.raises(EOFError):
+        queue_of(Pipe()).next_job()
     pipe = Pipe(job(position, 1))
-    thinker = Thinker(meanwhile=lambda number: pipe.inbox.append(None))
-    with pytest.raises(Stopped):
+    thinker = Thinker(meanwhile=lambda number: setattr(pipe, "closed", True))
+    with pytest.raises(EOFError):
         queue_of(pipe, thinker).next_job()
     assert pipe.sent == [] or ids(pipe) == []
 
@@ -227,7 +232,7 @@ def test_a_review_names_the_chances_and_a_look_for_mistakes_the_better_move(posi
 def test_the_worker_tells_when_it_has_read_the_content_or_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "signal", lambda number, handler: None)  # this process goes on
     usual = gc.get_threshold()
-    pipe = Pipe(WorkerStart(SPEC.id, {}, CAP), None)
+    pipe = Pipe(WorkerStart(SPEC.id, {}, CAP))
     worker.main(pipe)  # type: ignore[arg-type]
     assert pipe.sent == [Ready()]
     pipe = Pipe(WorkerStart("no-such-game", {}, CAP))

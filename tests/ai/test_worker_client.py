@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.worker_client import FALLBACK, RESTARTED, WorkerClient
 from game.ai.worker_protocol import Answer, Progress, Report, WorkerFailure, WorkerNotice
+from game.ai.worker_reaper import REAPER
 from game.rules.automobiles import SPEC
 from game.rules.core.engine import legal
 from tests.ai import broken_workers
@@ -22,6 +23,8 @@ def started() -> Iterator[list[WorkerClient]]:
     yield opened
     for opponents in opened:
         opponents.close()
+    REAPER.finish()
+    assert not REAPER.ending
 
 
 def hear(opponents: WorkerClient, until: type, seconds: float = 30.0) -> list[Report]:
@@ -173,5 +176,6 @@ def test_closing_ends_the_process(started: list[WorkerClient]) -> None:
     hear(started[0], Answer)
     process = started[0]._process
     started[0].close()
+    REAPER.finish()
     assert process.exitcode == 0
     started[0].close()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai import fallback as fallback_module
-from game.ai import worker_client
+from game.ai import worker_client, worker_reaper
 from game.ai.fallback import FallbackThinker
 from game.ai.policy import Choice
 from game.ai.worker_client import FALLBACK, PATIENCE, RESTARTED, WorkerClient
@@ -29,6 +29,7 @@ from game.ai.worker_protocol import (
 from game.rules.automobiles import SPEC
 from game.rules.core.actions import Action
 from game.rules.core.engine import legal
+from game.timing.computer_times import COMPUTER
 from tests.ai.played_games import at_frame, new_race
 
 CAP = 2.0
@@ -63,7 +64,7 @@ class PlayedProcess:
     def __init__(self, pipe: End) -> None:
         self.pipe = pipe
         self.pid: int | None = None
-        self.killed = self.crashed = False
+        self.killed = self.crashed = self.stubborn = False
 
     def start(self) -> None:
         self.pid = 1
@@ -74,8 +75,8 @@ class PlayedProcess:
     def kill(self) -> None:
         self.killed = True
 
-    def join(self, timeout: float) -> None:
-        self.crashed = self.crashed or None in self.pipe.heard  # it ends when it is told to
+    def join(self, timeout: float | None = None) -> None:
+        self.crashed = self.crashed or (self.pipe.other.closed and not self.stubborn)  # it ends when it is told to
 
 
 class Workers:
@@ -116,23 +117,31 @@ class Now:
         self.target, self.args = target, args
 
     def start(self) -> None:
-        theirs = self.args[-1]
-        closed, theirs.close = theirs.close, lambda: None  # the worker has an end of its own
         self.target(*self.args)
-        theirs.close = closed
 
     def is_alive(self) -> bool:
         return False
 
-    def join(self, timeout: float) -> None:
+    def join(self, timeout: float | None = None) -> None:
         return
+
+
+class LaunchedNow(Now):
+    """The same for the thread that starts a worker."""
+
+    def start(self) -> None:
+        theirs = self.args[-1]
+        closed, theirs.close = theirs.close, lambda: None  # the worker has an end of its own
+        super().start()
+        theirs.close = closed
 
 
 @pytest.fixture
 def workers(monkeypatch: pytest.MonkeyPatch) -> Workers:
     found = Workers()
     monkeypatch.setattr(worker_client, "get_context", lambda method: found)
-    monkeypatch.setattr(worker_client, "Thread", Now)
+    monkeypatch.setattr(worker_client, "Thread", LaunchedNow)
+    monkeypatch.setattr(worker_reaper, "Thread", Now)
     monkeypatch.setattr(worker_client.time, "monotonic", lambda: found.now)
     return found
 
@@ -270,6 +279,7 @@ def test_a_worker_may_be_silent_for_a_while_and_no_longer(
         client: WorkerClient, workers: Workers, position: Any) -> None:
     job = ask(client, position)
     client.poll()
+    workers.processes[0].stubborn = True
     assert silent(client, workers, PATIENCE * CAP - 0.1) == []
     workers.say(Progress(job, 1, 9))
     client.poll()
@@ -310,7 +320,7 @@ def test_without_a_worker_a_job_that_is_taken_back_is_not_thought_to_its_end(
     broken(client, workers, position)
     other = at_frame(new_race(), "TurnChoice")
     unwanted = ask(client, other)
-    monkeypatch.setattr(fallback_module, "SLICE", -1.0)  # it begins and gets no further
+    monkeypatch.setattr(fallback_module, "COMPUTER", COMPUTER._replace(slice=-1.0))  # it begins and gets no further
     client.poll()
     client.cancel(unwanted)
     monkeypatch.undo()
@@ -338,9 +348,20 @@ def test_closing_tells_the_worker_and_ends_it(client: WorkerClient, workers: Wor
     ask(client, position)
     client.poll()
     client.close()
-    assert workers.heard[-1] is None and not workers.processes[0].killed and not client.thinking
+    (process,) = workers.processes
+    assert process.pipe.other.closed and process.crashed and not process.killed and not client.thinking
     client.close()
     assert client.poll() == []
+
+
+def test_a_worker_that_does_not_end_when_it_is_told_to_is_killed(
+        client: WorkerClient, workers: Workers, position: Any) -> None:
+    ask(client, position)
+    client.poll()
+    (process,) = workers.processes
+    process.stubborn = True
+    client.close()
+    assert process.pipe.other.closed and process.killed
 
 
 # -- thinking without a worker ----------------------------------------------------------------------------------------

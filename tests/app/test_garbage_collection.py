@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.garbage_collection import MOST, REST, GarbageCollector
+from game.garbage_collection import GarbageCollector
+from game.timing.window_times import WINDOW
+
+REST, MOST = WINDOW.collect_idle, WINDOW.collect_most
 
 
 @pytest.fixture

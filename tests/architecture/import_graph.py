@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("core", "table", "menus", "postgame", "practice", "shared")  # folders of a layer that are no game
-LAYERED = ("rules", "ai", "i18n", "scenes")  # layers in which each game has a folder
+LAYERED = ("rules", "ai", "i18n", "scenes", "timing")  # layers in which each game has a folder
 LAZY = ("lazy", "lazy_import", "lazy_call")  # import the module that they name when they are first called
 SCENE = "game.scenes.scene_base.Scene"
 

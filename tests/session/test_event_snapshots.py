@@ -1,4 +1,4 @@
-"""Event snapshots: each event of an action with the position right after it, recorded in the only run of the rules.
+"""Event snapshots: each event of an action with the position right after it, copied in the only run of the rules.
 
 An action of the past is run again; one that fails leaves no trace.
 """
@@ -25,7 +25,7 @@ from game.session.session import Session
 from game.session.storage.saved_game import canonical
 from game.session.undo_barriers import AUTO, COMPUTER, JOINED
 from tests.session.sample_sessions import act, seats, stored, tiny, to_turns
-from tests.support.tiny_game import CARDS, Turn
+from tests.support.tiny_game import CARDS, Tiny, Turn
 
 PEOPLE = ("person", "person", "person")
 
@@ -88,7 +88,7 @@ def test_what_today_s_rules_do_not_lead_to_is_refused() -> None:
         session.event_snapshots(1, 0)
 
 
-# records of actions that are made ------------------------------------------------------------------------------------
+# completed actions --------------------------------------------------------------------------------------------------
 
 
 def trace(session: Session) -> tuple[Any, ...]:
@@ -100,11 +100,11 @@ def trace(session: Session) -> tuple[Any, ...]:
             session.store.load(session.id, all_snapshots=True))
 
 
-def test_an_action_is_recorded_with_who_made_it_and_all_events() -> None:
+def test_an_action_tells_who_made_it_and_all_events() -> None:
     session = tiny(kinds=("person", "easy"))
     picked = session.act(session.legal()[0])
     assert (picked.ply, picked.seat, picked.actor) == (1, 0, "person") and picked.action.verb == "pick"
-    revealing = session.act(session.legal()[0], record=True)
+    revealing = session.act(session.legal()[0], snapshots=True)
     assert (revealing.seat, revealing.actor) == (1, COMPUTER)
     assert [event.only for event in revealing.events if event.kind == "drew"] == [(0,), (1,)]
     assert session.act(parse_action("0 step 1")).actor == "person"
@@ -115,7 +115,7 @@ def test_an_action_is_recorded_with_who_made_it_and_all_events() -> None:
 def test_a_viewer_gets_the_events_it_may_know_with_its_own_views() -> None:
     session = tiny()
     act(session, session.legal()[0].text())
-    done = session.act(session.legal()[0], record=True)
+    done = session.act(session.legal()[0], snapshots=True)
     drawn = {viewer: [event.seat for event, _ in session.snapshots_of(done, viewer) if event.kind == "drew"]
              for viewer in (None, 0, 1)}
     assert drawn == {None: [], 0: [0], 1: [1]}
@@ -127,27 +127,32 @@ def test_a_viewer_gets_the_events_it_may_know_with_its_own_views() -> None:
             assert top is not None and (top.seat, list(top.legal(view))) == (1, [])  # nobody is asked there
 
 
-def test_the_recorded_positions_lead_from_one_event_to_the_next() -> None:
+def test_the_copied_positions_lead_from_one_event_to_the_next() -> None:
     session = tiny()
     act(session, session.legal()[0].text())
-    done = session.act(session.legal()[0], record=True)
-    hands = [sum(len(player.hand) for player in position.players)  # type: ignore[attr-defined]
-             for position in done.positions]
+    done = session.act(session.legal()[0], snapshots=True)
+    positions: Any = done.positions
+    hands = [sum(len(player.hand) for player in position.players) for position in positions]
     assert [event.kind for event in done.events] == ["chose", "revealed", "drew", "drew"]
     assert hands == [4, 4, 5, 6]
 
 
 def test_nothing_is_copied_where_nobody_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:
     session = tiny()
-    copies = []
-    clone = type(session.seek(0)).clone
-    monkeypatch.setattr(type(session.seek(0)), "clone", lambda state: copies.append(1) or clone(state))
+    copies: list[Tiny] = []
+    clone = Tiny.clone
+
+    def counted(state: Tiny) -> Tiny:
+        copies.append(state)
+        return clone(state)
+
+    monkeypatch.setattr(Tiny, "clone", counted)
     done = session.act(session.legal()[0])
     assert done.events and len(copies) == 1  # the position that the action leads to
-    with pytest.raises(ValueError, match="not recorded"):
+    with pytest.raises(ValueError, match="without snapshots"):
         session.snapshots_of(done, None)
     copies.clear()
-    done = session.act(session.legal()[0], record=True)
+    done = session.act(session.legal()[0], snapshots=True)
     assert len(copies) == 1 + len(done.events)
     copies.clear()
     shown = session.snapshots_of(done, None)
@@ -155,11 +160,17 @@ def test_nothing_is_copied_where_nobody_looks_on(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_rules_run_once_for_an_action_and_what_is_shown_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, runs = tiny(), []
+    session = tiny()
+    runs: list[int] = []
     run = engine.run_to_decision
-    monkeypatch.setattr(engine, "run_to_decision", lambda state: runs.append(state.ply) or run(state))
+
+    def counted(state: GameState) -> None:
+        runs.append(state.ply)
+        run(state)
+
+    monkeypatch.setattr(engine, "run_to_decision", counted)
     for ply in range(1, 7):
-        done = session.act(session.legal()[0], record=True)
+        done = session.act(session.legal()[0], snapshots=True)
         for viewer in (None, 0, 1):
             session.snapshots_of(done, viewer)
         assert runs == list(range(1, ply + 1))
@@ -179,10 +190,10 @@ def test_an_action_that_fails_behind_an_event_leaves_no_trace(tmp_path: Path, mo
     with monkeypatch.context() as patch:
         patch.setattr(Turn, "do_step", step)
         with pytest.raises(UserError):
-            session.act(parse_action("0 step 1"), record=True)
+            session.act(parse_action("0 step 1"), snapshots=True)
     assert trace(session) == before
     with pytest.raises(IllegalAction):
-        session.act(parse_action("1 step 1"), record=True)
+        session.act(parse_action("1 step 1"), snapshots=True)
     assert trace(session) == before
     session.redo()
     assert session.game.log[-1].action == "0 step 1"

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.session.game_log import LONGEST_PAUSE
 from game.session.seats import Seat
 from game.session.session import Session
+from game.timing.storage_times import STORAGE
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
 
 FRIENDLY = {"undo": "friendly"}
@@ -43,15 +43,15 @@ def test_the_time_between_two_actions_is_time_played(wait: Callable[[float], Non
 def test_a_pause_is_not_counted_as_play_time(wait: Callable[[float], None]) -> None:
     """Of a night between two actions no more counts than of a long thought."""
     session = tiny()
-    wait(LONGEST_PAUSE)
+    wait(STORAGE.longest_pause)
     session.act(session.legal()[0])
-    assert session.game.head.seconds == LONGEST_PAUSE
+    assert session.game.head.seconds == STORAGE.longest_pause
     wait(9 * 3600.0)
     session.act(session.legal()[0])
-    assert session.game.head.seconds == 2 * LONGEST_PAUSE
+    assert session.game.head.seconds == 2 * STORAGE.longest_pause
     wait(-3600.0)  # a clock that is set back takes no time away
     session.act(session.legal()[0])
-    assert session.game.head.seconds == 2 * LONGEST_PAUSE
+    assert session.game.head.seconds == 2 * STORAGE.longest_pause
 
 
 def test_undo_gives_no_time_back(wait: Callable[[float], None]) -> None:

@@ -21,7 +21,7 @@ from game.scenes.table.guide.guide_controller import GuideController
 from game.session.guided_game import GuidedGame, read_guide
 from game.session.session import Session
 from game.table.table_events import Played
-from game.ui.input.input_guard import SOON
+from game.timing.press_times import CLICK
 from tests.support.positions import content_of
 from tests.support.robots.app_robot import AppRobot
 from tests.support.robots.stage_robot import StageScene
@@ -88,7 +88,7 @@ def wait(visitor: AppRobot) -> None:
         elif isinstance(table, AutomaniaScene | KraftwagenScene) and table.telling():
             table.round_summary.go_on()
         elif not table.animator.busy and (table.selection is not None or coach(table).is_active):
-            visitor.app.step((), SOON)  # nobody has read it sooner
+            visitor.app.step((), CLICK.after_window)  # nobody has read it sooner
             return
     raise AssertionError("nobody is asked")
 

@@ -15,7 +15,7 @@ from game.rules.core.frames import Decision, Frame, Loop
 from game.rules.core.game_spec import GameConfig, GameSpec
 from game.rules.core.records import frame
 from game.rules.core.rng import seeded
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from tests.support import tiny_game
 from tests.support.tiny_game import CARDS, EACH, SPEC, STEPS, Content, Player, Tiny
 

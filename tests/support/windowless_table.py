@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.game_spec import GameConfig, GameSpec
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.notices import UserError
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.table import effects
 from game.table import table_events as events
-from game.table.phases import Asking, Covered, Lesson, Moving, Phase, Seating, Telling, Thinking
+from game.table.phases import Covered, Deciding, Lesson, Moving, Phase, Seating, Telling, Thinking
 from game.table.table_controller import TableController
 from game.table.table_events import Event
 from game.table.transition import Step
@@ -29,10 +29,10 @@ class FaultySession(Session):
 
     failing: frozenset[str] = frozenset()
 
-    def act(self, action: Action, auto: bool = False, joined: bool = False, *, record: bool = False) -> Done:
+    def act(self, action: Action, auto: bool = False, joined: bool = False, *, snapshots: bool = False) -> Done:
         if action.text() in self.failing:
             raise UserError("session.fault.unreported")
-        return super().act(action, auto, joined, record=record)
+        return super().act(action, auto, joined, snapshots=snapshots)
 
 
 def long_session(kinds: Sequence[str] = (PERSON, "easy"), *, picked: bool = True, play: Sequence[str] = (),
@@ -120,7 +120,7 @@ class WindowlessTable:
         """Send events, each behind what follows from the one before."""
         self.done = []
         for event in sent:
-            if isinstance(event, events.Told):
+            if isinstance(event, events.TellingRead):
                 self.rules.telling = False
             elif isinstance(event, events.Advised) and event.job == self.now.hint:
                 self.searches.pop(event.job, None)
@@ -137,7 +137,7 @@ class WindowlessTable:
         return self.send(events.Pressed(parse_action(text), tuple(map(parse_action, then))))
 
     def land(self) -> "WindowlessTable":
-        """The motion comes to its end."""
+        """Let the animation come to its end."""
         assert isinstance(self.phase, Moving), self.phase
         return self.send(events.Landed(self.phase.done.ply))
 
@@ -170,7 +170,7 @@ class WindowlessTable:
         moving = step.now.phase.done if isinstance(step.now.phase, Moving) else None
         assert self.playing is moving, f"{self.playing} is played in {step.now.phase}"
         entered = self.now.phase
-        if isinstance(entered, Asking | Lesson | Thinking):
+        if isinstance(entered, Deciding | Lesson | Thinking):
             assert entered.seat == self.session.turn(), f"{entered} is not asked"
         wanted = {entered.job} if isinstance(entered, Thinking) else set()
         wanted |= {self.now.hint} - {None}
@@ -189,7 +189,7 @@ class WindowlessTable:
             self.playing = None
             self.lines.append(effect.done.ply)
         elif isinstance(effect, effects.RenewLog):
-            self.lines = [entry.ply for entry in self.session.game.log]
+            self.lines = [entry.ply for entry in self.session.game.log if entry.ply <= effect.ply]
         elif isinstance(effect, effects.Think | effects.Seek):
             assert effect.job not in self.searches
             self.searches[effect.job] = effect.seat

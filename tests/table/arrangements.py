@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from game.session.seats import PERSON
 from game.table import table_events as events
 from game.table.phases import (
-    Asking,
     Covered,
+    Deciding,
     Judged,
     Lesson,
     Moving,
@@ -50,7 +50,7 @@ MAKERS: dict[type, Callable[..., WindowlessTable]] = {
     Seating: lambda kinds, **options: long_table(kinds, ask_who=True, **options),
     Ready: _ready,
     Lesson: lambda kinds, **options: long_table(kinds, rules=ScriptedRules(pages=2), **options),
-    Asking: long_table,
+    Deciding: long_table,
     Thinking: _thinking,
     Moving: lambda kinds, **options: long_table(kinds, **options).press("0 step 1"),
     Telling: _telling,

@@ -10,8 +10,8 @@ from game.session.storage.saved_game import canonical
 from game.session.undo_barriers import AUTO
 from game.table import table_events as events
 from game.table.phases import (
-    Asking,
     Covered,
+    Deciding,
     Judged,
     Lesson,
     Moving,
@@ -37,7 +37,7 @@ LEAVING = {  # the events that may lead to an action from a phase in which nothi
     StepPause: (events.NextStep, events.Followed, *TRAVELS),
     TurnOver: (events.TurnEnded, events.Reseated, *TRAVELS),
     Covered: (events.Confirmed, events.Reseated, *TRAVELS),
-    Telling: (events.Told, *TRAVELS),
+    Telling: (events.TellingRead, *TRAVELS),
 }
 IN_PAST = (events.LookedAt, events.EndHere, events.Replied)
 
@@ -85,8 +85,10 @@ class TableWalk:
 
     @property
     def waits(self) -> bool:
-        now = self.table.now
-        return now.looking_at is not None or (now.presence == "minimised" and not self.rules.habits.goes_on_minimised)
+        now, seat = self.table.now, self.session.turn()
+        person = seat is not None and self.session.seats[seat].is_person
+        minimised = now.presence == "minimised"
+        return now.looking_at is not None or (minimised and (person or not self.rules.habits.goes_on_minimised))
 
     def ignored(self, event: Event) -> None:
         """Send an event that is late: nothing changes, and nothing follows."""
@@ -117,7 +119,7 @@ class TableWalk:
     def narrow(self, number: int) -> None:
         """Choose a part of an action."""
         phase = self.table.phase
-        if isinstance(phase, Asking):
+        if isinstance(phase, Deciding):
             things = sorted(phase.selection.open)
             if things:
                 choices = phase.selection.choices.take(things[number % len(things)])
@@ -184,9 +186,9 @@ class TableWalk:
             assert self.position() == text
             ended = bool(actions) and actions[-1].split()[1] in ("rest", "stop")
             now = table.phase.under if isinstance(table.phase, Covered) and ended else table.phase
-            if isinstance(phase, Asking | Thinking | TurnOver):
+            if isinstance(phase, Deciding | Thinking | TurnOver):
                 assert isinstance(now, type(phase)) or (ended and isinstance(now, TurnOver)) \
-                    or isinstance(now, Covered | Asking), f"{now} instead of {phase}"
+                    or isinstance(now, Covered | Deciding), f"{now} instead of {phase}"
 
     def reseat(self, number: int) -> None:
         """Others play from now on."""
@@ -250,7 +252,7 @@ def leading(table: WindowlessTable, number: int) -> Event | None:
         if now.question.kind == "seats":
             return events.Reseated(tuple(seat.kind for seat in table.session.seats))
         return events.Replied(bool(number % 2))
-    if isinstance(phase, Asking):
+    if isinstance(phase, Deciding):
         return events.Pressed(pick(legal, number), advised=number % 5 == 0)
     found: dict[type, Callable[[], Event | None]] = {
         Seating: lambda: events.Reseated(tuple(seat.kind for seat in table.session.seats)),
@@ -258,7 +260,7 @@ def leading(table: WindowlessTable, number: int) -> Event | None:
         Lesson: lambda: events.PageTurned(1),
         Thinking: lambda: events.Answered(phase.job, pick(legal, number)),  # type: ignore[union-attr]
         Moving: lambda: events.Landed(phase.done.ply),  # type: ignore[union-attr]
-        Telling: events.Told, StepPause: events.NextStep, TurnOver: events.TurnEnded,
+        Telling: events.TellingRead, StepPause: events.NextStep, TurnOver: events.TurnEnded,
         Stuck: lambda: events.Retried() if number % 2 else events.TakenOver(),
         Judged: lambda: None, Over: lambda: None,
     }
@@ -291,7 +293,7 @@ STEPS: dict[str, Callable[[TableWalk, int], None]] = {
     "drive": lambda walk, number: setattr(walk.rules, "drive", ("", "step", "pay")[number % 3]),
     "begin": lambda walk, number: walk.send(events.Begun()),
     "step back": lambda walk, number: walk.send(events.SteppedBack()),
-    "told": lambda walk, number: walk.send(events.Told()) if isinstance(walk.table.phase, Telling) else None,
+    "told": lambda walk, number: walk.send(events.TellingRead()) if isinstance(walk.table.phase, Telling) else None,
     "next": lambda walk, number: walk.send(events.NextStep()),
     "follow": lambda walk, number: walk.send(events.Followed(number % 3 > 0)),
     "end turn": lambda walk, number: walk.send(events.TurnEnded()),

@@ -7,7 +7,7 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.session.seats import PERSON
 from game.table import table_events as events
-from game.table.phases import Asking, Moving
+from game.table.phases import Deciding, Moving
 from game.table.table_events import Pressed
 from tests.support.tiny_rules import ScriptedRules
 from tests.support.windowless_table import long_table
@@ -27,7 +27,7 @@ def test_forced_actions_of_people_follow_by_themselves_as_they_have_agreed(
     table.press(f"0 {last}") if person else table.answer(f"1 {last}")
     table.land()
     by_itself = not person or (auto_end_turn if ends else auto_confirm)
-    assert type(table.phase) is (Moving if by_itself else Asking)
+    assert type(table.phase) is (Moving if by_itself else Deciding)
     assert table.actions[-1] == (f"{seat} end" if ends else f"{seat} pay") if by_itself else f"{seat} {last}"
     assert (table.session.game.log[-1].actor == "auto") is by_itself
 
@@ -45,7 +45,7 @@ def test_actions_are_confirmed_as_the_people_have_agreed(confirmations: str, adv
     else:
         asked = None
     assert (table.now.question.kind if table.now.question else None) == asked
-    assert type(table.phase) is (Asking if asked else Moving)
+    assert type(table.phase) is (Deciding if asked else Moving)
     if asked:
         assert table.names == ["AskPeople"]
         table.send(events.Replied(yes=True))

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core.actions import parse_action
 from game.table import table_events as events
-from game.table.phases import PHASES, Asking, Covered, Moving, Thinking
+from game.table.phases import PHASES, Covered, Deciding, Moving, Thinking
 from game.table.table_events import EVENTS, Event
 from game.table.transitions import TRANSITIONS, Ignored
 from tests.support.windowless_table import WindowlessTable
@@ -18,7 +18,7 @@ SAMPLES: dict[type, Event] = {  # one event of each kind that some phase ignores
     events.Begun: events.Begun(), events.Pressed: events.Pressed(parse_action("0 step 1")),
     events.Played: events.Played(parse_action("0 step 1")), events.Narrowed: events.Narrowed(None),  # type: ignore[arg-type]
     events.SteppedBack: events.SteppedBack(), events.Answered: LATE[0], events.Landed: events.Landed(4),
-    events.Told: events.Told(), events.NextStep: events.NextStep(), events.TurnEnded: events.TurnEnded(),
+    events.TellingRead: events.TellingRead(), events.NextStep: events.NextStep(), events.TurnEnded: events.TurnEnded(),
     events.Confirmed: events.Confirmed(0), events.Undo: events.Undo(agreed=True), events.Redo: events.Redo(),
     events.EndHere: events.EndHere(counted=True), events.LookedAt: events.LookedAt(0),
     events.HintWanted: events.HintWanted(), events.Advised: LATE[3], events.PageTurned: events.PageTurned(1),
@@ -67,7 +67,7 @@ def test_a_landing_counts_once() -> None:
 
 
 def test_hints_that_nobody_waits_for_are_not_shown() -> None:
-    table = arranged(Asking).send(events.HintWanted())
+    table = arranged(Deciding).send(events.HintWanted())
     event = events.Advised(table.now.hint, ("best",))
     nothing_follows(table.do("0 step 1"), event)
     nothing_follows(table.send(events.HintWanted()), event)
@@ -79,13 +79,13 @@ def test_only_the_person_who_is_called_opens_the_curtain() -> None:
 
 
 def test_a_reply_without_a_question_is_none() -> None:
-    table = arranged(Asking).send(events.Replied(yes=True))
-    assert table.found == [] and table.kind == "Asking"
+    table = arranged(Deciding).send(events.Replied(yes=True))
+    assert table.found == [] and table.kind == "Deciding"
 
 
 def test_an_event_that_is_sent_during_a_step_is_taken_behind_it() -> None:
     """A screen without motion says at once that an action has landed."""
-    table = arranged(Asking, ALONE)
+    table = arranged(Deciding, ALONE)
     order: list[str] = []
     inner = table.machine._carry_out
 
@@ -98,4 +98,4 @@ def test_an_event_that_is_sent_during_a_step_is_taken_behind_it() -> None:
 
     table.machine._carry_out = carry_out
     table.press("0 step 1")
-    assert table.kind == "Asking" and order == ["begins", "ends"] * 2 and table.lines == [1, 2, 3]
+    assert table.kind == "Deciding" and order == ["begins", "ends"] * 2 and table.lines == [1, 2, 3]

@@ -7,8 +7,8 @@ from game.table import effects
 from game.table import table_events as events
 from game.table.phases import (
     PHASES,
-    Asking,
     Covered,
+    Deciding,
     Judged,
     Lesson,
     Moving,
@@ -38,7 +38,7 @@ LEFT = {  # by which ways a phase is left; nothing has been undone, so nothing c
     Seating: "reseat",
     Ready: "hidden end-here",  # the past is shown
     Lesson: "undo reseat hidden end-here",
-    Asking: "undo reseat hidden end-here",
+    Deciding: "undo reseat hidden end-here",
     Thinking: "undo reseat hidden end-here leave",
     Moving: "undo reseat hidden end-here leave",
     Telling: "undo hidden end-here",
@@ -60,7 +60,7 @@ def count(table: WindowlessTable, kind: type) -> int:
 def test_a_phase_that_is_left_leaves_nothing_behind(phase: type, way: str) -> None:
     table = arranged(phase)
     table.session.set_house_rules(undo="friendly")
-    if phase is Asking:
+    if phase is Deciding:
         assert table.send(events.HintWanted()).now.hint is not None
     before = table.now
     table.send(WAYS[way])
@@ -75,7 +75,7 @@ def test_a_phase_that_is_left_leaves_nothing_behind(phase: type, way: str) -> No
         assert count(table, effects.FinishMotion) == left
         assert count(table, effects.Publish) == (left and published)
         assert count(table, effects.RenewLog) >= (left and not published)
-    if phase is Asking:
+    if phase is Deciding:
         assert count(table, effects.Cancel) == (left or way == "leave")
     if phase is Covered:
         assert count(table, effects.Uncover) == (left or way == "undo")
@@ -90,7 +90,7 @@ def test_nobody_sees_more_than_all_may_see_once_a_table_has_been_left(phase: typ
 
 
 def test_redo_cancels_the_search_of_a_computer_that_plays_for_the_person() -> None:
-    table = arranged(Asking).press("0 step 1").land().send(events.Undo()).reseat("easy", "easy", "easy")
+    table = arranged(Deciding).press("0 step 1").land().send(events.Undo()).reseat("easy", "easy", "easy")
     assert table.kind == "Thinking" and table.session.can_redo
     job = table.phase.job
     table.send(events.Redo())

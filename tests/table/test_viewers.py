@@ -67,7 +67,15 @@ def test_a_last_word_that_is_still_due_is_asked_of_its_person() -> None:
     called(table.begin(), 0, away=True)
     assert table.kind == "TurnOver"
     called(table.send(events.TurnEnded()), 1)
-    assert table.kind == "Asking"
+    assert table.kind == "Deciding"
+
+
+def test_a_last_word_is_not_asked_once_another_person_has_taken_over() -> None:
+    table = fresh(*TWO, play=("0 rest",)).begin().confirm().send(events.TurnEnded()).confirm()
+    assert (table.kind, table.now.viewer) == ("Deciding", 1)
+    again = WindowlessTable(table.session).begin()
+    called(again, 1)
+    assert again.kind == "Deciding"
 
 
 def test_a_last_word_alone_needs_no_curtain() -> None:
@@ -97,7 +105,7 @@ def test_the_same_person_coming_back_bars_nothing() -> None:
 
 def test_open_turns_are_handed_over_with_a_banner() -> None:
     table = long_table(TWO, spec=OPEN_LONG_TURNS).press("0 end").land()
-    assert (table.kind, table.now.viewer) == ("Asking", 1) and "Call" in table.names and "Cover" not in table.names
+    assert (table.kind, table.now.viewer) == ("Deciding", 1) and "Call" in table.names and "Cover" not in table.names
 
 
 def test_a_computers_turn_between_changes_no_view() -> None:
@@ -174,7 +182,7 @@ def test_one_person_who_becomes_a_computer_leaves_the_table_to_computers() -> No
 
 def test_others_who_change_leave_the_view_as_it_is() -> None:
     table = long_table(PEOPLE).reseat(PERSON, EASY, PERSON)
-    assert (table.kind, table.now.viewer) == ("Asking", 0)
+    assert (table.kind, table.now.viewer) == ("Deciding", 0)
 
 
 def test_before_people_have_said_who_plays_nobody_is_shown_who_hides_something() -> None:
@@ -241,4 +249,4 @@ def test_where_computers_play_the_panels_are_those_of_the_seat_that_decides() ->
 def test_rules_say_who_hides_something_not_the_table() -> None:
     """Nobody has a hand before the cards are dealt out anew: what hides nothing needs no curtain."""
     table = long_table(TWO, picked=False, rules=ScriptedRules())
-    assert (table.kind, table.now.viewer) == ("Asking", 0)
+    assert (table.kind, table.now.viewer) == ("Deciding", 0)

@@ -19,7 +19,6 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.seat_panels_scene import OTHERS, SeatPanelsScene
 from game.session.game_catalog import GameCatalog
 from game.table.phases import TurnOver
-from game.table.table_events import Hidden
 from game.ui.board.board_view import BoardView
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
@@ -438,8 +437,8 @@ def test_the_overview_of_keys_opens_at_every_table(app: App, game: str) -> None:
     ask(table.screen, "Sure?", "", "Yes", lambda: None)
     assert opens_keys(app)
     type_keys(app, "escape")
-    playing(table).send(Hidden())
-    assert opens_keys(app) and table.viewer is None
+    playing(table).hand_over.cover(table.own_seat)
+    assert opens_keys(app)
 
 
 def test_both_pairs_of_keys_stand_in_the_overview_and_can_be_bound(app: App) -> None:

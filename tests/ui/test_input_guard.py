@@ -8,14 +8,18 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.timing.press_times import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.dialogs import ask, choose, enter_text, message
+from game.ui.input.input_guard import InputGuard
+from game.ui.input.keymap import Command, Intent
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Layer, Screen
 from game.ui.widgets import Button, ListView, ScrollArea, Slider, Stack
 from tests.support.robots.stage_robot import StageRobot, staged
 
 MIDDLE = (640, 360)
+FRAME = 1 / 60
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#345"/></svg>'
 Ask = Callable[[Screen, list[str]], object]
 
@@ -37,6 +41,22 @@ def beside(question: Ask, done: list[str], at: Rect) -> Callable[[Screen], objec
         screen.add(Button(screen.ui, "go", lambda: question(screen, done), shortcut="g"), at)
 
     return lay
+
+
+@pytest.mark.parametrize("opens", [True, False])
+@pytest.mark.parametrize("do", [Command.PRESS, Command.ACTIVATE])
+@pytest.mark.parametrize("hurried", [0, 2])
+@pytest.mark.parametrize("early", [True, False])
+def test_the_guard_of_a_window_ends_to_the_frame(opens: bool, do: Command, hurried: int, early: bool) -> None:
+    """Each press that comes too early begins the wait again."""
+    guard, press = InputGuard(10, ()), Intent(do, MIDDLE, 1)
+    guard.swallows(press)
+    (guard.opened if opens else guard.closed)()
+    for _ in range(hurried):
+        guard.pass_time(CLICK.after_window / 2)
+        assert guard.swallows(press)
+    guard.pass_time(CLICK.after_window + (-FRAME if early else FRAME))
+    assert guard.swallows(press) == early
 
 
 def quick(hand: StageRobot, act: Callable[[], object], between: float, times: int = 4) -> None:

@@ -13,7 +13,7 @@ from game.scenes.menus.settings.settings_page import SettingsScene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.routes import BackRoute, NewGameRoute, NewSeasonRoute
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.timing import TOUCH
+from game.timing.press_times import TOUCH
 from game.ui.board.board_view import BoardView
 from game.ui.layout import FINGER
 from game.ui.popup_menus import DropDown

@@ -8,13 +8,12 @@ from pygame import Rect, Surface
 
 from game.scenes.postgame.game_summary import FinishStory
 from game.scenes.table.banners.chequered_flag import DARK, LIGHT, draw_chequers
+from game.timing.result_times import RESULT
 from game.ui.animation.animator import ease
 from game.ui.context import Ui
 from game.ui.widgets import Widget
 
-COMES = 2.4  # seconds until they stand, at normal speed
-WAVES = 6.0  # seconds that the flag waves
-STILL = COMES + WAVES  # seconds from which nothing moves
+STILL = RESULT.cars_come + RESULT.flag_waves  # age from which nothing moves
 LANES = 3  # greatest number of lanes
 LANE, LEAST_LANE, EDGE = 36, 22, 8  # units: width of a lane, its least width, width of the kerbs
 LANE_PART = 1 / 18  # share of the whole width: large cars would hide the gaps between them
@@ -57,7 +56,7 @@ class FinishLine(Widget):
     @property
     def standing(self) -> bool:
         """True once the cars have stopped."""
-        return self.age >= COMES
+        return self.age >= RESULT.cars_come
 
     def update(self, dt: float) -> bool:
         """Move the cars and wave the flag for `dt` seconds; return whether anything moves on."""
@@ -98,7 +97,7 @@ class FinishLine(Widget):
         """Return the rectangles of the cars, in their order; none of them overlap."""
         side, lanes, scale = self.ui.px(2 * self.lane), lanes_of(len(self.order)), self._scale()
         line, shift = self.line(), min(self._past(), self.track().w * 0.3) - self._past()
-        coming = (1 - ease(min(1.0, self.age / COMES))) * self.track().w * 1.15
+        coming = (1 - ease(min(1.0, self.age / RESULT.cars_come))) * self.track().w * 1.15
         found: list[Rect] = []
         for rank, seat in enumerate(self.order):
             ahead = (self.story.past - self.story.behind[seat]) * scale  # distance beyond the line

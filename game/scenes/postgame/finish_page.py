@@ -6,19 +6,19 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.i18n.catalog import tr
-from game.scenes.postgame.finish_line import COMES, STILL, FinishLine, height_of
+from game.scenes.postgame.finish_line import STILL, FinishLine, height_of
 from game.scenes.postgame.podium import Podium
 from game.scenes.postgame.postgame_scene import PostgameScene
 from game.scenes.postgame.results_widgets import highlight_list
 from game.scenes.routes import ReplayRoute, ResultsRoute
 from game.scenes.shared.saved_game_texts import heading_of
 from game.session.session import Session
+from game.timing.result_times import RESULT
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, Widget
 
-NEXT = 0.8  # seconds between two lines of the story, at normal speed
 LOW = 430  # units: on a lower page there is no room for the podium
 STEP = (1.0, 0.74, 0.56, 0.42, 0.3)  # heights of the steps by place, as shares of the highest
 PARTS = 100
@@ -83,7 +83,7 @@ class FinishPage(PostgameScene):
             if not passed and not self.done:
                 self.services.play_sound("drive")
         if not self.done:
-            screen.after((max(0.0, COMES - passed) + NEXT) * self.pace, self._show_next_line)
+            screen.after((max(0.0, RESULT.cars_come - passed) + RESULT.story_line) * self.pace, self._show_next_line)
 
     def _is_long(self, page: Box) -> bool:
         """Return whether the story has no room beside the podium, below the line."""
@@ -115,7 +115,7 @@ class FinishPage(PostgameScene):
         self.services.play_sound("fanfare" if self.done else "tick")
         self._show()
         if not self.done:
-            self.screen.after(NEXT * self.pace, self._show_next_line)
+            self.screen.after(RESULT.story_line * self.pace, self._show_next_line)
 
     def _show(self) -> None:
         shown = self.story.lines[: self.lines_shown]

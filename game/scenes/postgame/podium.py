@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.scenes.postgame.game_summary import Trophy
+from game.timing.result_times import RESULT
 from game.ui.animation.animator import ease
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets import Widget
 
-RISES = 0.7  # seconds
 NAME, GAIN, GAP = 42, 32, 16  # units: height of the name below a step, of its newest points; gap between steps
 LEAST, WIDEST = 106, 260  # units: height of a step without points, greatest width of a step
 BAND, INSET = 10, 8  # units: band in the seat's colour at the foot of a step; its inset
@@ -38,13 +38,13 @@ class Podium(Widget):
         self.places: Sequence[str] = ()
         self.winners: Sequence[int] = ()
         self._from = list(self.sums)
-        self._age = RISES
+        self._age = RESULT.podium_rises
 
     def tell(self, gains: Sequence[int]) -> None:
         """Add points to each seat: the steps rise."""
         self._from, self.gains = [round(self._shown(seat)) for seat in range(len(self.sums))], list(gains)
         self.sums = [before + gain for before, gain in zip(self.sums, gains, strict=True)]
-        self._age = RISES if self.ui.reduced_motion else 0.0
+        self._age = RESULT.podium_rises if self.ui.reduced_motion else 0.0
         if self.screen is not None:
             self.screen.animate(self)
         self.touch()
@@ -58,12 +58,12 @@ class Podium(Widget):
         """Raise the steps for `dt` seconds; return whether they go on rising."""
         self._age += dt
         self.touch()
-        return self._age < RISES
+        return self._age < RESULT.podium_rises
 
     def _shown(self, seat: int) -> float:
         """Return the points at which a step is drawn now."""
         before = self._from[seat]
-        return before + (self.sums[seat] - before) * ease(min(1.0, self._age / RISES))
+        return before + (self.sums[seat] - before) * ease(min(1.0, self._age / RESULT.podium_rises))
 
     def _picture(self, wide: int) -> int:
         """Return the height of the trophy on a step of this width, in pixels."""

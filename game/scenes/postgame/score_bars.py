@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.timing.result_times import RESULT
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.widgets.widget import Widget
 
 LEAST, MOST, GAP = 30, 58, 10  # units: least and greatest height of a bar; gap between two
 NAME, FIGURE = 0.2, 90  # share of the width for the names; units for the sums
-GROWS = 0.5  # seconds in which a bar comes to its new length
 
 
 class ScoreBars(Widget):
@@ -41,7 +41,7 @@ class ScoreBars(Widget):
 
     def update(self, dt: float) -> bool:
         """Grow the bars for `dt` seconds; return whether they go on growing."""
-        self._part = min(1.0, self._part + dt / GROWS)
+        self._part = min(1.0, self._part + dt / RESULT.bar_grows)
         self.touch()
         return self._part < 1.0
 

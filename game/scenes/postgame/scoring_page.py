@@ -16,12 +16,12 @@ from game.scenes.postgame.winner_card import WinnerCard
 from game.scenes.routes import ResultsRoute
 from game.scenes.shared.saved_game_texts import heading_of
 from game.session.session import Session
+from game.timing.result_times import RESULT
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Grid, Label, Panel, Row, Widget
 
-FIRST, NEXT = 0.7, 0.9  # seconds before the first line and between two, at normal speed
 LOW = 440  # units: on a lower page podium and lines have no room beside each other
 ROOM = 1.35  # height of a line as a multiple of the usual one
 
@@ -72,7 +72,7 @@ class ScoringPage(PostgameScene):
             self._add_podium(screen, page, self.brings.trophies(self.session, self.renderer))
         self._show()
         if not self.done:
-            screen.after(FIRST * self.pace, self._count)
+            screen.after(RESULT.first_count * self.pace, self._count)
 
     def _add_table(self, screen: Screen, box: Box, kind: type[Grid]) -> None:
         needed = kind.HEAD + kind.ROW * len(self.lines) + 28
@@ -109,7 +109,7 @@ class ScoringPage(PostgameScene):
         self._show()
         self.table.reveal(self.counted - 1)
         if not self.done:
-            self.screen.after(NEXT * self.pace, self._count)
+            self.screen.after(RESULT.next_count * self.pace, self._count)
 
     def _show(self) -> None:
         begun = tr(f"{self.session.package.spec.id}-results.count.title")

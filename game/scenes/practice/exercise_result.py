@@ -42,7 +42,7 @@ class ExerciseResultPage(MenuScene):
         super().__init__()
         self.exercise, self.reached, self.helped, self.picture = over.exercise, over.reached, over.helped, over.picture
         self.played = over.played
-        self.shown = False  # True once the best line has been seen
+        self.line_seen = False  # True once the best line has been seen
         self._first: Widget | None = None
         self._line: Session | None = None
 
@@ -103,7 +103,7 @@ class ExerciseResultPage(MenuScene):
         """Return the aim, then the lesson of the position."""
         exercise = self.exercise
         lines = [f"<b>{tr('practice.aim', aim=self._words(exercise.aim))}</b>", ""]
-        if self.reached or self.shown:
+        if self.reached or self.line_seen:
             return [*lines, f"<accent>{tr('practice.why')}</accent>", self._words(exercise.why), "",
                     f"<accent>{tr('practice.line.title')}</accent>", *self._moves(self.line.game.log), *self._own()]
         hints = [f"{number}. {self._words(hint)}" for number, hint in enumerate(exercise.hints, 1)]
@@ -148,9 +148,9 @@ class ExerciseResultPage(MenuScene):
     # doing --------------------------------------------------------------------------------------------------------
     def again(self) -> None:
         """Start the position from its beginning."""
-        self.services.go(ExerciseRoute(self.exercise, helped=self.helped or self.shown))
+        self.services.go(ExerciseRoute(self.exercise, helped=self.helped or self.line_seen))
 
     def show_line(self) -> None:
         """Open the best line as a replay."""
-        self.shown = True
+        self.line_seen = True
         self.services.go(ReplayRoute(self.line, playing=True))

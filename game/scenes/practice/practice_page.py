@@ -15,6 +15,7 @@ from game.scenes.routes import ExerciseRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import problem_line
+from game.timing.menu_times import MENU
 from game.ui.dialogs import message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
@@ -22,7 +23,6 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Stack, Tabs, Widget
 
 CARD = 0.38  # share of the page's width
-REST = 0.15  # seconds between the choice of a position and its picture
 
 
 class PracticePage(MenuScene):
@@ -145,13 +145,13 @@ class PracticePage(MenuScene):
 
     def wake_in(self) -> float | None:
         """Return the seconds until the picture is made; None where it is there."""
-        return max(0.0, REST - self._rested) if self._waiting is not None else None
+        return max(0.0, MENU.position_rest - self._rested) if self._waiting is not None else None
 
     def update(self, dt: float) -> None:
         """Make the picture of the chosen position after a short rest, so that the list can be walked through
         quickly."""
         self._rested += dt
-        if self._rested >= REST and (waiting := self._waiting) is not None:
+        if self._rested >= MENU.position_rest and (waiting := self._waiting) is not None:
             self._portraits[waiting.key] = exercise_picture(self.services, waiting)
             self.ui.frame_of(self.FRAME_MATERIAL)
             self._show()

@@ -7,12 +7,11 @@ from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Surface
 
+from game.timing.press_times import CLICK
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets import Pressable, Widget
-
-DOUBLE = 0.4  # seconds between the two clicks of a double click
 
 
 class ListCard(Pressable):
@@ -41,7 +40,7 @@ class ListCard(Pressable):
         if intent.do == Command.RELEASE and self.down:
             self._press(False)
             now = time.monotonic()
-            if self.rect.collidepoint(intent.pos) and now - self._clicked < DOUBLE:
+            if self.rect.collidepoint(intent.pos) and now - self._clicked < CLICK.double:
                 self.activate()
             self._clicked = now
             return True

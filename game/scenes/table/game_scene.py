@@ -47,7 +47,7 @@ from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
 from game.table.action_selection import NOTHING, ActionSelection, Names, Selection
-from game.table.phases import Asking
+from game.table.phases import Deciding
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
 from game.ui.input.keymap import Command, Intent
@@ -514,9 +514,19 @@ class GameScene(Scene):
         """Return the seconds until `update` must run again; 0 = each frame, None = not at all."""
         return 0.0 if self.animator.moving and not self.screen.modals else self.controller.wake_in()
 
-    def hidden(self) -> None:
-        """Tell the controller that the window was minimised or lost the focus."""
-        self.controller.hidden()
+    def poll_in(self) -> float | None:
+        """Return the seconds to the next look at the worker while the window is minimised; None = none is due."""
+        return self.controller.poll_in()
+
+    def hidden(self, minimised: bool) -> None:
+        """Tell the controller that the window lost the focus or was minimised; then nothing is animated."""
+        self.animator.unseen = minimised
+        self.controller.hidden(minimised)
+
+    def shown(self) -> None:
+        """Tell the controller that the window is seen again."""
+        self.animator.unseen = False
+        self.controller.reappeared()
 
     def sound_played(self, sound: str) -> None:
         """Show the caption of a sound: the game's own words for it, else the common ones; none where neither exist."""
@@ -552,7 +562,7 @@ class GameScene(Scene):
     def selection(self) -> ActionSelection | None:
         """Action selection of the person who is asked; None while nobody at the screen is."""
         phase = self.controller.now.phase
-        return phase.selection if isinstance(phase, Asking) else None
+        return phase.selection if isinstance(phase, Deciding) else None
 
     # showing ----------------------------------------------------------------------------------
 

@@ -20,8 +20,8 @@ from game.session.storage.saved_game import GameHead
 from game.session.storage.schema import MAGIC
 from game.session.storage.store import Store
 from game.session.undo_barriers import DAMAGED
+from game.timing.storage_times import STORAGE
 
-LONGEST, LONGEST_OF_ALL = 4.0, 30.0  # seconds for one game and for all; games not read by then are only in the old file
 PAGE = 4096  # bytes of a page of our databases
 PARTS = ("", "-wal", "-journal")  # endings of the files of a database
 
@@ -83,11 +83,11 @@ class _TimeLimit:
     """A time limit that starts anew for each game, within a limit for all of them."""
 
     def __init__(self) -> None:
-        self._end = time.monotonic() + LONGEST_OF_ALL
+        self._end = time.monotonic() + STORAGE.salvage_all
         self.renew()
 
     def renew(self) -> None:
-        self._until = min(self._end, time.monotonic() + LONGEST)
+        self._until = min(self._end, time.monotonic() + STORAGE.salvage_game)
 
     def over(self) -> bool:
         return time.monotonic() > self._until

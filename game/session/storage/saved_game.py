@@ -11,6 +11,7 @@ from game.session.notices import Notice
 from game.session.seats import Seat
 
 LARGEST_SEED = 2**31 - 1
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 Measures = dict[int, list[dict[str, int]]]  # round -> measures (GameSpec.measures) at its end, by seat
 
 
@@ -104,7 +105,7 @@ def canonical(data: dict[str, Any]) -> str:
     >>> canonical({"b": 1, "a": [2]})
     '{"a":[2],"b":1}'
     """
-    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _CANONICAL.encode(data)
 
 
 def digest(text: str) -> str:

@@ -33,12 +33,13 @@ from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
 from game.session.storage.schema import APPLICATION, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
 from game.session.storage.window_lock import WindowLock
+from game.timing.storage_times import STORAGE
 
 log = logging.getLogger(__name__)
 SNAPSHOT_INTERVAL = 50  # plies between the snapshots that are never deleted
 _LISTED = "FROM game LEFT JOIN played ON id=game_id"
 _LAST_PLAYED = "ORDER BY number DESC NULLS LAST, changed DESC, id"
-PATIENCE = 2.0  # seconds to wait for another process that reads the file
+_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # `json.dumps` makes an encoder each time
 
 
 @dataclass
@@ -69,7 +70,7 @@ class Store:
         """
         self.path = path
         self.lock = lock
-        self.db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        self.db = sqlite3.connect(path, timeout=STORAGE.patience, isolation_level=None)
         try:
             self._prepare()
         except (sqlite3.Error, ValueError):
@@ -331,7 +332,3 @@ def _readable(row: tuple[Any, ...]) -> GameHead | None:
     except BROKEN as error:
         log.warning("a row of the list of games cannot be read: %s", error)
         return None
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -60,6 +60,7 @@ def measure(game: str, folder: str) -> dict[str, Any]:
     found["animation"] = [percentile(times.moving, 0.5), percentile(times.moving, 0.99)]
     found["decision"] = [percentile(times.decisions, 0.5), max(times.decisions)]
     app.wait_until_idle()
+    found["minimised"] = _minimised(app)
     found["memory_mb"] = _memory()
     found["idle_share"] = _idle(app)
     return found
@@ -131,6 +132,19 @@ def _watched_store(app: App) -> list[float]:
 
     store.put = watch  # type: ignore[method-assign]
     return written
+
+
+def _minimised(app: App) -> list[float]:
+    """Return p50 and p99 of the CPU milliseconds of a frame in which everything would be drawn, were the window not
+    minimised."""
+    app.step([Event(pygame.WINDOWMINIMIZED)], FRAME)
+    times = []
+    for _ in range(FRAMES):
+        app.stack.expose()
+        times.append(_cpu(lambda: app.step((), FRAME)))
+    app.step([Event(pygame.WINDOWRESTORED), Event(pygame.WINDOWFOCUSGAINED)], FRAME)
+    app.wait_until_idle()
+    return [percentile(times, 0.5), percentile(times, 0.99)]
 
 
 def _watched(app: App) -> list[Sequence[Rect]]:

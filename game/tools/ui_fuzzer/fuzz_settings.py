@@ -149,4 +149,4 @@ def _user_settings(chance: random.Random) -> dict[str, Any]:
             "hand_over": chance.choice(("curtain", "veil")),
             "colour_symbols": chance.random() < 0.7, "auto_end_turn": chance.random() < 0.2,
             "auto_confirm": chance.random() < 0.5, "confirmations": chance.choice(("none", "some", "all")),
-            "theme": chance.choice(("club", "club", "high-contrast"))}
+            "theme": chance.choice(("club", "club", "high-contrast")), "goes_on_minimised": chance.random() < 0.5}

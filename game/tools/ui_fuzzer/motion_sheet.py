@@ -14,16 +14,14 @@ from game.app import App
 from game.rules.core.actions import Action
 from game.scenes.table.game_scene import GameScene
 from game.session.storage.saved_game import LogEntry
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import differences, is_equal
 from game.tools.ui_fuzzer.input_driver import InputDriver
 from game.ui.context import Ui
-from game.ui.input.input_guard import SOON
 
 LONGEST = 6000  # milliseconds of one action
 QUIET = 4  # steps without any change after which the animation has ended
-HOLD = 0.5  # seconds that the button of a curtain is held
 WIDE, GAP, HEAD, CAPTION = 1920, 8, 64, 24  # measures of a sheet in pixels
 CELL = 628, 400  # largest size of a frame in pixels
 LEAST = 320, 180  # smallest crop of the window in pixels
@@ -82,7 +80,7 @@ def motion_sheets(app: App, choose: Choose, every: int) -> Iterator[MotionSheet]
             button = table_probe.enter_button(scene.screen)
             if button is not None:
                 hands.keys("return")  # closes a summary or message
-                camera.wait(CLICK.after_end if button in scene.prompt.buttons else SOON)
+                camera.wait(CLICK.after_end if button in scene.prompt.buttons else CLICK.after_window)
         if scene.session.ply != ply:
             yield from camera.begin(scene)
         ply = scene.session.ply
@@ -97,7 +95,7 @@ def _take_over(scene: GameScene, hands: InputDriver) -> None:
     curtain = table_probe.curtain_of(scene)
     assert curtain is not None
     hands.frame(seconds=table_probe.DEAF)
-    hands.hold(curtain.button.rect.center, HOLD)
+    hands.hold(curtain.button.rect.center, table_probe.HOLD)
 
 
 class Camera:

@@ -30,7 +30,6 @@ SKIP, POINT, OPEN = 0.03, 0.02, 0.01  # probability per animated frame: skip, mo
 LOOK, SKIP_ALL = 0.3, 0.2  # probability at each step of a summary: check it, skip the rest
 WHILE = 8  # frames for which such a menu stays open
 ENDING = 40  # frames for the scoring after a game
-HOLD = 0.5  # seconds that the button of a curtain is held
 
 
 class Stuck(Exception):
@@ -162,7 +161,7 @@ class RandomPlayer:
         if self.chance.random() < 0.5:
             self.hands.keys("return", "return")
         else:
-            self.hands.hold(curtain.button.rect.center, HOLD)
+            self.hands.hold(curtain.button.rect.center, table_probe.HOLD)
 
     def come_back(self) -> None:
         """Close everything that covers the table. Raises Stuck."""

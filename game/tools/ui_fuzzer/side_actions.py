@@ -13,6 +13,7 @@ from game.i18n.languages import LANGUAGES
 from game.scenes.routes import BackRoute, ReplayRoute, TableRoute
 from game.session.seats import AUTOMA
 from game.session.session import Session
+from game.timing.window_times import WINDOW
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.fuzz_settings import COMPANY, SCALES, SIZES
 from game.tools.ui_fuzzer.random_player import RandomPlayer
@@ -21,7 +22,7 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.widget import Widget
 
-RESIZED = 0.17  # seconds of real time until the screens are rebuilt for a new size
+RESIZED = WINDOW.resize_rest + 0.02  # seconds of real time until the screens are rebuilt for a new size
 WHILE = 6  # frames for which something stays open, so that computers behind it could play
 LOOKS = 3  # widgets that are hovered in a row
 FOCUS_KEYS = ("tab", "shift+tab", "left", "right", "up", "down")

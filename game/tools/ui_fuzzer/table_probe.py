@@ -36,12 +36,12 @@ from game.session.action_preview import ForeseenEvents
 from game.session.session import Session
 from game.table.action_selection import NOTHING, Selection
 from game.table.table_events import Begun, Played
-from game.timing import CLICK
+from game.timing.curtain_times import CURTAIN
+from game.timing.press_times import CLICK
 from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
 from game.ui.board.zoom_control import ZoomControl
-from game.ui.input.input_guard import SOON
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets.buttons import Button
@@ -49,7 +49,8 @@ from game.ui.widgets.scroll import Scroller
 from game.ui.widgets.toggles_and_tabs import Tabs
 from game.ui.widgets.widget import Target, Widget
 
-DEAF = max(CLICK.after_end, SOON)  # seconds after which no guard drops a press any more
+DEAF = max(CLICK.after_end, CLICK.after_window)  # seconds after which no guard drops a press any more
+HOLD = CURTAIN.hold + 0.1  # seconds that the button of a curtain is held
 # Widgets that lie over the table for a while and belong to no panel.
 PASSING = (
     Toast,

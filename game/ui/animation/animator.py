@@ -1,8 +1,8 @@
 """Animations: tweens in clips, clips in a queue.
 
 At its end every clip has been applied in full, even if it was skipped. All clips of one action together never take
-longer than the cap (1.2 s at normal speed): beyond it they are sped up together. With reduced motion or speed 0
-everything is applied at once. In step mode the queue waits between clips for `next_step()`.
+longer than `MOTION.cap` at normal speed: beyond it they are sped up together. With reduced motion or speed 0, or
+while nobody sees it, everything is applied at once. In step mode the queue waits between clips for `next_step()`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.timing import MOTION
+from game.timing.flight_speeds import MOTION
 
 Apply = Callable[[float], object]
 
@@ -102,12 +102,13 @@ class AnimationClip:
 class Animator:
     """Queue of animation clips.
 
-    `speed` runs from 0 (everything at once) to 3; `reduced` shows no motion; with `stepping` the queue waits after
-    each clip.
+    `speed` runs from 0 (everything at once) to 3; `reduced` shows no motion; `unseen`: the window is minimised; with
+    `stepping` the queue waits after each clip.
     """
 
     speed: float = 1.0
     reduced: bool = False
+    unseen: bool = False
     stepping: bool = False
     waiting: bool = False
     skipping: bool = False  # everything is being applied at once: a clip that starts now shows only its end
@@ -139,7 +140,7 @@ class Animator:
         self._queue, self._done = list(clips), done
         total = sum(clip.seconds for clip in clips if not clip.calm)
         self._pace = max(1.0, total / cap) if cap else 1.0
-        if self.reduced or self.speed <= 0 or not clips:
+        if self.reduced or self.unseen or self.speed <= 0 or not clips:
             self.skip()
             return
         self._next()

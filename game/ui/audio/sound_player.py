@@ -14,12 +14,12 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.timing.sound_times import SOUND
 from game.ui.audio import sound_synthesis
 from game.ui.audio.sound_synthesis import SoundEffect
 
 INTERFACE = frozenset({"tick", "thud", "undo", "redo", "card", "curtain"})
 """Effects of the user interface; all others belong to the games. Each of the two groups has its own volume."""
-LATE = 0.35  # seconds after which a requested effect is no longer played
 _VOICES = 12
 _log = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ class Sound:
         """Stop the thread and release the sound device."""
         if self._thread:
             self._orders.put(None)
-            self._thread.join(timeout=2)
+            self._thread.join(timeout=SOUND.goodbye)
         if self.audible:
             self.audible = False
             pygame.mixer.quit()
@@ -119,9 +119,10 @@ class Sound:
         while (order := self._orders.get()) is not None:
             name, asked = order
             if name not in self._ready:
-                samples = sound_synthesis.render_samples(name, self.effects[name], pause=lambda: time.sleep(0.001))
+                samples = sound_synthesis.render_samples(name, self.effects[name],
+                                                         pause=lambda: time.sleep(SOUND.breath))
                 if not self.audible:
                     return
                 self._ready[name] = pygame.mixer.Sound(buffer=samples)
-            if asked and time.monotonic() - asked < LATE:
+            if asked and time.monotonic() - asked < SOUND.expires:
                 self._start(name)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect
 
+from game.timing.window_times import WINDOW
 from game.ui.board.board_content import BoardContent
 from game.ui.board.board_labels import BoardLabel
 from game.ui.board.projection import Projection
@@ -20,7 +21,6 @@ from game.ui.input.keymap import Command, Intent
 
 MOST_ZOOM = 5.0
 STEP = 1.18  # one notch of the wheel
-REST = 0.14  # seconds without zooming before the sharp layer is rendered
 SLACK = 5  # units the pointer may move and still click
 
 
@@ -117,7 +117,7 @@ class BoardView(BoardContent):
     def _look(self, wanted: Projection) -> None:
         """Show another projection, kept within the borders."""
         self.projection = self._bounded(wanted)
-        self._rest, self.sketching = REST, True
+        self._rest, self.sketching = WINDOW.sharp_rest, True
         self.looked()
         if self.screen is not None:
             self.screen.animate(self)

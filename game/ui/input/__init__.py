@@ -1,1 +1,1 @@
-"""Input: keymap and commands, key repeat, gestures, the guard against hurried input."""
+"""Input: keymap and commands, key repeat, gestures, the guard against hurried input, presence at the window."""

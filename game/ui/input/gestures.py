@@ -10,7 +10,7 @@ from math import dist
 import pygame
 from pygame.event import Event
 
-from game.timing import TOUCH
+from game.timing.press_times import TOUCH
 
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 Pixel = tuple[int, int]

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.timing.press_times import CLICK
 from game.ui.input.keymap import Command, Intent
-
-SOON = 0.3  # seconds in which nobody can have read a dialog that has just opened
 
 
 class InputGuard:
@@ -29,11 +28,11 @@ class InputGuard:
 
     def opened(self) -> None:
         """Note that a modal layer has opened under the pointer."""
-        self._left, self._everywhere = SOON, True
+        self._left, self._everywhere = CLICK.after_window, True
 
     def closed(self) -> None:
         """Note that a modal layer has closed and uncovered the widgets below."""
-        self._left, self._everywhere = SOON, False
+        self._left, self._everywhere = CLICK.after_window, False
 
     def pass_time(self, dt: float) -> None:
         """Advance the time by `dt` seconds."""
@@ -52,7 +51,7 @@ class InputGuard:
     def _stopped(self, again: bool) -> bool:
         early = self._left > 0
         if early and again:
-            self._left = SOON
+            self._left = CLICK.after_window
         return early
 
     def _is_near(self, pos: tuple[int, int]) -> bool:

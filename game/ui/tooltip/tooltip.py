@@ -1,4 +1,4 @@
-"""Tooltip layer: one card that explains the thing under the pointer or the focus, after a delay of 0.3 s."""
+"""Tooltip layer: one card that explains the thing under the pointer or the focus, after a delay (`TOOLTIP.opens`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.i18n.markup import rules_last
-from game.timing import TOOLTIP
+from game.timing.tooltip_delays import TOOLTIP
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock

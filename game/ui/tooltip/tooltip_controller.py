@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.timing import TOOLTIP
+from game.timing.tooltip_delays import TOOLTIP
 from game.ui.focus.focus_ring import FocusRing
 from game.ui.focus.pointer import Pointer
 from game.ui.tooltip.tooltip import TooltipLayer

@@ -9,14 +9,13 @@ from pygame import Rect, Surface
 from pygame.font import Font
 
 from game.i18n.markup import escape
+from game.timing.window_times import WINDOW
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.text.line_breaking import rendered
 from game.ui.theme import FONT_ROLES
 from game.ui.widgets.widget import Tip, Widget
-
-BLINK = 0.55  # seconds the caret is on, and off
 
 
 class TextEntry(Widget):
@@ -79,7 +78,7 @@ class TextEntry(Widget):
         """Show the blinking caret while the field has the focus; clear the selection without it."""
         if inside and not self._active and self.screen is not None:
             pygame.key.set_text_input_rect(self.rect)
-            self.screen.after(BLINK, self._blink)
+            self.screen.after(WINDOW.caret, self._blink)
         self._active = inside
         if not inside:
             self.mark = self.caret
@@ -164,7 +163,7 @@ class TextEntry(Widget):
         if self._active and self.screen is not None:
             self._caret_on = not self._caret_on
             self.touch()
-            self.screen.after(BLINK, self._blink)
+            self.screen.after(WINDOW.caret, self._blink)
 
     def _font(self) -> Font:
         role = FONT_ROLES["body"]

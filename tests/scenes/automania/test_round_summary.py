@@ -81,7 +81,7 @@ def test_in_a_replay_the_account_is_read_again(tmp_path: Path) -> None:
         again = next(offer for offer in watcher.prompt().options() if offer.label == say("account.again"))
         again.press()
         assert scene.telling() and scene.round_summary.page.visible
-        assert watcher.sentence() == say("account.told", round=1)
+        assert watcher.prompt().sentence() == say("account.told", round=1)
         watcher.prompt().options()[0].press()
         assert not scene.telling() and not scene.round_summary.page.visible
         again.press()

@@ -36,7 +36,7 @@ def act(player: AutomaniaRobot, text: str) -> None:
 
 def held(player: AutomaniaRobot) -> bool:
     """Does a turn that is over wait for the word of its player?"""
-    return isinstance(bool(player.table.controller.now.phase, TurnOver))  # type: ignore[attr-defined]
+    return isinstance(player.table.controller.now.phase, TurnOver)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("MAN-4.77", "MAN-4.81")
@@ -285,6 +285,7 @@ def test_every_contract_that_can_be_drawn_has_a_button(tmp_path: Path) -> None:
 @pytest.mark.rule("MAN-4.61")
 def test_the_undo_of_the_bar_gives_up_what_has_been_begun_before_anything_else(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=SHIPPED) as player:
+        player.settle()
         table, ply = player.table, player.session.ply
         for back in ("backspace", "bar"):
             button = next(button for button in table.prompt.buttons if button.label.startswith(say("withdraw")))

@@ -10,7 +10,7 @@ from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.presenter import present
 from game.scenes.table.animation.flights import Flights
 from game.session.event_snapshots import EventSnapshot
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import FRAME, people
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.postgame.finish_page import FinishPage
 from game.scenes.postgame.results_page import ResultsPage
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support.robots.automobiles_robot import eager, sitting
 from tests.support.robots.table_robot import people
 

@@ -10,7 +10,7 @@ from game.scenes.postgame.finish_page import FinishPage
 from game.scenes.postgame.results_page import ResultsPage
 from game.session.seats import PERSON
 from game.session.undo_barriers import COMPUTER
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
 from tests.support.robots.table_robot import people
 

@@ -7,7 +7,7 @@ import pytest
 from game.i18n.languages import LANGUAGES
 from game.rules.core.actions import parse_action
 from game.scenes.table.overlays.toast import Toast
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.scenes.table.controller.test_undo import PATH, play
 from tests.support.corners import crossed
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting

@@ -9,6 +9,7 @@ from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.overlay_placement import protected_areas
+from game.table.table_events import Played
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
 
@@ -84,8 +85,7 @@ def test_a_veil_leaves_the_map_and_the_attack_on_it_in_sight(tmp_path: Path, siz
     """It lies over the prompt, which says nothing until somebody is there."""
     p = convoy().mine(hand=["saboteur"], assistants={"mechanic": 1}).seat_has(1, hand=["ranger"])
     with at_table(tmp_path, 2, state=p.state, hand_over="veil", size=size) as player:
-        player.session.act(parse_action("0 sabotage 1 1 1"))
-        player.table.controller.next_decision()
+        player.table.controller.send(Played(parse_action("0 sabotage 1 1 1")))
         for _ in range(120):
             if player.curtain is not None:
                 break
@@ -103,8 +103,7 @@ def test_the_next_person_is_called_by_a_veil_over_a_table_without_hands(
         table: GreatRaceScene = player.table
         hand = table.panels.dashboard.inside.hand
         assert [card.face.kind for card in hand.shown] == ["saboteur"]
-        player.session.act(parse_action("0 pass"))
-        table.controller.next_decision()
+        player.table.controller.send(Played(parse_action("0 pass")))
         for _ in range(120):
             if player.curtain is not None:
                 break

@@ -111,7 +111,8 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         assert asked is not None and ClickActions(asked).least(PLAN) == (0, 2, 1, 0)
         assert [area.count for area in areas.values()] == [0, 2, 1, 0] and areas["escort"].planned
         player.key("escape")
-        assert ClickActions(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
+        asked = player.table.asked
+        assert asked is not None and ClickActions(asked).least(PLAN) == (0, 2, 0, 0), "the last one is taken back"
         assert "settle" not in player.table.prompt.prompt.markup
         for area in ("scout", "escort", "funding"):
             player.click(areas[area].rect.center)

@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.postgame.results_page import ResultsPage
 from game.session.seats import AUTOMA, PERSON
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table, keen
 
 pytestmark = pytest.mark.long

@@ -183,6 +183,17 @@ def test_switches_switch(enter: Enter) -> None:
     assert visitor.app.services.ui.reduced_motion
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_computers_that_play_behind_a_minimised_window_are_a_matter_of_choice(enter: Enter, language: str) -> None:
+    visitor = enter(first=SettingsScene(), size=(1600, 900), language=language)
+    settings = visitor.app.settings
+    assert settings.goes_on_minimised, "they do unless somebody decides otherwise"
+    switch = visitor.find(Toggle, label=tr("settings.goes_on_minimised"))
+    assert str(switch.tooltip) == tr("settings.goes_on_minimised.help")
+    visitor.click(switch)
+    assert not settings.goes_on_minimised and kept(visitor)["goes_on_minimised"] is False
+
+
 # keys ----------------------------------------------------------------------------------------------------------------
 
 

@@ -20,6 +20,7 @@ from game.session.guided_game import has_guide
 from game.session.notices import Notice
 from game.session.seats import Seat
 from game.session.session import Session
+from game.timing.menu_times import MENU
 from game.ui.widgets import Button, Label
 from tests.support.robots.app_robot import AppRobot
 
@@ -112,10 +113,10 @@ def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, m
     menu.rebuild()
     strip = visitor.find(NoticeStrip)
     strip.label.hovered = True
-    visitor.look(round(start_screen.SHOWN_FOR / 0.2) + 5)
+    visitor.look(round(MENU.notice / 0.2) + 5)
     assert menu.notice_lines()
     strip.label.hovered = False
-    visitor.look(round(start_screen.SHOWN_FOR / 0.2) + 5)
+    visitor.look(round(MENU.notice / 0.2) + 5)
     assert not menu.notice_lines()
     assert not [w for w in menu.screen.body.walk() if isinstance(w, NoticeStrip)]
 

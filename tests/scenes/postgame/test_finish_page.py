@@ -8,7 +8,7 @@ import pytest
 from game.i18n.catalog import tr
 from game.scenes.automobiles.pages.finish_story import decided_in, finish_story, leaders
 from game.scenes.automobiles.pages.game_summary import _level, drives
-from game.scenes.postgame.finish_line import COMES, FinishLine
+from game.scenes.postgame.finish_line import FinishLine
 from game.scenes.postgame.finish_page import SIZES, FinishPage
 from game.scenes.postgame.game_summary import FinishStory, Highlight
 from game.scenes.postgame.results_page import ResultsPage
@@ -16,6 +16,7 @@ from game.scenes.postgame.results_widgets import HighlightRow
 from game.scenes.routes import ScoringRoute
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
+from game.timing.result_times import RESULT
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import put
 from tests.support.robots.app_robot import AppRobot
@@ -84,7 +85,7 @@ def test_lines_come_one_after_the_other_when_the_cars_have_come(enter: Enter) ->
         visitor.app.step((), 0.1)
         passed += 0.1
         if scene.lines_shown != seen[-1]:
-            assert scene.line.standing or passed > COMES
+            assert scene.line.standing or passed > RESULT.cars_come
             seen.append(scene.lines_shown)
     assert seen == list(range(len(scene.story.lines) + 1)) and len(scene.story.lines) >= LINES
     assert [row.label.markup for row in rows(scene)] == [line.text for line in scene.story.lines]
@@ -138,7 +139,7 @@ def test_cars_far_apart_are_seen_to_be_far_apart(enter: Enter, size: tuple[int, 
     assert line is not None
     far = FinishLine(line.ui, FinishStory((), (), (), (0.0, 22.0), 2.0), (0, 1), 1.0)
     far.place(line.rect)
-    far.age = COMES
+    far.age = RESULT.cars_come
     first, last = far.cars()
     assert first.x - last.right > 2 * first.w and far.track().contains(last)
 
@@ -154,7 +155,7 @@ def test_exactly_those_who_have_crossed_the_line_stand_behind_it(
     ui = visitor.on(FinishPage).ui
     widget = FinishLine(ui, FinishStory((), (), (), behind, past), order, 1.0)
     widget.place(visitor.on(FinishPage).screen.body.rect.inflate(-60, -500))
-    widget.age = COMES
+    widget.age = RESULT.cars_come
     cars, line = widget.cars(), widget.line()
     assert [car.x >= line.right for car in cars] == crossed
     assert [car.right <= line.x for car in cars] == [not each for each in crossed]

@@ -161,7 +161,7 @@ def test_an_aim_is_reached_judged_and_kept(enter: Enter) -> None:
     assert isinstance(strip, AimStrip) and "Buy a dark cube" in strip.label.markup
     do(visitor, "1 buy dark")
     do(visitor, "1 done")
-    assert drill.verdict is True and drill.sentence() == tr("practice.reached")
+    assert drill.verdict is True and drill.prompt().sentence() == tr("practice.reached")
     assert visitor.app.services.settings.practice == {"automobiles/my-start": REACHED}
     visitor.key("return")
     visitor.on(ExerciseResultPage)
@@ -182,7 +182,7 @@ def test_what_was_missed_can_be_taken_back_or_begun_anew(enter: Enter) -> None:
     visitor = enter()
     drill = own_table(visitor)
     do(visitor, "1 done")
-    assert drill.verdict is False and drill.sentence() == tr("practice.missed")
+    assert drill.verdict is False and drill.prompt().sentence() == tr("practice.missed")
     visitor.key("backspace")
     visitor.look(10)
     assert drill.verdict is None and drill.scene.asked is not None
@@ -227,10 +227,10 @@ def test_the_best_line_can_be_played_at_the_table_of_each_game(enter: Enter, gam
         if drill.session.ply == ply:
             drill.press(Selection(action=action))
     for _ in range(200):
-        if drill.sentence() == tr("practice.reached"):
+        if drill.prompt().sentence() == tr("practice.reached"):
             break
         visitor.look(1)
-    assert drill.verdict is True and drill.sentence() == tr("practice.reached")
+    assert drill.verdict is True and drill.prompt().sentence() == tr("practice.reached")
     assert drill.scene.prompt.prompt.markup == tr("practice.reached")
     visitor.look(10)
     visitor.key("return")

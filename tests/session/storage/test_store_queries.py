@@ -13,6 +13,7 @@ from game.session.session import Session
 from game.session.storage import store as store_module
 from game.session.storage.saved_game import SeatResult, canonical
 from game.session.storage.store import Store
+from game.timing.storage_times import STORAGE
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
 from tests.support.tiny_game import TinyShelf
 
@@ -22,7 +23,7 @@ PNG = b"\x89PNG"
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """A store that does not wait long for another process."""
-    monkeypatch.setattr(store_module, "PATIENCE", 0.01)
+    monkeypatch.setattr(store_module, "STORAGE", STORAGE._replace(patience=0.01))
     found = Store(tmp_path / "games.sqlite3")
     yield found
     found.close()

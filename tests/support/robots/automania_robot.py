@@ -7,7 +7,7 @@ from game.scenes.automania.scene import AutomaniaScene
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
 from game.table.phases import TurnOver
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated
 from tests.support.robots.table_robot import rests
 

@@ -9,7 +9,7 @@ from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.table.controller.play_controller import PlayController
 from game.table.action_selection import Names
 from game.table.phases import TurnOver
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from tests.support.robots.seated_table_robot import SeatedTableRobot, seated, wished

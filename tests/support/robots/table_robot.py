@@ -26,7 +26,7 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.table.action_selection import Names, Selection
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.board.board_view import BoardView
 from game.ui.board.sprites import Thing
 from game.ui.input.keymap import Command

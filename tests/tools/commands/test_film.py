@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from game.rules.core.events import Event
 from game.session.storage.saved_game import LogEntry
+from game.timing.press_times import CLICK
 from game.tools.ui_fuzzer.motion_sheet import Camera, MotionSheet, _cut
-from game.ui.input.input_guard import SOON
 from tests.tools.command_runner import run
 
 ENTRY = LogEntry(7, 0, "0 place 2.06a", "", (Event("entered", 0, {}),), "", "person", 0.0)
@@ -63,12 +63,12 @@ def test_a_story_is_not_read_on_faster_than_keys_are_taken() -> None:
     camera = Camera(SimpleNamespace(window=window), hands, 80)  # type: ignore[arg-type]
     while not camera.rests:
         camera.step()
-    camera.wait(SOON)
+    camera.wait(CLICK.after_window)
     steps = 0
     while not camera.rests:
         camera.step()
         steps += 1
-    assert steps * camera.every > SOON * 1000
+    assert steps * camera.every > CLICK.after_window * 1000
 
 
 @pytest.mark.long

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks import pieces_in_motion
 from game.tools.ui_fuzzer.checks.pieces_in_motion import COUNTED, MotionCheck, PieceSnapshot
 
@@ -18,6 +19,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[PieceSnapshot]]:
     """Yield the snapshots of the table one after the other."""
     snapshots: list[PieceSnapshot] = []
     monkeypatch.setattr(pieces_in_motion, "piece_snapshot", lambda scene: snapshots.pop(0))
+    monkeypatch.setattr(table_probe, "sit_at", lambda scene, own_seat, viewer: None)
     yield snapshots
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.timing import MOTION
+from game.timing.flight_speeds import MOTION
 from game.ui.animation.animator import AnimationClip, Animator, Tween, ease, linear
 from game.ui.animation.timers import Timers
 

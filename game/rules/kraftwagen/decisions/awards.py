@@ -21,7 +21,11 @@ def award_points(state: KraftwagenState, seat: int) -> int:
 
 def use_worker(state: KraftwagenState, seat: int) -> None:
     """Take a worker from the supply of a seat (KRA-10.7)."""
-    factory = state.factories[seat]
-    factory.supply -= 1
-    if not factory.supply:
+    state.factories[seat].supply -= 1
+    reach_last_worker(state, seat)
+
+
+def reach_last_worker(state: KraftwagenState, seat: int) -> None:
+    """Reach the award for the workers if the supply of a seat has just become empty (KRA-10.7)."""
+    if not state.factories[seat].supply:
         reach(state, seat, "workers", state.content.numbers.workers)

@@ -8,7 +8,7 @@ from game.rules.core.frames import Decision, Frame
 from game.rules.core.reasons import Reason
 from game.rules.core.records import frame
 from game.rules.kraftwagen import reasons
-from game.rules.kraftwagen.decisions.awards import use_worker
+from game.rules.kraftwagen.decisions.awards import reach_last_worker, use_worker
 from game.rules.kraftwagen.decisions.parts import take_part
 from game.rules.kraftwagen.state import KraftwagenState
 
@@ -18,9 +18,10 @@ def hire(state: KraftwagenState, seat: int, count: int) -> None:
     factory = state.factories[seat]
     while count and factory.supply and not factory.inactive:
         count -= 1
+        factory.supply -= 1
         factory.canteen += 1
-        state.emit("hired", seat, left=factory.supply - 1)
-        use_worker(state, seat)
+        state.emit("hired", seat, left=factory.supply)
+        reach_last_worker(state, seat)
     if count and factory.supply:
         state.push(Hire(seat=seat, left=count))
 

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.rules.automania.content.tiles import Tile
-from game.scenes.automania.animation.car_on_belt import REST, RUNS
 from game.scenes.automania.art.car_art import ASPECT
 from game.scenes.automania.art.icon_names import car_art
 from game.scenes.automania.art.materials import colours, draw_tile, draw_worth, enamel, middle_of, show, words, write
 from game.scenes.automania.board_texts import called, put
 from game.scenes.automania.panel_set import PanelSet
+from game.timing.automania.motion_times import AUTOMANIA
 from game.ui.animation.animator import AnimationClip, Tween, linear
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
@@ -26,7 +26,6 @@ from game.ui.widgets.widget import Widget
 WIDE = 460  # units: width of the card
 PAD, GAP = 9, 6  # units: margin, gap between rows
 TILE, CAR = 46, 26  # units: side of a tile, height of a car on the belt below it
-READ = 0.25  # seconds for which the sum stands after the run
 
 
 class Stop(NamedTuple):
@@ -68,8 +67,9 @@ class AssemblyLineCard(Widget):
         def apply(part: float) -> None:
             self._show(made, part)
 
-        return AnimationClip([Tween(RUNS, apply, curve=linear)], hold=REST + READ, finish=lambda: self._show(None, 0.0),
-                             setting=(lambda: self._show(made, 0.0),))
+        hold = AUTOMANIA.belt_rest + AUTOMANIA.belt_sum
+        return AnimationClip([Tween(AUTOMANIA.belt, apply, curve=linear)], hold=hold,
+                             finish=lambda: self._show(None, 0.0), setting=(lambda: self._show(made, 0.0),))
 
     @property
     def counted(self) -> list[int]:

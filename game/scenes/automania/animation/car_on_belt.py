@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 from game.scenes.automania.art.car_art import ASPECT
 from game.scenes.automania.factory.car_bays import Bay, ElectricBay
 from game.scenes.automania.factory.factory_panel import FactoryPanel
+from game.timing.automania.motion_times import AUTOMANIA
 from game.ui.animation.animator import AnimationClip, Tween, linear
 from game.ui.board.projection import along
 from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
-RUNS, REST = 0.8, 0.1  # seconds: from one end to the other, pause before the car goes on
 WIDE = 0.12  # width of the car as a share of the factory's width
 
 
@@ -67,7 +67,8 @@ class CarOnBelt(Widget):
             self._show(picture, place)
             self._count(car_type, stars[: round(part * (len(stars) + 1))])
 
-        return AnimationClip([Tween(RUNS, apply, curve=linear)], hold=REST, finish=arrive, setting=(leave,))
+        return AnimationClip([Tween(AUTOMANIA.belt, apply, curve=linear)], hold=AUTOMANIA.belt_rest, finish=arrive,
+                             setting=(leave,))
 
     def _count(self, car_type: str, stars: Sequence[tuple[str, int]]) -> None:
         """Show the stars that have been counted so far."""

@@ -28,10 +28,10 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
-from game.timing import MOTION
+from game.timing.automania.motion_times import AUTOMANIA
+from game.timing.flight_speeds import MOTION
 from game.ui.animation.animator import AnimationClip
 
-READ = 0.8  # seconds of the flight of a fulfilled contract, long enough to read it
 PHASE = {"turn": "action", "round": "renewal"}
 COIN, POINTS = "am-coin", "am-points"
 DARK = worker_art("neutral")
@@ -76,7 +76,7 @@ class EventAnimations:
             "office-money": self._office_gain, "office-points": self._office_gain,
         }
         self._makers: dict[str, Maker] = {kind: self._maker(trips) for kind, trips in flights_by_event.items()}
-        self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, READ)}
+        self._makers |= {"produced": self._produced, "contract": self._maker(self._contract, AUTOMANIA.contract)}
 
     def build(self, instants: Sequence[EventSnapshot], start: AutomaniaState, shown_seat: int,
               after: Callable[[Event], AnimationClip | None]) -> list[AnimationClip]:

@@ -22,11 +22,10 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight, glide
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
-from game.timing import MOTION
+from game.timing.automobiles.motion_times import AUTOMOBILES
+from game.timing.flight_speeds import MOTION
 from game.ui.animation.animator import AnimationClip, Tween
 
-PER_TICK = 0.028  # seconds of driving for a tick of track
-SPARED = 0.4  # seconds of a Decline phase in which no wear comes
 PHASE = {"drove": "car", "drafted": "decline", "spared": "decline", "tidied": "end"}
 PUBLIC_PILES = ("active", "used", "discard")  # piles whose wear everybody sees
 
@@ -71,9 +70,9 @@ class EventAnimations:
             "refilled": self._refilled,
             "drove": self._drove,
             "closed-up": self._closed_up,
-            "drafted": lambda e: AnimationClip(hold=SPARED),
-            "spared": lambda e: AnimationClip(hold=SPARED),
-            "lap": lambda e: glide(self.track.board, f"marker:{e.seat}", 0.3),
+            "drafted": lambda e: AnimationClip(hold=AUTOMOBILES.spared),
+            "spared": lambda e: AnimationClip(hold=AUTOMOBILES.spared),
+            "lap": lambda e: glide(self.track.board, f"marker:{e.seat}", AUTOMOBILES.lap_marker),
         }
 
     def build(self, instants: Sequence[EventSnapshot], before: TableView,
@@ -164,10 +163,12 @@ class EventAnimations:
 
     def _drove(self, event: Event) -> AnimationClip:
         way = self.track.geometry.way(*event.data["path"])
-        return self._along(event, way, min(1.6, 0.35 + way.ticks * PER_TICK))
+        seconds = AUTOMOBILES.drive + way.ticks * AUTOMOBILES.per_tick
+        return self._along(event, way, min(AUTOMOBILES.longest_drive, seconds))
 
     def _closed_up(self, event: Event) -> AnimationClip:
-        return self._along(event, self.track.geometry.way(event.data["section"], event.data["target"]), 0.3)
+        return self._along(event, self.track.geometry.way(event.data["section"], event.data["target"]),
+                           AUTOMOBILES.close_up)
 
     def _along(self, event: Event, way: Way, seconds: float) -> AnimationClip:
         """Return the drive of a car; it stands at the beginning of its way when the next position is shown."""

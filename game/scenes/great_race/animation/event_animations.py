@@ -20,10 +20,10 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight, together
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
-from game.timing import MOTION
+from game.timing.flight_speeds import MOTION
+from game.timing.great_race.motion_times import GREAT_RACE
 from game.ui.animation.animator import AnimationClip
 
-TURNED, LOOK = 0.6, 0.25  # seconds: flight that turns a tile over, pause for the needles
 BACK = "gr-tile-back"  # picture of the tiles in the bag
 PHASE = {"turned-up": "bivouac", "round": "bivouac", "planned": "convoy", "turn": "convoy", "order": "maintenance"}
 NEEDLES = ("lost", "gained", "refuelled", "running-again", "nothing-to-lose", "passed")
@@ -93,7 +93,8 @@ class EventAnimations:
         self._makers |= {
             "entered": motion.drives, "bare-ground": motion.drives, "city": motion.drives,
             "transported": self._sails(motion), "turned-back": motion.turns_back, "progress": motion.progress,
-        } | dict.fromkeys(NEEDLES, lambda event: AnimationClip(hold=LOOK)) | {"round": lambda event: AnimationClip()}
+        } | dict.fromkeys(NEEDLES, lambda event: AnimationClip(hold=GREAT_RACE.needles)) | {
+            "round": lambda event: AnimationClip()}
 
         spent: dict[str, FlightMaker] = {
             "averted": lambda e, seat: self._spent(seat, e.data["by"], ends.space(e.data["space"])),
@@ -133,7 +134,7 @@ class EventAnimations:
 
         def make(event: Event) -> AnimationClip | None:
             found = [trip for trip in trips(event, -1 if event.seat is None else event.seat) if trip is not None]
-            seconds = TURNED if any(trip.back for trip in found) else MOTION.flight
+            seconds = GREAT_RACE.tile_turn if any(trip.back for trip in found) else MOTION.flight
             return self.flights.fly(found, seconds, MOTION.stagger) if found else None
 
         return make

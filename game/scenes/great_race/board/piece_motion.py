@@ -10,11 +10,10 @@ from math import dist
 from game.rules.core.events import Event
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.table.animation.flights import glide
+from game.timing.great_race.motion_times import GREAT_RACE
 from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.board.projection import Point
 from game.ui.board.sprites import Sprite
-
-STEP, VOYAGE, TURN, MARKER = 0.5, 1.1, 0.7, 0.35  # seconds: a step, a transport, a drive back, a progress marker
 
 
 class Motion:
@@ -25,23 +24,24 @@ class Motion:
 
     def drives(self, event: Event) -> AnimationClip:
         """Return the clip of a vehicle that drives to the next place."""
-        return self._along(event.seat, self.chart.route_points(event.data["origin"], event.data["space"]), STEP)
+        return self._along(event.seat, self.chart.route_points(event.data["origin"], event.data["space"]),
+                           GREAT_RACE.step)
 
     def sails(self, event: Event) -> AnimationClip:
         """Return the clip of a vehicle that goes along the route of a ship or an airship."""
         route = self.chart.geometry.chart.routes[event.data["route"]]
         return self._along(event.seat, self.chart.route_points(route.other(event.data["space"]), event.data["space"]),
-                           VOYAGE)
+                           GREAT_RACE.voyage)
 
     def turns_back(self, event: Event) -> AnimationClip:
         """Return the clip of a vehicle that tries a space, and goes back (GRR-5.8)."""
         line = self.chart.route_points(event.data["origin"], event.data["space"])
         there = [_on(line, part / 8) for part in range(5)]
-        return self._along(event.seat, [*there, *reversed(there)], TURN)
+        return self._along(event.seat, [*there, *reversed(there)], GREAT_RACE.turn_back)
 
     def progress(self, event: Event) -> AnimationClip:
         """Return the clip of a marker that goes to another line."""
-        return glide(self.chart.board, f"marker:{event.seat}", MARKER)
+        return glide(self.chart.board, f"marker:{event.seat}", GREAT_RACE.marker)
 
     def _along(self, seat: int | None, line: Sequence[Point], seconds: float) -> AnimationClip:
         """Return the clip of a vehicle along a line, from where it stands to where it will stand."""

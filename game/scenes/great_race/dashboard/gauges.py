@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.great_race.art.gauge_art import gauge_svg
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.timing.great_race.motion_times import GREAT_RACE
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 
-SPEED, HASTE = 8.0, 6.0  # least speed in levels a second; speed per level that is left
 PLATE = 0.875  # place of the level, as a part of the dial's height
 LEAST = 0.85  # least part of its own size for a name; a smaller one is left out
 RIM = 16  # units of the level's plate beside its text
@@ -64,7 +64,7 @@ class Gauge(SelectableWidget):
     def update(self, dt: float) -> bool:
         """Move the needle, faster the further it has to go; return whether it still moves."""
         gap = self.level - self.shown_level
-        step = dt * max(SPEED, HASTE * abs(gap))
+        step = dt * max(GREAT_RACE.needle_speed, GREAT_RACE.needle_haste * abs(gap))
         self.shown_level = float(self.level) if abs(gap) <= step else self.shown_level + math.copysign(step, gap)
         self.touch()
         return self.shown_level != self.level

@@ -24,11 +24,10 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.deferred_counters import DeferredCounters, DeferredDuplicates
 from game.session.event_snapshots import EventSnapshot
-from game.timing import MOTION
+from game.timing.flight_speeds import MOTION
+from game.timing.imperial_steam.motion_times import IMPERIAL_STEAM
 from game.ui.animation.animator import AnimationClip, Tween
 
-LAYING = 0.55  # seconds for the building of a track
-TRAINING = 0.4  # seconds for which the trained and rested workers of a company are shown
 COUNTED = ("coin", "good", "worker", "palm", "key")  # pieces whose number the seat panels show
 FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
 
@@ -322,7 +321,8 @@ class EventAnimations:
 
     def _trained(self, event: Event) -> AnimationClip | None:
         """Return the pause in which the trained workers are shown."""
-        return AnimationClip(hold=TRAINING) if event.seat is not None and self.anchors.is_open(event.seat) else None
+        is_shown = event.seat is not None and self.anchors.is_open(event.seat)
+        return AnimationClip(hold=IMPERIAL_STEAM.training) if is_shown else None
 
     # on the tracks ----------------------------------------------------------------------------
 
@@ -332,4 +332,4 @@ class EventAnimations:
         assert seat is not None
         forth = self.map.geometry.chart.connections[name].a != self._joined.get(name)
         lay = partial(self.map.links.lay, name, seat, forth=forth)
-        return AnimationClip([Tween(LAYING, lay)], setting=(lambda: None, partial(lay, 0.0)))
+        return AnimationClip([Tween(IMPERIAL_STEAM.track, lay)], setting=(lambda: None, partial(lay, 0.0)))

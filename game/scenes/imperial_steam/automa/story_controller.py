@@ -23,6 +23,7 @@ from game.scenes.imperial_steam.text.tooltips import Tooltips
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session.event_snapshots import EventSnapshot
+from game.timing.imperial_steam.story_times import STORY
 from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -31,8 +32,6 @@ from game.ui.widgets.widget import Widget
 PROGRESS_KEY = "automa"  # key in the house rules: [ply, step] of the current story
 READ, SKIPPED = -1, -2  # instead of a step: read to its end, or skipped
 SLIGHT = ("unloaded",)  # kinds of steps that need no story of their own
-REST = 1.2  # seconds of a step at normal pace, to which each letter of its words adds `REST_LETTER`
-REST_LETTER = 0.022
 
 
 class StoryController:
@@ -380,7 +379,7 @@ class StoryController:
 
     def _reading(self) -> float:
         """Return the seconds for reading the step."""
-        return (REST + REST_LETTER * self.panel.letters) / self.pace
+        return (STORY.rest + STORY.letter * self.panel.letters) / self.pace
 
     def wake_in(self) -> float | None:
         """Return the seconds until it goes on by itself, None where it does not."""

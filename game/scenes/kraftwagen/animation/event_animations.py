@@ -25,12 +25,10 @@ from game.scenes.table.animation.event_clips import Maker, event_clips
 from game.scenes.table.animation.flights import Flights, PieceFlight
 from game.scenes.table.panels.top_bar import PhaseChips
 from game.session.event_snapshots import EventSnapshot
-from game.timing import MOTION
+from game.timing.flight_speeds import MOTION
+from game.timing.kraftwagen.motion_times import KRAFTWAGEN
 from game.ui.animation.animator import AnimationClip
 
-HOME, BACK = 0.3, 0.6  # seconds until workers go home from cars that leave, and buyers to their rows
-PAUSE = 0.05  # seconds for which the position before a scoring is shown
-PAYS, COIN_AFTER, REST = 0.55, 0.09, 0.35  # seconds: flight of a coin, delay between coins, pause before the next buyer
 WORTH, MOST_COINS = 3, 6  # money per flying coin, and the greatest number of coins
 PHASE = {"turn": "action", "offered": "market", "no-offer": "market", "round-over": "scoring"}
 FlightMaker = Callable[[Event, int], Iterable[PieceFlight | None]]
@@ -85,7 +83,7 @@ class EventAnimations:
         self._makers |= {
             "took": motion.took, "to-head": motion.to_head, "passed-tile": motion.left, "specialty": motion.comes,
             "raced": motion.raced, "to-space": motion.to_space, "lap": motion.lap, "pit-lane": motion.pit_lane,
-            "round-over": lambda event: AnimationClip(hold=PAUSE),
+            "round-over": lambda event: AnimationClip(hold=KRAFTWAGEN.before_scoring),
             OVER: lambda event: self._maker(self._tidied)(event) or AnimationClip(),
         } | dict.fromkeys((*RACE, *CARS), lambda event: AnimationClip())
         self._behind: dict[str, Maker] = dict.fromkeys(RACE, self._race_paid) | {"sold": self._car_paid}
@@ -177,8 +175,8 @@ class EventAnimations:
     def _paid(self, events: Sequence[Event], trips: Sequence[PieceFlight | None]) -> AnimationClip:
         """Return the clip of a payment with these flights."""
         found = [trip for trip in trips if trip is not None]
-        clip = self.flights.fly(found, PAYS, COIN_AFTER) if found else AnimationClip()
-        clip.calm, clip.hold = True, REST
+        clip = self.flights.fly(found, KRAFTWAGEN.coin_flight, KRAFTWAGEN.coin_stagger) if found else AnimationClip()
+        clip.calm, clip.hold = True, KRAFTWAGEN.next_buyer
 
         def begin() -> None:
             self.services.play_sound(EVENT_SOUNDS["bonus"])
@@ -316,7 +314,8 @@ class EventAnimations:
             slot = self._bought.get(car.space)
             found += self._leaves(car, ends.slot(slot) if slot else ends.beside_market())
         return found + [
-            PieceFlight(f"kw-buyer-{buyer.preference}", ends.slot(slot), ends.row(buyer.preference), after=BACK)
+            PieceFlight(f"kw-buyer-{buyer.preference}", ends.slot(slot), ends.row(buyer.preference),
+                        after=KRAFTWAGEN.buyers_back)
             for slot, buyer in enumerate(state.active, start=1)
         ]
 
@@ -332,7 +331,8 @@ class EventAnimations:
         sold = ends.is_visible(ends.panels.seat_panels) and end is not ends.beside_market()
         yield PieceFlight(price, start, _spot(ends.seat_panel(owner) if sold else ends.beside_market(), price))
         home = _spot(ends.home(owner), man)
-        yield from [PieceFlight(man, start, home, after=HOME)] * (car.workers if ends.is_seat_visible(owner) else 0)
+        workers = car.workers if ends.is_seat_visible(owner) else 0
+        yield from [PieceFlight(man, start, home, after=KRAFTWAGEN.workers_home)] * workers
 
     def _sold_direct(self, event: Event, seat: int) -> list[PieceFlight | None]:
         """Return the flights of a car that is sold to the specialty tile (KRA-13.7)."""

@@ -11,12 +11,10 @@ from game.scenes.kraftwagen.board.geometry import Pose
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.board.piece_sprites import rounded
 from game.scenes.table.animation.flights import glide
+from game.timing.kraftwagen.motion_times import KRAFTWAGEN
 from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.board.sprites import Sprite
 
-JUMP, FOLLOW = 0.7, 0.4  # seconds: a worker with its tile, a tile from the tail to the head
-DRIVE, PER_SPACE, SLOWEST = 0.3, 0.09, 1.3  # seconds: base time of a drive, time for each space, and the greatest time
-RETURN = 0.5  # seconds in which race cars come back to the pit lane
 LIFTED = 0.16  # share by which a piece in motion is larger
 
 
@@ -35,8 +33,9 @@ class Motion:
         """
         worker, tile = f"worker:{event.seat}", f"tile:{event.data['tile']}"
         if event.data["tile"] in self.rondel.content.specialties:
-            return _together([self._along([(worker, True)], JUMP), self._fading(event.data["tile"], comes=False)])
-        return self._along([(worker, True), (tile, True)], JUMP)
+            jump = self._along([(worker, True)], KRAFTWAGEN.jump)
+            return _together([jump, self._fading(event.data["tile"], comes=False)])
+        return self._along([(worker, True), (tile, True)], KRAFTWAGEN.jump)
 
     def left(self, event: Event) -> AnimationClip:
         """Return the clip of a specialty tile that everybody has passed and that fades away."""
@@ -71,12 +70,12 @@ class Motion:
             board.put(replace(piece, alpha=visible, scale=0.7 + 0.1 * round(3 * visible), z=7))
 
         if comes:
-            return AnimationClip([Tween(FOLLOW, apply)], setting=(look, look))
-        return AnimationClip([Tween(FOLLOW, apply)], setting=(look, partial(apply, 0.0)))
+            return AnimationClip([Tween(KRAFTWAGEN.follow, apply)], setting=(look, look))
+        return AnimationClip([Tween(KRAFTWAGEN.follow, apply)], setting=(look, partial(apply, 0.0)))
 
     def to_head(self, event: Event) -> AnimationClip:
         """Return the clip of a tile that has ended up last and goes to the head, across the gap."""
-        return self._along([(f"tile:{event.data['tile']}", False)], FOLLOW)
+        return self._along([(f"tile:{event.data['tile']}", False)], KRAFTWAGEN.follow)
 
     def _along(self, pieces: Sequence[tuple[str, bool]], seconds: float) -> AnimationClip:
         """Return the clip of pieces that move along the rondel to their places in the next position.
@@ -127,19 +126,20 @@ class Motion:
                 pose = road.drive(start, path, taken, part)
                 self.rondel.board.put(replace(car, x=pose.x, y=pose.y, angle=rounded(pose.heading)))
 
-        return AnimationClip([Tween(min(SLOWEST, DRIVE + PER_SPACE * len(path)), apply)], setting=(lambda: None, look))
+        seconds = min(KRAFTWAGEN.longest_drive, KRAFTWAGEN.drive + KRAFTWAGEN.per_space * len(path))
+        return AnimationClip([Tween(seconds, apply)], setting=(lambda: None, look))
 
     def to_space(self, event: Event) -> AnimationClip:
         """Return the clip of the race car that a start tile puts on the circuit."""
-        return glide(self.rondel.board, f"car:{event.seat}", DRIVE)
+        return glide(self.rondel.board, f"car:{event.seat}", KRAFTWAGEN.drive)
 
     def lap(self, event: Event) -> AnimationClip:
         """Return the clip of a lap marker that moves on."""
-        return glide(self.rondel.board, f"lap:{event.seat}", DRIVE)
+        return glide(self.rondel.board, f"lap:{event.seat}", KRAFTWAGEN.drive)
 
     def pit_lane(self, event: Event) -> AnimationClip:
         """Return the clip of all race cars returning to the pit lane, and of the lap markers to 0."""
-        return _together([glide(self.rondel.board, f"{piece}:{seat}", RETURN)
+        return _together([glide(self.rondel.board, f"{piece}:{seat}", KRAFTWAGEN.pit_return)
                           for seat in range(self.seats) for piece in ("car", "lap")])
 
 

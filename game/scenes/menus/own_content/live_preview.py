@@ -19,6 +19,7 @@ from game.scenes.shared.form_widgets import FOOT
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.picture_export import export_picture
 from game.scenes.table.thumbnail import table_picture
+from game.timing.menu_times import MENU
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.layout import Box
@@ -26,7 +27,6 @@ from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, RichText, Stack, Widget
 
-LOOK = 0.5  # seconds between two checks of the file's time
 MOST_ERRORS = 30  # errors that are listed
 PRINTED = (2400, 1500)  # pixels: greatest size of an exported board
 SIDE, LOW = 0.32, 0.36  # shares of the page: words beside the picture; below it where there is little room
@@ -46,7 +46,7 @@ class LivePreview(MenuScene):
         self.draft: Draft | None = None  # None = the kind of the file is not known
         self.sound: Draft | None = None  # the last draft without errors
         self.drawn_at = 0.0
-        self.shown = 0  # index of the displayed board
+        self.board_index = 0  # index of the displayed board
         self.board: Widget | None = None
         self._make: Callable[[Ui], Widget] | None = None  # maker of the displayed board
         self.broken = ""  # reason why the file could not be drawn: a fault of the program
@@ -61,12 +61,12 @@ class LivePreview(MenuScene):
     # looking at the file ------------------------------------------------------------------------------------------
     def wake_in(self) -> float | None:
         """Return the seconds until the next look at the file."""
-        return max(0.0, LOOK - self._since)
+        return max(0.0, MENU.file_check - self._since)
 
     def update(self, dt: float) -> None:
         """Read the file twice a second if it has changed, unless a dialog is open."""
         self._since += dt
-        if self._since < LOOK:
+        if self._since < MENU.file_check:
             return
         self._since = 0.0
         if self.screen.modals:
@@ -154,12 +154,12 @@ class LivePreview(MenuScene):
 
     def _show_board(self, screen: Screen, page: Box, boards: Sequence[Exhibit]) -> None:
         """Place the board as it lies on the table; of several boards the chosen one."""
-        self.shown = min(self.shown, len(boards) - 1)
+        self.board_index = min(self.board_index, len(boards) - 1)
         if len(boards) > 1:
             names = [(number, exhibit.name) for number, exhibit in enumerate(boards)]
             row = page.cut_top(FOOT, gap=10)
-            screen.add(DropDown(self.ui, names, self.shown, self._choose), row.cut_left(min(360, row.width)))
-        chosen = boards[self.shown]
+            screen.add(DropDown(self.ui, names, self.board_index, self._choose), row.cut_left(min(360, row.width)))
+        chosen = boards[self.board_index]
         assert chosen.board is not None
         try:
             self.board = screen.add(chosen.board(self.ui), page)
@@ -174,7 +174,7 @@ class LivePreview(MenuScene):
         screen.add(self.scroll_area("things"), page).fill(stack)
 
     def _choose(self, number: Hashable) -> None:
-        self.shown = int(str(number))
+        self.board_index = int(str(number))
         self.rebuild()
 
     # words --------------------------------------------------------------------------------------------------------

@@ -23,14 +23,13 @@ from game.scenes.registry import screens_of
 from game.scenes.routes import LivePreviewRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
+from game.timing.menu_times import MENU
 from game.ui.dialogs import ask, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, RichText, Stack, Widget
 
-ASKED_FOR = 5.0  # seconds in which the system's file manager may fail
-LOOK = 0.2  # seconds between two checks of that
 DETAIL = 0.54  # share of the page: the panel of the chosen file
 
 
@@ -192,7 +191,7 @@ class OwnContentPage(MenuScene):
         """Return 0 while pictures are missing, a short time while the folder opens, else None."""
         if self._unpainted():
             return 0.0
-        return LOOK if self._opening is not None else None
+        return MENU.folder_check if self._opening is not None else None
 
     def update(self, dt: float) -> None:
         """Draw one picture per turn of the loop; check whether the folder could be opened."""
@@ -202,7 +201,7 @@ class OwnContentPage(MenuScene):
             self._waited += dt
             if self._opening.failed:
                 self._no_file_manager()
-            if self._opening is not None and (self._opening.done or self._waited > ASKED_FOR):
+            if self._opening is not None and (self._opening.done or self._waited > MENU.folder_fails):
                 self._opening = None
 
     # doing --------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from game.scenes.routes import HelpRoute, OwnContentRoute
 from game.scenes.shared.form_widgets import FOOT, Columns, Field, Group, SingleControl
 from game.scenes.shared.menu_scene import MenuScene
 from game.settings import Settings
+from game.timing.menu_times import MENU
 from game.ui.context import Ui
 from game.ui.dialogs import ask
 from game.ui.popup_menus import DropDown
@@ -26,7 +27,6 @@ from game.ui.widgets import Button, RichText, SegmentedChoice, Slider, Tabs, Tog
 
 COLUMN = 470  # units
 SEGMENTS = 280  # units: a wider choice becomes a list
-REST = 0.35  # seconds after the last movement of a slider
 UNCHANGED = ("keys", "last_setups", "practice", "unknown", "window_size")  # by "standard settings"
 
 
@@ -124,7 +124,7 @@ class SettingsScene(MenuScene):
 
     def _comfort(self) -> Group:
         group = Group(self.ui, tr("settings.group.comfort"))
-        for name in ("auto_confirm", "auto_end_turn", "hints", "taps_once"):
+        for name in ("auto_confirm", "auto_end_turn", "goes_on_minimised", "hints", "taps_once"):
             group.row(self._switch(name))
         group.row(
             SingleControl(
@@ -208,11 +208,11 @@ class SettingsScene(MenuScene):
         setattr(self.settings, name, value)
         if not self._pulled:
             self._pulled = True
-            self.screen.after(REST, self._rest)
+            self.screen.after(MENU.slider_rest, self._rest)
 
     def _rest(self) -> None:
         if pygame.mouse.get_pressed()[0]:
-            self.screen.after(REST, self._rest)
+            self.screen.after(MENU.slider_rest, self._rest)
         elif self._pulled:
             self.apply()
 

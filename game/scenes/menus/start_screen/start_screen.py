@@ -29,6 +29,7 @@ from game.scenes.shared.saved_game_texts import title_of
 from game.session.guided_game import has_guide
 from game.session.notices import Notice, UserError
 from game.session.storage.saved_game import GameHead
+from game.timing.menu_times import MENU
 from game.ui.dialogs import Choice, choose, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
@@ -38,7 +39,6 @@ from game.ui.widgets import Button, Label, Widget
 LEAST = 26.0  # units: height of an entry of the menu
 LEARN = 56  # units: height of the button of the guided game below a poster, enough for a finger in a small window
 PASSING = ("app.slow",)  # notices that need no action
-SHOWN_FOR = 12.0  # seconds that the strip shows those notices
 
 
 class StartScreen(MenuScene):
@@ -126,7 +126,7 @@ class StartScreen(MenuScene):
             strip = NoticeStrip(self.ui, lines, self.dismiss, lambda: self._show(screen, lines))
             screen.add(strip, page.take_top(strip.natural_size(page.rect.w)[1], 14))
             if any(notice.key in PASSING for notice in self.notices):
-                screen.after(SHOWN_FOR, lambda: self._fade(strip))
+                screen.after(MENU.notice, lambda: self._fade(strip))
         newest = self.newest()
         above = page.cut_top(max(92, min(132, page.height * 0.18)), gap=margin * 0.5)  # with and without a game
         if newest is None:
@@ -161,9 +161,9 @@ class StartScreen(MenuScene):
         choose(screen, tr("menu.notices"), "\n".join(lines), [*page, (tr("ui.ok"), "primary", None)])
 
     def _fade(self, strip: NoticeStrip) -> None:
-        """Remove notices that need no action after some seconds, unless the strip is being read."""
+        """Remove notices that need no action after a while, unless the strip is being read."""
         if any(widget.hovered for widget in strip.walk()) or self.screen.modals:
-            self.screen.after(SHOWN_FOR / 2, lambda: self._fade(strip))
+            self.screen.after(MENU.notice_again, lambda: self._fade(strip))
             return
         self.notices = [notice for notice in self.notices if notice.key not in PASSING]
         self.rebuild()

@@ -41,15 +41,11 @@ from game.table.action_selection import Selection
 from game.table.people import first_person
 from game.table.phases import Ready
 from game.table.table_state import TableState
+from game.timing.replay_times import REPLAY
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
-REST = 0.5  # seconds between two actions at normal speed
-CUT = 0.15  # the same in a highlight replay
-STILL = 0.9  # the same where nothing moves on the screen
-READ = 6.0  # seconds for reading a story of the table
-LATER = 0.05  # seconds between two checks of the old history
 ROOMY = 680  # units of height
 BAR_GAP = 8  # units: gap above the controls
 
@@ -72,7 +68,7 @@ class ReplayController:
         self.playing = playing
         self.filming = False  # True in a highlight replay
         self.speed = 1.0
-        self._rest = STILL  # the beginning is visible before anything moves
+        self._rest = REPLAY.still  # the beginning is visible before anything moves
         self._lost: UserError | None = None
         self._checked = False
         self._roomy = True  # True if two lines fit below the sentence
@@ -99,8 +95,11 @@ class ReplayController:
         """Show the end of the animation: the screen is about to be built anew."""
         self.scene.animator.skip()
 
-    def hidden(self) -> None:
-        """Do nothing: nothing private is shown."""
+    def hidden(self, minimised: bool) -> None:
+        """Do nothing: nothing private is shown, and behind a minimised window no time passes."""
+
+    def reappeared(self) -> None:
+        """Do nothing: the replay goes on where it was."""
 
     def begin(self) -> None:
         """Do nothing: nobody is waited for."""
@@ -288,7 +287,7 @@ class ReplayController:
         if read is None:
             self._forward()
         elif story_read:
-            self._rest = STILL / self.speed
+            self._rest = REPLAY.still / self.speed
             read[1][0].press()
 
     def _jump(self, ply: int) -> None:
@@ -325,10 +324,10 @@ class ReplayController:
             return
         self.now = self.now._replace(viewer=viewer, own_seat=own_seat)  # until the animation has ended
         self._pace()
-        self._rest = STILL / self.speed
+        self._rest = REPLAY.still / self.speed
         self._show_controls()
         if scene.displayed.play(self._instants(ply), lambda: self._animation_ended(ply)) and not scene.animator.reduced:
-            self._rest = (CUT if self.filming else REST) / self.speed
+            self._rest = (REPLAY.cut if self.filming else REPLAY.rest) / self.speed
 
     def _instants(self, ply: int) -> list[EventSnapshot]:
         """Return the event snapshots of the action that led to a ply; none where today's rules do not lead there."""
@@ -342,7 +341,7 @@ class ReplayController:
     def _animation_ended(self, ply: int) -> None:
         """End the animation of an action; its story stays for a while where the replay plays by itself."""
         if self.scene.watched():
-            self._rest = READ / self.speed
+            self._rest = REPLAY.read / self.speed
             self.scene.show()
         else:
             self._jumped(ply)
@@ -364,7 +363,7 @@ class ReplayController:
         """Start the highlight replay from the beginning."""
         self.go(0)
         self.playing = self.filming = True
-        self._rest = STILL / self.speed
+        self._rest = REPLAY.still / self.speed
         self._show_controls()
 
     def set_speed(self, speed: float) -> None:
@@ -424,10 +423,13 @@ class ReplayController:
         for notice in self.session.take_notices():
             self.scene.tell(self.scene.remarks.notice(notice))
 
+    def poll_in(self) -> None:
+        """Return None: no worker is asked."""
+
     def wake_in(self) -> float | None:
         """Return the seconds until the next action, or until more of the history is checked."""
         if self.scene.screen.modals:
             return None
         if self.playing:
             return max(0.0, self._rest)
-        return None if self._checked else LATER
+        return None if self._checked else REPLAY.history

@@ -39,13 +39,13 @@ from game.scenes.shared.seat_plot import SeatCurves, plot_in, whole_figure
 from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
+from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, ProgressBar, RichText, Stack, Tabs, Widget
 
-POLL = 0.004  # seconds between two requests to the worker
 VIEWS = 6  # number of positions that are looked up between two frames
 PAGES = ("curve", "swings")
 
@@ -106,7 +106,11 @@ class ReviewPage(MenuScene):
 
     def wake_in(self) -> float | None:
         """Return the seconds until the worker is asked again; None when everything is done."""
-        return POLL if self.working() or self.seeking else None
+        return COMPUTER.review_poll if self.working() or self.seeking else None
+
+    def poll_in(self) -> float | None:
+        """Return the same while the window is minimised: the review goes on."""
+        return self.wake_in()
 
     def update(self, dt: float) -> None:
         """Go on with the work, and show new results unless a dialog is open."""

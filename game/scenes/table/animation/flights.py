@@ -17,6 +17,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.scenes.table.animation.animation_anchors import PieceAnchor, Place
+from game.timing.flight_speeds import MOTION
 from game.ui.animation.animator import AnimationClip, Tween, ease
 from game.ui.board.board_content import BoardContent
 from game.ui.board.sprites import Sprite
@@ -24,7 +25,6 @@ from game.ui.context import Ui
 from game.ui.widgets.widget import Widget
 
 AIRBORNE = 0.55  # share of the time that a piece flies before it is turned over
-SPREAD = 0.3  # seconds from the first to the last start of pieces that fly together, at most
 __all__ = ["Flights", "PieceFlight", "Place", "glide", "square", "together"]
 
 
@@ -83,7 +83,7 @@ class Flights(Widget):
         The clip must begin on the position before the event; `event_clips` adds the step that shows the position after
         it.
         """
-        step = min(stagger, SPREAD / len(trips)) if trips else 0.0
+        step = min(stagger, MOTION.spread / len(trips)) if trips else 0.0
         numbers = range(self._last, self._last + len(trips))
         self._last += len(trips)
         starts: list[Rect] = []

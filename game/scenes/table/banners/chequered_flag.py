@@ -6,11 +6,11 @@ from math import cos, sin
 
 from pygame import SRCALPHA, Color, Rect, Surface
 
+from game.timing.banner_times import BANNER
 from game.ui.animation.animator import ease
 
 ROWS = 4  # rows of fields
-SWAY, LONG, FAST = 0.5, 0.045, 7.0  # height of a wave in sides of a field; radians for each pixel; radians a second
-UNROLLS = 0.5  # seconds
+SWAY, LONG = 0.5, 0.045  # height of a wave in sides of a field; radians for each pixel
 LIGHT, DARK = Color("#f6f1e3"), Color("#17181c")
 DARKENING = 0.16  # share of darkness where the cloth turns away from the light
 
@@ -18,8 +18,8 @@ DARKENING = 0.16  # share of darkness where the cloth turns away from the light
 def draw_chequers(surface: Surface, band: Rect, age: float | None) -> None:
     """Draw the flag in a rectangle as it is `age` seconds after it began to unroll; None = whole and at rest."""
     side = band.h / (ROWS + 1)  # one row is left for the waves
-    seen = 1.0 if age is None else ease(min(1.0, age / UNROLLS))
-    turned = 0.0 if age is None else age * FAST
+    seen = 1.0 if age is None else ease(min(1.0, age / BANNER.flag_unrolls))
+    turned = 0.0 if age is None else age * BANNER.flag_waves
     cloth = Surface(band.size, SRCALPHA)
     slice_ = max(2, round(side / 5))
     for x in range(0, round(band.w * seen), slice_):

@@ -18,6 +18,7 @@ from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.table.banners.chequered_flag import draw_chequers
 from game.scenes.table.banners.round_summary_lines import SummaryPart
+from game.timing.banner_times import BANNER
 from game.ui.animation.animator import ease
 from game.ui.input.keymap import POINTER, Command, Intent
 from game.ui.screen import Layer, Screen
@@ -33,11 +34,6 @@ PICTURED, WIDTH = 54, 2.0  # units of height of a row with a picture; width of t
 WIDE, LEAST = 620, 440  # units of width: where the board has room for it, and at least
 COLUMNS = 0.36, 0.30, 0.34  # of a row's width: its seat, the amount, the outcome
 FLAG = 66  # units of height of a flag above the title
-OPENS, STEP, READ, RESTS = 0.25, 0.3, 0.6, 2.2  # seconds: until the first row, from row to row, to read one, at the end
-LINE, LINES = 0.35, 4.0  # seconds to read one line of a round summary, and all lines at the most
-BRIEF = 1.7  # seconds at the end of a brief banner
-LONGEST = 0.1  # seconds of a frame that count: on a slow machine rows must stay long enough to be read
-STAYS = 4.5  # seconds of a still banner
 
 
 class BannerRow(NamedTuple):
@@ -99,16 +95,16 @@ class EventBanner:
         """Duration in seconds at normal speed."""
         lines = sum(len(part.entries) for part in self.parts)
         if lines:
-            return OPENS + self.step * lines + min(LINE * lines, LINES) + RESTS
+            return BANNER.opens + self.step * lines + min(BANNER.line * lines, BANNER.lines) + BANNER.rests
         read = len(self.rows) + len(self.news) + sum(bool(row.more) for row in self.rows)
         if self.brief:
-            return OPENS + self.step * len(self.rows) + BRIEF
-        return OPENS + self.step * len(self.rows) + READ * read + RESTS
+            return BANNER.opens + self.step * len(self.rows) + BANNER.brief_rests
+        return BANNER.opens + self.step * len(self.rows) + BANNER.read * read + BANNER.rests
 
     @property
     def step(self) -> float:
         """Seconds from row to row."""
-        return STEP / 2 if self.brief or self.parts else STEP
+        return BANNER.step / 2 if self.brief or self.parts else BANNER.step
 
 
 class BannerMoment(NamedTuple):
@@ -175,7 +171,7 @@ class BannerCard(Widget):
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; a still banner removes itself after a while."""
         self.age += dt
-        if self.still and self.age >= STAYS and self.parent is not None:
+        if self.still and self.age >= BANNER.still and self.parent is not None:
             self.parent.remove(self)
             return False
         return True
@@ -236,7 +232,7 @@ class BannerCard(Widget):
         if self.still:
             return 1.0
         step = self.banner.step
-        return ease(max(0.0, min(1.0, (self.age - OPENS - step * number) / step)))
+        return ease(max(0.0, min(1.0, (self.age - BANNER.opens - step * number) / step)))
 
     def _draw_row(self, surface: Surface, row: BannerRow, place: Rect, seen: float) -> None:
         if row.picture:
@@ -319,7 +315,7 @@ class BannerLayer(Layer):
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass: the rows appear, and at the end the banner closes."""
-        self.card.age += min(dt, LONGEST) * self.speed
+        self.card.age += min(dt, BANNER.longest_frame) * self.speed
         self.card.touch()
         if self.card.age >= self.card.banner.seconds:
             self.close()

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.scenes.scene_base import Services
     from game.session.session import Session
 
-POLL = 0.03  # seconds between two looks at the worker while it thinks
 REMEMBERED = 64  # positions whose hints are stored
 
 

@@ -13,7 +13,7 @@ from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
-from game.scenes.table.controller.computer_seats import POLL, ComputerSeats
+from game.scenes.table.controller.computer_seats import ComputerSeats
 from game.scenes.table.controller.play_prompt import PlayPrompt
 from game.scenes.table.controller.scene_turn_rules import SceneTurnRules
 from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, undone_choice_text
@@ -35,11 +35,12 @@ from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
-from game.table.phases import Asking, Lesson, Moving, Ready, Telling, Thinking, TurnOver
+from game.table.phases import Deciding, Lesson, Moving, Ready, Telling, Thinking, TurnOver
 from game.table.table_controller import TableController
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.transition import Step
+from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
@@ -47,7 +48,6 @@ from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
-WATCHED = 0.3  # seconds between the end of a computer's action and the next action: people must see it
 # effects that need the new position on the screen, in the order in which they are carried out
 SHOWN_FIRST = (effects.Tell, effects.Summarise, effects.ShowHints, effects.Call, effects.Cover, effects.AskPeople)
 
@@ -64,6 +64,7 @@ class PlayController:
     def __init__(self, scene: GameScene, *, ask_who: bool = False) -> None:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
+        self._begun = False  # a screen has been built
         self._before_entering = TableState(Ready(), None, 0)
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
@@ -86,7 +87,7 @@ class PlayController:
             effects.SkipMotion: self._skip_motion,
             effects.FinishMotion: lambda _: scene.animator.finish_all(),
             effects.Publish: self._publish,
-            effects.RenewLog: lambda _: scene.log.set(scene.publish(self.session.log(scene.viewer))),
+            effects.RenewLog: self._renew_log,
             effects.Travelled: lambda _: scene.travelled(),
             effects.Think: lambda effect: self.computer_seats.ask(effect.job, effect.seat),
             effects.Seek: self._seek,
@@ -125,7 +126,7 @@ class PlayController:
                 self._effects[type(effect)](effect)
         if step.now is not step.before and not isinstance(step.now.phase, Moving):
             self.scene.show()
-            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Asking):
+            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Deciding):
                 self.scene.highlights.begin_tab_order()
         for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
                              key=lambda each: SHOWN_FIRST.index(type(each))):
@@ -138,13 +139,13 @@ class PlayController:
             scene.log.mark(None)  # the line that led into the past means nothing in the present
         if phase is before:
             return
-        begun = isinstance(phase, Asking) and isinstance(before, Asking) and phase.selection.before is not None
+        begun = isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is not None
         if begun and phase.selection.before is before.selection:  # type: ignore[union-attr]
             self.hints.begun(phase.selection.choices.actions)  # type: ignore[union-attr]
             self.turn_summary.clear()
         if isinstance(phase, Moving):
             self._follow_action(step, phase)
-        elif isinstance(phase, Asking | Lesson | Ready):
+        elif isinstance(phase, Deciding | Lesson | Ready):
             scene.put_back()
         if any(isinstance(effect, effects.Travelled) for effect in step.effects):
             scene.banners.clear()
@@ -176,7 +177,7 @@ class PlayController:
         if effect.chosen and not effect.same_question:
             scene.displayed.clear_lights(scene.renderer.state)
         computer = self.session.seats[done.seat].kind in LEVELS
-        rest = WATCHED if computer and not self.now.stepping else 0.0
+        rest = COMPUTER.seen if computer and not self.now.stepping else 0.0
         landed = events.Landed(done.ply)
         snapshots = self.session.snapshots_of(done, scene.viewer)
         if scene.displayed.play(snapshots, lambda: self.send(landed), rest) and scene.animator.busy:
@@ -196,6 +197,11 @@ class PlayController:
         scene, done = self.scene, effect.done
         for line in scene.publish([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
+
+    def _renew_log(self, effect: effects.RenewLog) -> None:
+        """Show the log anew; the line of an action that has just been made follows with its animation."""
+        lines = [line for line in self.session.log(self.scene.viewer) if line.ply <= effect.ply]
+        self.scene.log.set(self.scene.publish(lines))
 
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
@@ -265,9 +271,12 @@ class PlayController:
 
     def begin(self) -> None:
         """Show curtain or question on the screen that has been built; then the game goes on."""
+        first, self._begun = not self._begun, True
         self.send(events.ScreenBuilt())
-        if isinstance(self.now.phase, Ready):
-            self.scene.screen.after(0.0, lambda: self.send(events.Begun()))
+        if isinstance(self.now.phase, Ready) and first:
+            self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
+        elif isinstance(self.now.phase, Ready):
+            self.send(events.Begun())
         elif self.scene.asked is not None:
             self.scene.highlights.begin_tab_order()
             self.turn_summary.tell_again()
@@ -276,9 +285,13 @@ class PlayController:
         """Finish what moves: the screen is about to be built anew."""
         self.send(events.ScreenClosing())
 
-    def hidden(self) -> None:
-        """Cover private things, because the window was minimised or lost the focus."""
-        self.send(events.Hidden())
+    def hidden(self, minimised: bool) -> None:
+        """Show the end of the animation and cover private things, because the window was left."""
+        self.send(events.Hidden(minimised))
+
+    def reappeared(self) -> None:
+        """Go on with what waited for the window."""
+        self.send(events.Shown())
 
     # display ----------------------------------------------------------------------------------
 
@@ -355,7 +368,7 @@ class PlayController:
     def next_decision(self) -> None:
         """Go on, after something has been read; what was told once more only closes."""
         waits = isinstance(self.now.phase, Telling)
-        self.send(events.Told())
+        self.send(events.TellingRead())
         if not waits:
             self.scene.show()
 
@@ -502,6 +515,10 @@ class PlayController:
         if not scene.animator.busy and not scene.screen.modals:
             self.computer_seats.poll(lambda notice: scene.tell(scene.remarks.notice(notice)))
 
-    def wake_in(self) -> float | None:
+    def poll_in(self) -> float | None:
         """Return the seconds to the next look at the worker; None while nothing is awaited."""
-        return POLL if self.computer_seats.waiting and not self.scene.screen.modals else None
+        return COMPUTER.poll if self.computer_seats.waiting and not self.scene.screen.modals else None
+
+    def wake_in(self) -> float | None:
+        """Return the same: nothing else happens by itself."""
+        return self.poll_in()

@@ -15,7 +15,7 @@ from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.session.notices import Notice
 from game.table.action_selection import ActionSelection
 from game.table.people import has_people
-from game.table.phases import Asking, Lesson, Over, StepPause, Stuck, Thinking, TurnOver
+from game.table.phases import Deciding, Lesson, Over, StepPause, Stuck, Thinking, TurnOver
 from game.table.table_events import (
     Event,
     Followed,
@@ -62,7 +62,7 @@ class PlayPrompt:
             words = partial(tr, "game.past", ply=now.looking_at, plies=self.session.ply)
             return PromptContent(words, scene.status, past, seat)
         match now.phase:
-            case Asking(_, selection):
+            case Deciding(_, selection):
                 return PromptContent(self._question, scene.status, partial(self._choices, selection), seat)
             case Lesson():
                 return PromptContent(partial(tr, "guide.read"), scene.status, list, seat)

@@ -9,7 +9,7 @@ from game.rules.core.events import Event
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.table.habits import Habits
 
 

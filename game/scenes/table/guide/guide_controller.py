@@ -24,7 +24,7 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.session.guided_game import GuidedGame, GuidePage, read_guide
 from game.session.session import Session
-from game.table.phases import Asking, Lesson
+from game.table.phases import Deciding, Lesson
 from game.table.table_events import Asked, Event, GuideLeft, PageTurned, Question
 from game.ui.board.board_view import BoardView
 from game.ui.widgets.widget import Target, Widget
@@ -114,7 +114,7 @@ class GuideController:
         """Show the page that is due, while nothing else is looked at."""
         self._take_away()
         page = self.page
-        speaks = isinstance(self.scene.controller.now.phase, Lesson | Asking)
+        speaks = isinstance(self.scene.controller.now.phase, Lesson | Deciding)
         if page is None or not speaks or not self.scene.undisturbed():
             return
         card, move = GuideCard(self, page, self._step(page)), None if self.is_active else self.move()

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from game.i18n.catalog import tr
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.log.turn_summary import events_since_turn, summary_sentences
-from game.timing import CLICK, CURTAIN
+from game.timing.curtain_times import CURTAIN
+from game.timing.press_times import CLICK
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box

@@ -8,13 +8,12 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.table.overlays.overlay_placement import STEP, OverlayPlacement, ProtectedAreas, overlay_area
+from game.timing.banner_times import BANNER
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-BANNER = 2.4  # seconds that the banner stays
 HIGH, SIDES, ENDLESS = 64, 56, 4096  # units of height, units beside the words, pixels of width that any words fit in
-LONGEST = 0.1  # seconds of a frame that count: on a slow machine the banner must stay long enough to be read
 
 
 class TurnBanner(Widget):
@@ -52,8 +51,8 @@ class TurnBanner(Widget):
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass, and go after a while."""
-        self._age += min(dt, LONGEST)
-        if self._age < BANNER:
+        self._age += min(dt, BANNER.longest_frame)
+        if self._age < BANNER.turn:
             return True
         if self.parent is not None:
             self.parent.remove(self)

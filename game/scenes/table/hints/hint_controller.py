@@ -16,8 +16,7 @@ from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.hints.hint_panel import KEYS, Hint, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.table.action_selection import Selection
-
-FRESH = 0.6  # seconds in which the hint key does not close hints that have just been shown
+from game.timing.hint_times import HINT
 
 
 class HintController:
@@ -45,7 +44,7 @@ class HintController:
         self.close()
         self._advice, self._ply = advice, self.session.ply
         self.fresh = True
-        self.scene.screen.after(FRESH, self._rest)
+        self.scene.screen.after(HINT.fresh, self._rest)
         self.shown()
 
     def _rest(self) -> None:

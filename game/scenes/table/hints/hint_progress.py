@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
 from game.scenes.table.hints.hint_panel import HintArea
+from game.timing.hint_times import HINT
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
-TICK = 0.1  # seconds between two updates
 HIGH, PAD, BAR = 44, 16, 4  # units: its height, the space left and right of the words, the height of the bar
 SEEN = 0.06  # share of the bar that is filled from the start
 
@@ -46,7 +46,7 @@ class HintProgress(Widget):
             if part != self._part:
                 self._part = part
                 self.touch()
-            self.screen.after(TICK, self.begin)
+            self.screen.after(HINT.progress, self.begin)
 
     def _block(self) -> TextBlock:
         return self.ui.text(f"<icon:hint> {tr('game.hint.seeking')}", "body", max_lines=1)

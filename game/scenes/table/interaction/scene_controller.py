@@ -49,8 +49,11 @@ class SceneController(Protocol):
     def closing(self) -> None:
         """Finish what moves: the screen is about to be built anew."""
 
-    def hidden(self) -> None:
-        """React to a window that was minimised or lost the focus."""
+    def hidden(self, minimised: bool) -> None:
+        """React to a window that lost the focus or was minimised."""
+
+    def reappeared(self) -> None:
+        """React to a window that is seen again."""
 
     # display ----------------------------------------------------------------------------------
 
@@ -104,6 +107,9 @@ class SceneController(Protocol):
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+
+    def poll_in(self) -> float | None:
+        """Return the seconds to the next look at a worker; None = none is due. The `wake_in` of a minimised window."""
 
     def wake_in(self) -> float | None:
         """Return the seconds until `update` must run again while nothing moves on the table; None = not at all."""

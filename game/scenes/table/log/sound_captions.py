@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.timing.sound_times import SOUND
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
-
-STAYS = 2.4  # seconds that a caption stays
 
 
 class SoundCaptions(Widget):
@@ -53,7 +52,7 @@ class SoundCaptions(Widget):
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass, and remove the caption after a while."""
         self._age += dt
-        if self._age < STAYS:
+        if self._age < SOUND.caption:
             return True
         self.touch()
         self.words = ""

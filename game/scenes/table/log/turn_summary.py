@@ -26,6 +26,7 @@ from game.scenes.table.overlays.overlay_placement import (
 )
 from game.session.session import Session, visible
 from game.session.undo_barriers import AUTO
+from game.timing.summary_times import SUMMARY
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget
@@ -43,7 +44,6 @@ FORMS = (("body", WIDE), ("small", WIDE), ("small", NARROW), ("small", TALL))  #
 EVEN = 12  # pixels of width that make no difference
 SMALLER = 0.75  # least width of the handle's words, in parts of their usual width
 HANDLE, EDGE = 34, 6  # units: its height, and what is left between a long strip and the edge of the window
-LOOK, LETTER = 2.0, 0.035  # seconds until a strip folds that hides something, and more for each letter
 
 
 def events_since_turn(session: Session, seat: int, alone: bool = True) -> list[Event]:
@@ -169,7 +169,7 @@ class TurnSummary:
 
     def _read_in(self) -> float:
         """Return the seconds that reading the summary takes."""
-        return LOOK + LETTER * len(self.scene.renderer.plain(self.text))
+        return SUMMARY.look + SUMMARY.letter * len(self.scene.renderer.plain(self.text))
 
     def _laid_out(self) -> TurnSummaryStrip:
         """Return the strip at its place: one that hides no names on the board, if it can."""

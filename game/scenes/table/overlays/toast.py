@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from pygame import Rect, Surface
 
+from game.timing.toast_times import TOAST
 from game.ui.context import Ui
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.widget import Widget
 
 WIDTHS = 680, 420, 300  # units of width of its text, the best first
-STAYS = 5.0  # seconds that it stays
-STEP = 0.5  # most seconds of a frame that count: while a table takes long to build, nobody reads
 
 
 class Toast(Widget):
@@ -51,8 +50,8 @@ class Toast(Widget):
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass, and go after a while."""
-        self._age += min(dt, STEP)
-        if self._age >= STAYS and self.parent is not None:
+        self._age += min(dt, TOAST.longest_frame)
+        if self._age >= TOAST.stays and self.parent is not None:
             self.parent.remove(self)
             return False
         return True

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 import pygame
 
+from game.timing.curtain_times import REVEAL
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.widgets.widget import Tip, Widget
-
-SHOWN = 1.5  # least seconds that it is shown after a press of the key
 
 
 class HoldToReveal(Widget):
@@ -55,7 +54,7 @@ class HoldToReveal(Widget):
 
     def activate(self, part: object = None) -> None:
         """Show it while the key is held, and for a moment at least."""
-        self._left = SHOWN
+        self._left = REVEAL.shown
         self.visibility_changed()
         if self.screen is not None:
             self.screen.animate(self)
@@ -63,7 +62,7 @@ class HoldToReveal(Widget):
     def update(self, dt: float) -> bool:
         """Let `dt` seconds of the moment after the key pass."""
         down = pygame.display.get_init() and pygame.key.get_pressed()[pygame.key.key_code(self.KEY)]
-        self._left = max(self._left - dt, 0.1 if down and self._left > 0 else 0.0)
+        self._left = max(self._left - dt, REVEAL.held if down and self._left > 0 else 0.0)
         if self._left <= 0:
             self.visibility_changed()
         return self._left > 0

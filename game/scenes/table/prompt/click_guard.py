@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from game.scenes.table.prompt.prompt_option import PromptOption
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.input.keymap import Command
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget

@@ -8,10 +8,11 @@ from pygame import Rect
 
 from game.rules.core.actions import Action
 from game.scenes.table.animation.animation_anchors import PlainAnchor
-from game.scenes.table.animation.flights import SPREAD, Flights, PieceFlight, square, together
+from game.scenes.table.animation.flights import Flights, PieceFlight, square, together
 from game.scenes.table.controller.option_builders import assign_keys
 from game.scenes.table.log.turn_summary import events_since_turn
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.timing.flight_speeds import MOTION
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.screen import Screen
 from game.ui.widgets import Widget
@@ -28,12 +29,12 @@ def flights(screen: Screen) -> Flights:
     return screen.add(Flights(screen.ui, bar))
 
 
-@pytest.mark.parametrize("count, stagger, step", [(3, 0.06, 0.06), (10, 0.06, SPREAD / 10), (3, 0.0, 0.0)])
+@pytest.mark.parametrize("count, stagger, step", [(3, 0.06, 0.06), (10, 0.06, MOTION.spread / 10), (3, 0.0, 0.0)])
 def test_pieces_start_one_after_the_other_but_all_of_them_soon(flights: Flights, count: int, stagger: float,
                                                                step: float) -> None:
     clip = flights.fly([PieceFlight("coin", START, END)] * count, 0.36, stagger)
     assert [tween.delay for tween in clip.tweens] == pytest.approx([step * n for n in range(count)])
-    assert {tween.seconds for tween in clip.tweens} == {0.36} and SPREAD == 0.3
+    assert {tween.seconds for tween in clip.tweens} == {0.36} and MOTION.spread == 0.3
 
 
 def test_a_flight_may_wait_for_something_else(flights: Flights) -> None:
@@ -87,8 +88,7 @@ def test_the_summary_makes_room_for_hints_and_comes_back(tmp_path: Path) -> None
         summary = robot.controller.turn_summary
         while robot.session.legal()[0].verb == "pick" and robot.session.turn() == 0:
             robot.do(robot.session.legal()[0].text())
-        summary.came = True
-        summary.tell([event for event in events_since_turn(robot.session, 1) if event.kind == "round"])
+        summary.tell([event for event in events_since_turn(robot.session, 1) if event.kind == "round"], due=True)
         strip = [widget for widget in robot.table.screen.body.walk() if getattr(widget, "text", "").count("round")]
         assert strip
         summary.make_room(True)

@@ -8,12 +8,6 @@ from pygame import Rect, Surface
 from game.rules.core.events import Event
 from game.scenes.table.animation.event_clips import event_clips
 from game.scenes.table.banners.event_banner import (
-    BRIEF,
-    OPENS,
-    READ,
-    RESTS,
-    STAYS,
-    STEP,
     BannerCard,
     BannerLayer,
     BannerMoment,
@@ -23,11 +17,13 @@ from game.scenes.table.banners.event_banner import (
 from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, SummaryEntry, SummaryPart
 from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
 from game.session.event_snapshots import EventSnapshot
+from game.timing.banner_times import BANNER
 from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from tests.support.robots.widget_robot import WidgetRobot
 
+FRAME = 1 / 60
 BOARD = Rect(100, 100, 800, 500)
 ROWS = (BannerRow(0, "3"), BannerRow(1, "4", more="a further line"))
 
@@ -37,14 +33,18 @@ def entry(name: str, gain: int | str | None = 1) -> SummaryEntry:
 
 
 def test_a_banner_lasts_as_long_as_its_lines_take_to_read() -> None:
-    assert (OPENS, STEP, READ, RESTS, BRIEF) == (0.25, 0.3, 0.6, 2.2, 1.7)
-    assert EventBanner("t", ROWS).seconds == pytest.approx(OPENS + 2 * STEP + 3 * READ + RESTS)
-    assert EventBanner("t", ROWS, news=("n",)).seconds == pytest.approx(OPENS + 2 * STEP + 4 * READ + RESTS)
-    assert EventBanner("t", ROWS, brief=True).seconds == pytest.approx(OPENS + STEP + BRIEF)
+    assert (BANNER.opens, BANNER.step, BANNER.read, BANNER.rests, BANNER.brief_rests) == (0.25, 0.3, 0.6, 2.2, 1.7)
+    first, last = BANNER.opens, BANNER.rests
+    assert EventBanner("t", ROWS).seconds == pytest.approx(first + 2 * BANNER.step + 3 * BANNER.read + last)
+    news = EventBanner("t", ROWS, news=("n",))
+    assert news.seconds == pytest.approx(first + 2 * BANNER.step + 4 * BANNER.read + last)
+    assert EventBanner("t", ROWS, brief=True).seconds == pytest.approx(first + BANNER.step + BANNER.brief_rests)
     part = SummaryPart("p", tuple(entry(str(n)) for n in range(4)))
-    assert EventBanner("t", (), parts=(part,)).seconds == pytest.approx(OPENS + 2 * STEP + 4 * 0.35 + RESTS)
+    whole = EventBanner("t", (), parts=(part,))
+    assert whole.seconds == pytest.approx(first + 2 * BANNER.step + 4 * BANNER.line + last)
     long = SummaryPart("p", tuple(entry(str(n)) for n in range(40)))
-    assert EventBanner("t", (), parts=(long,)).seconds == pytest.approx(OPENS + 20 * STEP + 4.0 + RESTS)
+    most = EventBanner("t", (), parts=(long,))
+    assert most.seconds == pytest.approx(first + 20 * BANNER.step + BANNER.lines + last)
 
 
 def test_a_banner_is_as_high_as_what_it_holds() -> None:
@@ -76,17 +76,17 @@ class Spectator(WidgetRobot):
         screen.animate(self.layer)
 
     def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / 0.05)):
-            self.screen.update(0.05)
+        for _ in range(round(seconds / FRAME)):
+            self.screen.update(FRAME)
 
 
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 def test_a_banner_closes_by_itself(screen: Screen, window: Surface, speed: float) -> None:
     found = Spectator(screen, window, speed)
     seconds = found.card.banner.seconds / speed
-    found.wait(seconds - 0.3)
+    found.wait(seconds - FRAME)
     assert not found.layer.over and screen.modals == [found.layer]
-    found.wait(0.5)
+    found.wait(2 * FRAME)
     assert found.layer.over and not screen.modals
 
 
@@ -117,9 +117,9 @@ def test_a_still_banner_takes_no_keys_and_goes_by_itself(screen: Screen) -> None
     card = screen.add(BannerCard(screen.ui, EventBanner("t", ROWS), BOARD, still=True))
     screen.animate(card)
     assert not card.focusable and not card.solid(card.rect.center) and card.rect.center == BOARD.center
-    screen.update(STAYS - 0.1)
+    screen.update(BANNER.still - FRAME)
     assert card.parent is not None
-    screen.update(0.2)
+    screen.update(2 * FRAME)
     assert card.parent is None
 
 

@@ -15,7 +15,7 @@ from game.scenes.routes import ReplayRoute
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerRow, EventBanner
 from game.scenes.table.game_scene import GameScene
 from game.table.table_events import Played
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME, people
@@ -141,7 +141,7 @@ def test_the_car_of_a_computer_gets_its_flag_too(tmp_path: Path, hurried: bool) 
         controller = player.table.controller  # type: ignore[attr-defined]
         for text in ("0 drive", "0 play white", "0 place 2.01a"):  # then the turn ends by itself
             player.table.animator.skip()
-            controller.now.hurry = hurried
+            controller.machine.now = controller.now._replace(hurry=hurried)
             controller.send(Played(parse_action(text)))
         if not hurried:
             found = until_staged(player).card.banner

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.table.table_events import Played, Skipped
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from tests.rules.kraftwagen.positions import factory
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.kraftwagen_robot import at_table

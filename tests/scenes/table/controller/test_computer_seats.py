@@ -97,15 +97,15 @@ def test_whoever_comes_back_to_a_covered_table_gets_no_hint_of_before(tmp_path: 
     with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
         robot.sit_down()
         robot.controller.hint()
-        robot.controller.hidden()
+        robot.table.hidden(False)
         assert robot.curtain is not None and robot.worker.cancelled == [1]
 
 
 def test_nothing_is_covered_twice(tmp_path: Path) -> None:
     with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
         robot.sit_down()
-        robot.controller.hidden()
-        robot.controller.hidden()
+        robot.table.hidden(False)
+        robot.table.hidden(False)
         assert len(robot.table.screen.modals) == 1
 
 

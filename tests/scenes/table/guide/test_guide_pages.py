@@ -11,7 +11,7 @@ from game.scenes.table.guide.guide_card import GuideCard
 from game.scenes.table.guide.guide_controller import GuideController
 from game.session.guided_game import GuidedGame, GuidePage
 from game.session.seats import PERSON
-from game.table.table_events import Undo
+from game.table.table_events import GuideLeft, Undo
 from tests.support.tiny_scene import tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_session, tiny_table
 
@@ -95,7 +95,7 @@ def test_a_game_that_leaves_the_guide_is_played_on_freely(robot: TinyTableRobot)
     assert robot.table.screen.modals
     robot.table.screen.modals[-1].choose(1)  # type: ignore[attr-defined]
     assert guide(robot).guide is not None
-    guide(robot).leave()
+    robot.controller.send(GuideLeft())
     assert guide(robot).guide is None and robot.table.asked is not None and not cards(robot)
     assert len(robot.table.asked.choices.actions) == 4 and robot.controller.instead() == ""
 

@@ -20,8 +20,8 @@ from game.scenes.table.hints.action_targets import action_targets
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.scenes.table.overlays.toast import Toast
 from game.session.guided_game import read_guide
-from game.table.table_events import Undo
-from game.timing import CLICK
+from game.table.table_events import Missed, Undo
+from game.timing.press_times import CLICK
 from tests.support import input_events
 from tests.support.corners import corners
 from tests.support.guided_games import begin, begin_at, cards, coach, on, speeches, visitor_of, wait
@@ -334,7 +334,7 @@ def test_the_digest_is_silent_in_a_guided_game(visitor: AppRobot) -> None:
     """The pages tell what the others did."""
     table = begin(visitor, "kraftwagen")
     while table.session.ply < 11:
-        playing(table).turn_summary.skipped()
+        playing(table).send(Missed())
         on(visitor)
         assert not [widget for widget in table.screen.body.walk() if isinstance(widget, TurnSummaryStrip)]
 

@@ -7,16 +7,18 @@ import pytest
 from pygame import Rect, Surface
 
 from game.scenes.table.handover.curtain import HoldButton
-from game.scenes.table.handover.turn_banner import BANNER, TurnBanner
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.session.seats import PERSON
 from game.table.people import first_person, has_secrets_here, only_person
-from game.timing import CURTAIN
+from game.timing.banner_times import BANNER
+from game.timing.curtain_times import CURTAIN
+from game.timing.press_times import CLICK
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Button
 from tests.support.robots.widget_robot import WidgetRobot
 from tests.support.tiny_scene import tiny_words
-from tests.support.tiny_table import OPEN, TinyTableRobot, tiny_session, tiny_table
+from tests.support.tiny_table import FRAME, OPEN, TinyTableRobot, tiny_session, tiny_table
 
 __all__ = ["tiny_words"]
 
@@ -34,8 +36,8 @@ class Holder(WidgetRobot):
         self.done += 1
 
     def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / 0.05)):
-            self.look(0.05)
+        for _ in range(round(seconds / FRAME)):
+            self.look(FRAME)
 
     def down(self, button: int = 1) -> None:
         self.screen.dispatch(Intent(Command.PRESS, self.button.rect.center, button))
@@ -53,7 +55,7 @@ def test_the_agreed_times() -> None:
     assert (CURTAIN.deaf, CURTAIN.hold) == (0.3, 0.4)
 
 
-@pytest.mark.parametrize("held, done", [(0.2, 0), (0.35, 0), (0.45, 1)])
+@pytest.mark.parametrize("held, done", [(0.05, 0), (CURTAIN.hold - FRAME, 0), (CURTAIN.hold + FRAME, 1)])
 def test_it_has_to_be_held(holder: Holder, held: float, done: int) -> None:
     holder.wait(0.5)
     holder.down()
@@ -73,7 +75,7 @@ def test_short_presses_do_not_add_up(holder: Holder) -> None:
     assert holder.done == 0
 
 
-@pytest.mark.parametrize("waited, done", [(0.2, 0), (0.35, 1)])
+@pytest.mark.parametrize("waited, done", [(CURTAIN.deaf - FRAME, 0), (CURTAIN.deaf + FRAME, 1)])
 def test_it_is_deaf_at_first(holder: Holder, waited: float, done: int) -> None:
     holder.wait(waited)
     holder.down()
@@ -81,7 +83,7 @@ def test_it_is_deaf_at_first(holder: Holder, waited: float, done: int) -> None:
     assert holder.done == done
 
 
-@pytest.mark.parametrize("waited, done", [(0.2, 0), (0.35, 1)])
+@pytest.mark.parametrize("waited, done", [(CURTAIN.deaf - FRAME, 0), (CURTAIN.deaf + FRAME, 1)])
 def test_a_key_has_to_be_pressed_twice_and_is_not_heard_at_first(holder: Holder, waited: float, done: int) -> None:
     holder.wait(waited)
     before = holder.button.label
@@ -150,7 +152,7 @@ def test_a_hand_over_bars_undo_only_if_another_person_acted(tmp_path: Path) -> N
     with tiny_table(tmp_path, TWO) as robot:
         robot.sit_down()
         robot.do("0 step 1")
-        robot.controller.hidden()
+        robot.table.hidden(False)
         robot.sit_down()
         assert robot.session.barrier() is None, "the same person has come back"
         robot.do("0 end")
@@ -165,9 +167,11 @@ def test_the_last_move_is_taken_back_from_the_curtain_but_not_by_a_second_click(
         robot.do("0 end")
         plies, undo = robot.session.ply, undo_of(robot)
         assert undo is not None
+        while robot.curtain is not None and robot.curtain.button.age < CLICK.guard - 1.5 * FRAME:
+            robot.wait(FRAME)
         undo.activate()
-        assert robot.session.ply == plies and robot.curtain is not None
-        robot.wait(0.55)
+        assert robot.session.ply == plies and robot.curtain is not None, "one frame too early"
+        robot.wait(2 * FRAME)
         undo.activate()
         robot.wait(0.1)
         assert robot.session.ply == plies - 1
@@ -194,7 +198,7 @@ def test_a_window_that_loses_the_focus_is_covered_only_where_others_might_see_so
             if robot.curtain is not None:
                 robot.sit_down()
             robot.controller.menu()
-            robot.controller.hidden()
+            robot.table.hidden(False)
             assert (robot.curtain is not None) == covered
             assert len(robot.table.screen.modals) == 1, "the menu goes with whoever opened it"
 
@@ -205,11 +209,11 @@ def test_a_window_that_loses_the_focus_is_covered_only_where_others_might_see_so
 def test_a_turn_banner_stays_to_be_read_and_goes_by_itself(screen: Screen) -> None:
     banner = screen.add(TurnBanner(screen.ui, 0), Rect(100, 100, 300, 60))
     screen.animate(banner)
-    for _ in range(round((BANNER - 0.2) / 0.05)):
-        screen.update(0.05)
+    for _ in range(round(BANNER.turn / FRAME) - 1):
+        screen.update(FRAME)
     assert banner.parent is not None and not banner.solid((120, 120))
-    for _ in range(8):
-        screen.update(0.05)
+    for _ in range(2):
+        screen.update(FRAME)
     assert banner.parent is None
 
 
@@ -235,7 +239,7 @@ def test_in_an_open_game_a_banner_says_whose_turn_it_is_until_that_person_acts(t
         assert robot.table.viewer == robot.table.own_seat == 1 and robot.table.asked is not None
         robot.do("1 step 1")
         assert banners(robot) == [], "it is read by then"
-        robot.controller.hidden()
+        robot.table.hidden(False)
         assert robot.curtain is None, "there is nothing to cover"
 
 

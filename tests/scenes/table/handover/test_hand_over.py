@@ -26,7 +26,7 @@ from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.table.table_events import Played
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.widgets import Button
 from tests.support.input_events import key_event
 from tests.support.robots.table_robot import FRAME, Pixel
@@ -399,7 +399,7 @@ def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> Non
         assert walked.curtain is not None and walked.curtain.seat == 2
         undo = next(w for w in walked.curtain.walk() if isinstance(w, Button) and w.icon == "undo")
         walked.click(undo.rect.center)
-        assert walked.curtain is None and len(walked.table.screen.modals) == 1  # it is asked
+        assert walked.curtain is None and len(walked.table.screen.modals) == 2  # it is asked, over the curtain
         walked.step(seconds=0.4)
         walked.key("escape")
         walked.step(seconds=2.0)

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.handover.turn_banner import BANNER, TurnBanner
+from game.scenes.table.handover.turn_banner import TurnBanner
 from game.table.table_events import EndHere, Played
+from game.timing.banner_times import BANNER
 from tests.support.robots.imperial_steam_robot import ImperialSteamRobot, at_table
 from tests.support.robots.table_robot import FRAME
 
@@ -32,9 +33,9 @@ def test_every_change_of_the_person_is_said(tmp_path: Path, still: bool) -> None
             if player.table.own_seat != before:
                 changes += 1
                 assert banners(player) and banners(player)[-1] == player.table.own_seat
-        player.wait(10 * BANNER)  # one slow frame
+        player.wait(10 * BANNER.turn)  # one slow frame
         assert banners(player)
-        for _ in range(round(BANNER / FRAME) + 2):
+        for _ in range(round(BANNER.turn / FRAME) + 2):
             player.wait(FRAME)
         assert not banners(player)
 

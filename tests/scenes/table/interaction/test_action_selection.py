@@ -49,11 +49,12 @@ def test_of_a_pair_the_reason_counts_whose_other_half_could_be_chosen(pointing: 
 def test_a_reason_that_does_not_go_on_with_what_has_been_taken_is_not_told(pointing: ActionSelection) -> None:
     wood = pointing.select(named("factory-type", "wood"))
     assert wood.choices is not None
-    pointing.choose(wood.choices)
+    first, pointing = pointing, pointing.narrowed(wood.choices)
     assert pointing.select(named("city", "linz")).reason == FULL, "wood in Linz"
     assert pointing.select(named("factory-type", "iron")).reason == NOT_NOW, "something else than wood"
     assert pointing.select(named("market", "stone"), "buy").reason == NOT_NOW, "something else than a factory"
-    pointing.back_out()
+    assert pointing.before is first
+    pointing = first
     assert pointing.select(named("factory-type", "iron")).reason == OUT and pointing.select(named("market", "stone"),
                                                                                             "buy").reason == DEAR
 
@@ -66,11 +67,11 @@ def test_what_the_decision_is_not_about_is_neither_possible_nor_dead(pointing: A
 def test_pointing_narrows_step_by_step_and_back(pointing: ActionSelection) -> None:
     wood = pointing.select(named("factory-type", "wood"))
     assert wood.possible and wood.action is None and wood.choices is not None
-    pointing.choose(wood.choices)
+    first, pointing = pointing, pointing.narrowed(wood.choices)
     assert pointing.chosen == (("factory-type", "wood"),)
     assert pointing.select(named("city", "graz")).action == Action(0, "factory", ("graz", "wood"))
     assert pointing.select(named("market", "wood"), "buy").reason == NOT_NOW
-    assert pointing.back_out() and not pointing.chosen and not pointing.back_out()
+    assert pointing.before is first and not first.chosen and first.before is None
 
 
 def test_buttons_are_what_needs_no_pointing_and_what_is_looked_for_in_vain(pointing: ActionSelection) -> None:

@@ -24,16 +24,7 @@ class Forced:
     action: Action | None
     settings: Settings
     kind: str = PERSON
-    TURN_END_VERBS: tuple[str, ...] = ("end",)
     asked: list[Any] = field(default_factory=list)
-
-    @property
-    def session(self) -> "Forced":
-        return self
-
-    @property
-    def services(self) -> "Forced":
-        return self
 
     @property
     def seats(self) -> list[Seat]:
@@ -44,23 +35,28 @@ class Forced:
         return self.action
 
 
+def forced(table: Forced, state: Any = None) -> Action | None:
+    """The action that follows by itself."""
+    return auto_action(table, table.settings, ("end",), state)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("ends", [True, False])
 @pytest.mark.parametrize("confirms", [True, False])
 def test_the_end_of_a_turn_and_any_other_forced_action_follow_their_own_setting(ends: bool, confirms: bool) -> None:
     settings = Settings(auto_end_turn=ends, auto_confirm=confirms)
-    assert auto_action(Forced(END, settings)) == (END if ends else None)  # type: ignore[arg-type]
-    assert auto_action(Forced(MOVE, settings)) == (MOVE if confirms else None)  # type: ignore[arg-type]
+    assert forced(Forced(END, settings)) == (END if ends else None)
+    assert forced(Forced(MOVE, settings)) == (MOVE if confirms else None)
 
 
 @pytest.mark.parametrize("action", [END, MOVE])
 def test_a_computer_is_never_asked_what_is_forced(action: Action) -> None:
     settings = Settings(auto_end_turn=False, auto_confirm=False)
-    assert auto_action(Forced(action, settings, "easy")) == action  # type: ignore[arg-type]
+    assert forced(Forced(action, settings, "easy")) == action
 
 
 def test_where_something_is_to_be_chosen_nothing_follows_by_itself() -> None:
     table = Forced(None, Settings(auto_end_turn=True, auto_confirm=True))
-    assert auto_action(table, "a position") is None and table.asked == ["a position"]  # type: ignore[arg-type]
+    assert forced(table, "a position") is None and table.asked == ["a position"]
 
 
 @pytest.mark.usefixtures("tiny_words")

@@ -17,6 +17,7 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import PERSON
 from game.table.action_selection import Selection
+from game.table.table_events import Narrowed, SteppedBack
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Target
@@ -116,11 +117,11 @@ def test_a_thing_that_has_been_taken_for_a_choice_stays_lit(tmp_path: Path) -> N
         one, two = things(robot, "1", "2")
         selection = robot.table.selection
         assert selection is not None
-        selection.choose(selection.choices.take(("number", "1")))
+        robot.controller.send(Narrowed(selection.choices.take(("number", "1"))))
         two.parent = one.parent
         robot.table.highlights.set([one, two])
         assert one.taken and not one.dim and not one.dead and not two.taken
-        selection.back_out()
+        robot.controller.send(SteppedBack())
         robot.table.highlights.set([one, two])
         assert not one.taken and one.glow
 

@@ -28,16 +28,16 @@ def test_a_choice_narrows_click_by_click_and_backs_out_in_order() -> None:
     chosen = selection()
     first = chosen.select(((GRAZ,),))
     assert first.action is None and first.choices is not None and first.possible
-    chosen.choose(first.choices)
+    before, chosen = chosen, chosen.narrowed(first.choices)
     assert chosen.chosen == (GRAZ,) and set(chosen.open) == {WOOD, STONE}
     second = chosen.select(((STONE,),))
     assert second.action == BUILD[2] and second.intended_action == BUILD[2]
     assert chosen.all == tuple(BUILD), "what could be chosen at first"
     assert second.choices is not None
-    chosen.choose(second.choices)
+    chosen = chosen.narrowed(second.choices)
     assert chosen.chosen == (GRAZ, STONE) and chosen.all == tuple(BUILD)
-    assert chosen.back_out() and chosen.chosen == (GRAZ,)
-    assert chosen.back_out() and chosen.chosen == () and not chosen.back_out()
+    assert chosen.before is not None and chosen.before.chosen == (GRAZ,)
+    assert chosen.before.before is before and before.chosen == () and before.before is None
 
 
 def test_where_one_action_is_left_a_single_click_chooses_it() -> None:
@@ -63,7 +63,7 @@ def test_what_has_been_chosen_counts_more_than_what_could_be() -> None:
     chosen = selection((Action(0, "factory", ("wien", "stone")), FAR), (Action(0, "factory", ("linz", "stone")), FULL))
     first = chosen.select(((GRAZ,),))
     assert first.choices is not None
-    chosen.choose(first.choices)
+    chosen = chosen.narrowed(first.choices)
     assert chosen.select(((LINZ,),)).reason == NOT_NOW, "another city in place of the chosen one"
 
 

@@ -71,26 +71,21 @@ def test_what_nobody_could_follow_is_told_once(tmp_path: Path, monkeypatch: pyte
         monkeypatch.setattr(summary, "tell_again", lambda: told.append(kinds(list(summary._events))))
         step = [event for event in events_since_turn(robot.session, 0) if event.kind == "drew"]
         robot.table.animator.reduced = False
-        summary.tell(step)
+        summary.tell(step, due=False)
         assert told == [], "everything was seen, and no round has begun"
-        summary.skipped()
-        summary.tell(step)
-        summary.tell(step)
+        summary.tell(step, due=True)
+        summary.tell(step, due=False)
         assert len(told) == 1, "it was missed once"
-        summary.came = True
-        summary.tell(step)
-        summary.tell(step)
-        assert len(told) == 2
         for unseen in ("reduced", "speed"):
             monkeypatch.setattr(robot.table.animator, unseen, unseen == "reduced" or 0)
-            summary.tell(step)
+            summary.tell(step, due=False)
             monkeypatch.setattr(robot.table.animator, unseen, False if unseen == "reduced" else 1.0)
+        assert len(told) == 3
+        summary.tell([Event("round", None, {"number": 2})], due=False)
         assert len(told) == 4
-        summary.tell([Event("round", None, {"number": 2})])
-        assert len(told) == 5
         monkeypatch.setattr(robot.app.settings, "animation_speed", 300)
-        summary.tell(step)
-        assert len(told) == 6, "so fast that nobody follows"
+        summary.tell(step, due=False)
+        assert len(told) == 5, "so fast that nobody follows"
 
 
 # folding ----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from game.scenes.table.log.log_folding import FoldKey, LogFolding, LogRow
 from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import LogPanel
 from game.session.notices import UserError
-from game.table.table_events import Played
+from game.table.table_events import Played, Redo, Undo
 from tests.support.robots.automobiles_robot import AutomobilesRobot, eager, sitting
 from tests.support.robots.table_robot import FRAME, people
 
@@ -36,9 +36,9 @@ def test_undo_across_seats_neither_doubles_nor_reorders_lines(tmp_path: Path) ->
             step = chance.random()
             try:
                 if step < 0.2:
-                    controller.travel(player.session.undo)
+                    controller.send(Undo(agreed=True))
                 elif step < 0.3 and player.session.can_redo:
-                    controller.travel(player.session.redo)
+                    controller.send(Redo())
                 else:
                     controller.send(Played(eager(chance, player.session.legal())))
             except UserError:
@@ -86,7 +86,7 @@ def test_taking_back_writes_only_the_end_of_the_report_anew(tmp_path: Path) -> N
         raced(player, 4)
         log, ply = player.table.log, player.session.ply
         before = list(log.rows)
-        player.table.controller.travel(player.session.undo)  # type: ignore[attr-defined]
+        player.table.controller.send(Undo(agreed=True))  # type: ignore[attr-defined]
         player.settle()
         assert player.session.ply < ply and told(player) == wanted(player)
         stays = sum(row is was for row, was in zip(log.rows, before, strict=False))

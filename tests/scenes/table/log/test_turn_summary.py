@@ -277,26 +277,27 @@ def test_what_could_be_followed_is_not_told_again(tmp_path: Path) -> None:
         events = [event for event in events_since_turn(player.session, 0) if event.kind != "round"]
         player.table.animator.speed = 1.0
         digest.clear()
-        digest.tell(events)
+        digest.tell(events, due=False)
         assert not strips(player)
-        digest.skipped()
-        digest.tell(events)
+        digest.tell(events, due=True)
         assert len(strips(player)) == 1
         digest.clear()
-        digest.tell(events)
-        assert not strips(player)  # the skip is forgotten
+        digest.tell(events, due=False)
+        assert not strips(player)
         player.app.settings.animation_speed = 300
-        digest.tell(events)
+        digest.tell(events, due=False)
         assert len(strips(player)) == 1
 
 
 def test_a_click_that_skips_motion_is_remembered(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE, reduced_motion=False) as player:
         controller(player).send(Played(parse_action("0 pit remove")))
-        controller(player).turn_summary.tell = lambda events: None  # what it would do with that is tested above
-        assert player.table.animator.busy and not controller(player).turn_summary.missed
+        told = []
+        controller(player).turn_summary.tell = lambda events, due: told.append(due)  # tested above
+        assert player.table.animator.busy
         player.click(player.table.order.rect.center)
-        assert not player.table.animator.busy and controller(player).turn_summary.missed
+        player.settle()
+        assert told == [True]
 
 
 def test_the_curtain_tells_the_same(tmp_path: Path) -> None:

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.scenes.table.log.sound_captions import STAYS as CAPTION
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
-from game.scenes.table.overlays.toast import STAYS, Toast
+from game.scenes.table.overlays.toast import Toast
 from game.session.seats import PERSON
 from game.table.table_events import EndHere
+from game.timing.sound_times import SOUND
+from game.timing.toast_times import TOAST
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Toggle
@@ -139,9 +140,9 @@ def test_a_note_is_not_shown_twice_and_a_refusal_goes_with_its_question(tmp_path
 def test_a_note_stays_to_be_read_and_goes_by_itself(screen: Screen) -> None:
     toast = screen.add(Toast(screen.ui, "Something was not possible."), Rect(100, 100, 300, 60))
     screen.animate(toast)
-    for _ in range(round((STAYS - 0.5) / 0.1)):
+    for _ in range(round((TOAST.stays - 0.5) / 0.1)):
         screen.update(0.1)
-    assert toast.parent is not None and not toast.solid((120, 120)) and STAYS == 5.0
+    assert toast.parent is not None and not toast.solid((120, 120)) and TOAST.stays == 5.0
     for _ in range(8):
         screen.update(0.1)
     assert toast.parent is None
@@ -168,9 +169,9 @@ def test_a_sound_is_told_in_words_for_a_moment_and_again_for_another(screen: Scr
     caption = captions(screen, Rect(600, 0, 500, 40))
     caption.say("A bell rings")
     assert caption.rect.midright == (1100, 20)
-    screen.update(CAPTION - 0.2)
+    screen.update(SOUND.caption - 0.2)
     caption.say("A bell rings")
-    screen.update(CAPTION - 0.2)
+    screen.update(SOUND.caption - 0.2)
     assert caption.words == "A bell rings", "the same once more stays longer"
     screen.update(0.3)
     assert caption.words == ""

@@ -10,11 +10,12 @@ from game.scenes.table.animation.animation_anchors import CountingAnchor, Dynami
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.chips import Spec
 from game.scenes.table.panels.deferred_counters import DeferredCounters, DeferredDuplicates
-from game.scenes.table.panels.hold_to_reveal import SHOWN, HoldToReveal
+from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.seat_panel import CountingSeatPanel
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.timing.curtain_times import REVEAL
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Widget
@@ -225,7 +226,7 @@ def test_a_secret_is_shown_only_while_it_is_held(peek: Peek, user: WidgetRobot, 
 
 def test_a_key_shows_it_for_a_moment(peek: Peek, screen: Screen) -> None:
     peek.activate()
-    screen.update(SHOWN - 0.2)
+    screen.update(REVEAL.shown - 0.2)
     assert peek.is_revealed
     screen.update(0.3)
     assert not peek.is_revealed and peek.changes == [True, False]

@@ -9,13 +9,14 @@ from game.scenes.table.prompt.choice_keys import ChoiceKeys
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.scenes.table.prompt.text_shortening import reading_length, shorten_sentence
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import Button
 from tests.support.robots.widget_robot import WidgetRobot
 
 PLACE = Rect(10, 500, 600, 154)
+FRAME = 1 / 60
 
 
 class Clerk(WidgetRobot):
@@ -53,7 +54,7 @@ def test_the_agreed_times() -> None:
     assert (CLICK.quick, CLICK.guard, CLICK.after_end) == (0.3, 0.5, 1.0)
 
 
-@pytest.mark.parametrize("waited, done", [(0.4, ["a"]), (0.55, ["a", "b"])])
+@pytest.mark.parametrize("waited, done", [(CLICK.guard - FRAME, ["a"]), (CLICK.guard + FRAME, ["a", "b"])])
 def test_what_comes_to_the_place_of_the_last_press_waits(clerk: Clerk, waited: float, done: list[str]) -> None:
     clerk.offer(clerk.option("a", slot="go"))
     clerk.click(clerk.go())
@@ -85,7 +86,7 @@ def test_another_place_and_the_same_thing_need_no_wait(clerk: Clerk) -> None:
     assert clerk.done == ["a", "a", "undo"]
 
 
-@pytest.mark.parametrize("waited, done", [(0.7, 2), (1.1, 3)])
+@pytest.mark.parametrize("waited, done", [(CLICK.after_end - FRAME, 2), (CLICK.after_end + FRAME, 3)])
 def test_after_a_row_of_the_same_the_wait_is_longer(clerk: Clerk, waited: float, done: int) -> None:
     for _ in range(2):
         clerk.offer(clerk.option("take"))
@@ -96,7 +97,7 @@ def test_after_a_row_of_the_same_the_wait_is_longer(clerk: Clerk, waited: float,
     assert len(clerk.done) == done
 
 
-@pytest.mark.parametrize("waited, done", [(0.7, []), (1.1, ["end"])])
+@pytest.mark.parametrize("waited, done", [(CLICK.after_end - FRAME, []), (CLICK.after_end + FRAME, ["end"])])
 def test_an_end_that_comes_unexpectedly_waits_longer_wherever_it_lies(clerk: Clerk, waited: float,
                                                                       done: list[str]) -> None:
     clerk.offer(clerk.option("a", slot="go"))
@@ -107,7 +108,7 @@ def test_an_end_that_comes_unexpectedly_waits_longer_wherever_it_lies(clerk: Cle
     assert clerk.done == done
 
 
-@pytest.mark.parametrize("waited, done", [(0.7, []), (1.1, ["undo"])])
+@pytest.mark.parametrize("waited, done", [(CLICK.after_end - FRAME, []), (CLICK.after_end + FRAME, ["undo"])])
 def test_after_a_skip_undo_waits(clerk: Clerk, waited: float, done: list[str]) -> None:
     clerk.offer(clerk.option("skip", slot="back", thing="skip"))
     clerk.rest()
@@ -133,6 +134,26 @@ def test_what_follows_an_option_that_goes_by_itself_waits_a_little(clerk: Clerk)
     clerk.look(0.55)
     clerk.click(clerk.go())
     assert clerk.done == ["a"]
+
+
+@pytest.mark.parametrize("waited, done", [(CLICK.quick - FRAME, ["a"]), (CLICK.quick + FRAME, ["a", "skip"])])
+def test_an_option_that_goes_by_itself_waits_less(clerk: Clerk, waited: float, done: list[str]) -> None:
+    clerk.offer(clerk.option("a", slot="go"))
+    clerk.click(clerk.go())
+    clerk.offer(clerk.option("skip", slot="go", brief=True))
+    clerk.look(waited)
+    clerk.click(clerk.go())
+    assert clerk.done == done
+
+
+@pytest.mark.parametrize("waited, done", [(CLICK.quick - FRAME, ["a"]), (CLICK.quick + FRAME, ["a", "b"])])
+def test_enter_waits_after_another_key(clerk: Clerk, waited: float, done: list[str]) -> None:
+    clerk.offer(clerk.option("a", key="1"), clerk.option("b", slot="go", shortcut=Command.ACTIVATE))
+    clerk.rest()
+    clerk.key(Command.KEY, "1")
+    clerk.look(waited)
+    clerk.enter()
+    assert clerk.done == done
 
 
 def test_a_press_beside_the_panel_guards_what_lies_there(clerk: Clerk) -> None:

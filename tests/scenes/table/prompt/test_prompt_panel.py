@@ -12,7 +12,7 @@ from game.scenes.table.prompt.consequence_line import keep_words_together
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import FIXED, LOW_TITLE, SMALL, PromptPanel
 from game.scenes.table.prompt.undo_button import UndoButton
-from game.timing import CLICK
+from game.timing.press_times import CLICK
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen

@@ -1,4 +1,4 @@
-"""Record of an action that has been carried out: its events, each with the position right after it."""
+"""Completed action: its events, each with the position right after it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.rules.core.state import GameState
 class Done:
     """An action that has been carried out and saved.
 
-    `events` are all its events, secret ones included. `positions` are the true positions right after each of them, none
-    where they were not recorded: `Session.snapshots_of` masks them. They are copies that nobody else holds.
+    `events` are all its events, secret ones included. `positions` are the true positions right after each of them, from
+    which `Session.snapshots_of` makes views; none where nobody looks on.
     """
 
     ply: int  # that of the position after it

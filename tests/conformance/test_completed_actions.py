@@ -1,4 +1,4 @@
-"""Records of actions: what the only run of the rules has copied is what the action shows when it is run again."""
+"""Completed actions: the positions that the only run of the rules has copied are those of a second run."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from game.rules.core.actions import Action, parse_action
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.state import GameState
-from game.session.action_record import Done
+from game.session.completed_action import Done
 from game.session.game_catalog import GamePackage
 from game.session.seats import PERSON, Seat
 from game.session.session import Session, is_visible
@@ -63,51 +63,62 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def differences(session: Session, done: Done) -> Iterator[str]:
-    """Say for which seats, or the spectator, the record shows anything else than the action of the log."""
+    """Say for which seats, or the spectator, the completed action shows anything else than that of the log."""
     for viewer in (None, *range(len(session.seats))):
         again = [each for each in session.event_snapshots(done.ply, viewer) if is_visible(each.event, viewer)]
         if session.snapshots_of(done, viewer) != again:
             yield f"{done.action.text()} at ply {done.ply}, seen by {viewer}"
 
 
+def lying(state: GameState) -> dict[str, Any]:
+    """A position without frames, which go on behind the last event."""
+    return {name: value for name, value in state.to_data().items() if name != "stack"}
+
+
 def check(session: Session, actions: Iterator[Action], runs: list[int], plies: int) -> None:
-    """Each action runs the rules once, and its record shows what running it again shows."""
+    """Each action runs the rules once, and shows what running it again shows.
+
+    Nothing changes behind its last event.
+    """
     events = 0
     for _, action in zip(range(plies), actions, strict=False):
         runs.clear()
-        done = session.act(action, record=True)
+        done = session.act(action, snapshots=True)
         events += len(done.events)
         assert runs == [session.ply] == [done.ply], action.text()
         entry = session.game.log[-1]
         assert (done.seat, done.action.text(), done.events, done.actor) == (
             entry.seat, entry.action, entry.events, entry.actor)
         assert not list(differences(session, done))
+        if done.positions:
+            last, now = lying(done.positions[-1]), lying(session.seek(done.ply))
+            assert last == now, f"{done.events[-1].kind} is emitted before its change, by {action.text()}"
     assert events
 
 
 @pytest.mark.parametrize("path", [
     pytest.param(path, id=path.stem, marks=[] if path in SHORTEST else [pytest.mark.long]) for path in RECORDED])
-def test_the_record_of_a_recorded_game_is_that_of_a_second_run(path: Path, runs: list[int]) -> None:
+def test_actions_of_a_recorded_game_show_what_a_second_run_shows(path: Path, runs: list[int]) -> None:
     session, actions = recorded_actions(path)
     check(session, actions, runs, 10_000)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_the_record_of_a_random_game_is_that_of_a_second_run(table: Seating, runs: list[int]) -> None:
+def test_actions_of_a_random_game_show_what_a_second_run_shows(table: Seating, runs: list[int]) -> None:
     config = random_config(spec_of(table.game), content_of(table.game), table.seats, 11, solo=table.solo)
     session = session_of(table.game, config, 11)
     check(session, random_actions(session, 11), runs, PLIES)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_masking_a_record_leaves_it_as_it_was(table: Seating) -> None:
+def test_masking_a_completed_action_leaves_it_as_it_was(table: Seating) -> None:
     """Every viewer gets views of its own, and the game goes on without changing the copies."""
     config = random_config(spec_of(table.game), content_of(table.game), table.seats, 12, solo=table.solo)
     session = session_of(table.game, config, 12)
-    records = []
+    made = []
     for _, action in zip(range(PLIES), random_actions(session, 12), strict=False):
-        done = session.act(action, record=True)
-        records.append((done, [session.snapshots_of(done, viewer) for viewer in (None, 0)]))
-    for done, views in records:
+        done = session.act(action, snapshots=True)
+        made.append((done, [session.snapshots_of(done, viewer) for viewer in (None, 0)]))
+    for done, views in made:
         assert [session.snapshots_of(done, viewer) for viewer in (None, 0)] == views
         assert all(position.ply == done.ply and position.event_sink is None for position in done.positions)

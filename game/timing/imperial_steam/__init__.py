@@ -1,0 +1,1 @@
+"""Times that only Imperial Steam has."""

@@ -1,0 +1,18 @@
+"""Times of menus, in seconds."""
+
+from typing import NamedTuple
+
+
+class MenuTimes(NamedTuple):
+    """Times of the start screen, settings, own content and practice."""
+
+    notice: float = 12.0  # the start screen shows notices that need no action
+    notice_again: float = 6.0  # the same once more while somebody reads them
+    slider_rest: float = 0.35  # after the last movement of a slider, before its value is applied: building takes long
+    file_check: float = 0.5  # between two looks at the file of a live preview: soon after it was saved
+    folder_fails: float = 5.0  # the system's file manager may fail so late
+    folder_check: float = 0.2  # between two looks whether it has
+    position_rest: float = 0.15  # from the choice of a practice position to its picture: drawing takes long
+
+
+MENU = MenuTimes()

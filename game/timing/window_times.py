@@ -1,0 +1,28 @@
+"""Times of the window and its main loop, in seconds."""
+
+from typing import NamedTuple
+
+
+class WindowTimes(NamedTuple):
+    """Times of the window: when it draws, waits, rests, and gives up."""
+
+    longest_wait: float = 2.0  # without any event the loop takes a turn anyway
+    lively: float = 1.5  # after an event more are expected, and polled for often
+    look_lively: float = 0.006  # between two polls for events then. SDL's own wait polls a thousand times a second,
+    # which costs 2 % of a core; this polling costs 0.4 %
+    look_idle: float = 0.02  # the same at other times
+    look_minimised: float = 0.1  # the same while the window is minimised, where only its return is awaited
+    idle: float = 0.2  # with nothing to do for so long the program counts as idle
+    resize_rest: float = 0.15  # without another change of size before screens are rebuilt: dragging an edge makes many
+    fault_span: float = 2.0  # exceptions that come within so long close the scene: it fails in every frame
+    slow_frame: float = 0.008  # to show a frame: above this, half of a frame's time, safe mode is suggested
+    fade: float = 0.16  # from one scene to the next
+    sharp_rest: float = 0.14  # without zooming before the board is drawn sharp, which takes longer than a frame
+    caret: float = 0.55  # the caret of a text field is on, and off
+    collect_idle: float = 15.0  # between two garbage collections while idle
+    collect_most: float = 90.0  # the same in any case
+    settle: float = 3.0  # pictures and tests wait at most so long until nothing moves
+    settle_look: float = 0.01  # between two looks meanwhile at what works in the background
+
+
+WINDOW = WindowTimes()
