@@ -116,6 +116,12 @@ class TableWalk:
         seat = number % len(self.session.seats)
         self.send(events.Pressed(Action(seat, "step", (9,))))
 
+    def press_twice(self, number: int) -> None:
+        """One click for two actions."""
+        if isinstance(self.table.phase, Deciding):
+            legal = self.session.legal()
+            self.send(events.Pressed(pick(legal, number), (pick(legal, number // 7),)))
+
     def narrow(self, number: int) -> None:
         """Choose a part of an action."""
         phase = self.table.phase
@@ -279,6 +285,7 @@ def same(one: Phase, other: Phase) -> bool:
 STEPS: dict[str, Callable[[TableWalk, int], None]] = {
     "go": TableWalk.go,
     "wrong": TableWalk.wrong,
+    "press twice": TableWalk.press_twice,
     "narrow": TableWalk.narrow,
     "answer wrongly": TableWalk.answer_wrongly,
     "late": TableWalk.late,

@@ -396,6 +396,8 @@ ROWS = [
     Row("D15 undo behind an open hand-over takes all away", behind(at("Deciding", TWO, **OPEN), "0 end", land),
         events.Undo(agreed=True), "Deciding", "FinishMotion Travelled Sound RenewLog RenewLog Call Summarise",
         lambda table: table.now.viewer == 0),
+    Row("an undo takes the rest of a click away", behind(at("Deciding"), two_steps), UNDO,
+        "Deciding", "FinishMotion Travelled Sound RenewLog Summarise", lambda table: table.session.ply == 2),
     Row("an undo takes the drive away", behind(at("Deciding"), drive("step"), "0 step 1"), UNDO, "Deciding",
         "FinishMotion Travelled Sound RenewLog Summarise", lambda table: table.session.ply == 2),
     # past
