@@ -33,6 +33,13 @@ def test_a_hurry_ends_where_another_person_is_called() -> None:
     assert table.kind == "Covered" and not table.now.hurry
 
 
+def test_step_mode_knows_no_hurry() -> None:
+    """Each action is to be read: a skip shows the end of this one alone."""
+    table = arranged(Thinking, ALONE).send(events.Followed(True), events.Skipped())
+    assert not table.now.hurry and at_once(table.answer("1 step 1")) == [False]
+    assert not table.send(events.Skipped()).now.hurry
+
+
 def test_a_persons_action_is_never_hurried() -> None:
     table = arranged(Thinking, ALONE).send(events.Skipped()).reseat(PERSON, PERSON).confirm()
     assert table.now.hurry is False

@@ -198,6 +198,8 @@ ROWS = [
     Row("the guide's move", guided(1), "0 step 1", "Moving", "Play"),
     Row("pages before the guide's move", guided(2), events.PageTurned(1), "Deciding"),
     Row("a page back from the guide's move", behind(guided(2), events.PageTurned(1)), events.PageTurned(-1), "Lesson"),
+    Row("a drive waits while the guide leads", behind(guided(2), events.PageTurned(1), drive("step"), "0 step 1"), land,
+        "Lesson", "Publish"),
     Row("no page without a guide", at("Deciding"), events.PageTurned(1), "Deciding"),
     Row("undo leads to the last page", behind(guided(2), events.PageTurned(1), "0 step 1", land), UNDO, "Deciding",
         "FinishMotion Travelled Sound RenewLog", lambda table: table.now.page == 1),
