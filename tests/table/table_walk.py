@@ -192,7 +192,7 @@ class TableWalk:
             assert self.position() == text
             ended = bool(actions) and actions[-1].split()[1] in ("rest", "stop")
             now = table.phase.under if isinstance(table.phase, Covered) and ended else table.phase
-            if isinstance(phase, Deciding | Thinking | TurnOver):
+            if isinstance(phase, Deciding | Thinking | TurnOver) and not self.rules.habits.auto_end_turn:
                 assert isinstance(now, type(phase)) or (ended and isinstance(now, TurnOver)) \
                     or isinstance(now, Covered | Deciding), f"{now} instead of {phase}"
 
