@@ -18,6 +18,7 @@ from game.table.phases import (
     Moving,
     Over,
     Ready,
+    Seating,
     StepPause,
     Stuck,
     Telling,
@@ -36,7 +37,10 @@ class Ignored(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Row of the table: an event, the function that handles it in each of these phases, and why in no others."""
+    """Row of the table: an event, the function that handles it in each of these phases, and why in no others.
+
+    Before the people have said who plays, there is no other reason than that.
+    """
 
     event: type
     handler: Handler
@@ -56,9 +60,9 @@ ROWS = (
     Row(events.ScreenClosing, seats.close_screen, PHASES, ""),
     Row(events.ScreenBuilt, seats.show_again, PHASES, ""),
     Row(events.Pressed, play.press, (Deciding,), "nobody is asked"),
-    Row(events.Played, play.play, (*PLAYING, Covered), BEFORE),
+    Row(events.Played, play.play, (*PLAYING, Covered), ""),
     Row(events.Narrowed, play.narrow, (Deciding,), "nobody is asked"),
-    Row(events.SteppedBack, travel.step_back, PLAYING, BEFORE),
+    Row(events.SteppedBack, travel.step_back, PLAYING, COVERED),
     Row(events.Answered, play.take_answer, (Thinking,), LATE),
     Row(events.Landed, play.land, (Moving,), LATE),
     Row(events.TellingRead, play.read, (Telling,), "the game does not wait for it: it was told once more"),
@@ -69,7 +73,7 @@ ROWS = (
     Row(events.Skipped, play.skip, PHASES, ""),
     Row(events.Missed, play.miss, PHASES, ""),
     Row(events.Confirmed, seats.confirm, (Covered,), "no curtain is closed"),
-    Row(events.Undo, travel.undo, (*PLAYING, Covered), BEFORE),
+    Row(events.Undo, travel.undo, (*PLAYING, Covered), ""),
     Row(events.Redo, travel.redo, PLAYING, COVERED),
     Row(events.EndHere, travel.end_here, PLAYING, COVERED),
     Row(events.Reseated, seats.reseat, PHASES, ""),
@@ -96,7 +100,7 @@ def _table() -> Mapping[tuple[type, type], Handler | Ignored]:
             if phase in row.phases:
                 found[phase, row.event] = row.handler
             else:
-                found.setdefault((phase, row.event), Ignored(row.otherwise))
+                found.setdefault((phase, row.event), Ignored(BEFORE if phase is Seating else row.otherwise))
     return found
 
 

@@ -79,7 +79,8 @@ class WindowlessTable:
         if isinstance(self.phase, Seating):  # nobody has sat down
             self.people, self.last_viewer = set(), None
             return
-        self.people |= self._people()
+        people = self._people()
+        self.people = self.people | people if people else set()  # without people anybody sits down anew
         if viewer is not None:
             known = viewer in (self.last_viewer, self.confirmed) or self.people == {viewer}
             assert known or not self.session.private(viewer), f"seat {viewer} is shown to somebody else"

@@ -116,6 +116,12 @@ class TableWalk:
         seat = number % len(self.session.seats)
         self.send(events.Pressed(Action(seat, "step", (9,))))
 
+    def press_twice(self, number: int) -> None:
+        """One click for two actions."""
+        if isinstance(self.table.phase, Deciding):
+            legal = self.session.legal()
+            self.send(events.Pressed(pick(legal, number), (pick(legal, number // 7),)))
+
     def narrow(self, number: int) -> None:
         """Choose a part of an action."""
         phase = self.table.phase
@@ -186,7 +192,7 @@ class TableWalk:
             assert self.position() == text
             ended = bool(actions) and actions[-1].split()[1] in ("rest", "stop")
             now = table.phase.under if isinstance(table.phase, Covered) and ended else table.phase
-            if isinstance(phase, Deciding | Thinking | TurnOver):
+            if isinstance(phase, Deciding | Thinking | TurnOver) and not self.rules.habits.auto_end_turn:
                 assert isinstance(now, type(phase)) or (ended and isinstance(now, TurnOver)) \
                     or isinstance(now, Covered | Deciding), f"{now} instead of {phase}"
 
@@ -279,6 +285,7 @@ def same(one: Phase, other: Phase) -> bool:
 STEPS: dict[str, Callable[[TableWalk, int], None]] = {
     "go": TableWalk.go,
     "wrong": TableWalk.wrong,
+    "press twice": TableWalk.press_twice,
     "narrow": TableWalk.narrow,
     "answer wrongly": TableWalk.answer_wrongly,
     "late": TableWalk.late,

@@ -15,7 +15,7 @@ from tests.support.windowless_table import long_table
 BOTH = (False, True)
 
 
-@pytest.mark.parametrize(("auto_confirm", "auto_end_turn", "ends", "person"), product(BOTH, BOTH, BOTH, BOTH))
+@pytest.mark.parametrize(("auto_confirm", "auto_end_turn", "ends", "person"), [*product(BOTH, BOTH, BOTH, BOTH)])
 def test_forced_actions_of_people_follow_by_themselves_as_they_have_agreed(
         auto_confirm: bool, auto_end_turn: bool, ends: bool, person: bool) -> None:
     """Those of computers always do. The verb that ends a turn has its own agreement."""
@@ -32,8 +32,8 @@ def test_forced_actions_of_people_follow_by_themselves_as_they_have_agreed(
     assert (table.session.game.log[-1].actor == "auto") is by_itself
 
 
-@pytest.mark.parametrize(("confirmations", "advised", "action"), product(
-    ("none", "important", "all"), BOTH, ("roll", "end", "step 1")))
+@pytest.mark.parametrize(("confirmations", "advised", "action"), [*product(
+    ("none", "important", "all"), BOTH, ("roll", "end", "step 1"))])
 def test_actions_are_confirmed_as_the_people_have_agreed(confirmations: str, advised: bool, action: str) -> None:
     """A roll looks like a mistake, unless a hint has advised it; the end of a turn is asked for with "all"."""
     table = long_table(rules=ScriptedRules(doubted=("roll",)), confirmations=confirmations)

@@ -99,3 +99,18 @@ def test_an_event_that_is_sent_during_a_step_is_taken_behind_it() -> None:
     table.machine._carry_out = carry_out
     table.press("0 step 1")
     assert table.kind == "Deciding" and order == ["begins", "ends"] * 2 and table.lines == [1, 2, 3]
+
+
+def test_what_follows_from_an_event_comes_before_what_is_sent_meanwhile() -> None:
+    table = arranged(Deciding, ALONE).do("0 step 1")
+    table.send(events.Asked(events.Question("take-back", events.Undo(agreed=True))))
+    inner = table.machine._carry_out
+
+    def carry_out(step) -> None:  # type: ignore[no-untyped-def]
+        inner(step)
+        if step.before.question is not None and step.now.question is None:
+            table.machine.send(events.Redo())
+
+    table.machine._carry_out = carry_out
+    table.send(events.Replied(yes=True))
+    assert table.actions[-1] == "0 step 1" and table.names.count("Travelled") == 2

@@ -198,6 +198,8 @@ ROWS = [
     Row("the guide's move", guided(1), "0 step 1", "Moving", "Play"),
     Row("pages before the guide's move", guided(2), events.PageTurned(1), "Deciding"),
     Row("a page back from the guide's move", behind(guided(2), events.PageTurned(1)), events.PageTurned(-1), "Lesson"),
+    Row("a drive waits while the guide leads", behind(guided(2), events.PageTurned(1), drive("step"), "0 step 1"), land,
+        "Lesson", "Publish"),
     Row("no page without a guide", at("Deciding"), events.PageTurned(1), "Deciding"),
     Row("undo leads to the last page", behind(guided(2), events.PageTurned(1), "0 step 1", land), UNDO, "Deciding",
         "FinishMotion Travelled Sound RenewLog", lambda table: table.now.page == 1),
@@ -396,6 +398,8 @@ ROWS = [
     Row("D15 undo behind an open hand-over takes all away", behind(at("Deciding", TWO, **OPEN), "0 end", land),
         events.Undo(agreed=True), "Deciding", "FinishMotion Travelled Sound RenewLog RenewLog Call Summarise",
         lambda table: table.now.viewer == 0),
+    Row("an undo takes the rest of a click away", behind(at("Deciding"), two_steps), UNDO,
+        "Deciding", "FinishMotion Travelled Sound RenewLog Summarise", lambda table: table.session.ply == 2),
     Row("an undo takes the drive away", behind(at("Deciding"), drive("step"), "0 step 1"), UNDO, "Deciding",
         "FinishMotion Travelled Sound RenewLog Summarise", lambda table: table.session.ply == 2),
     # past
