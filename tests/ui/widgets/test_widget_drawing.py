@@ -6,8 +6,10 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.ui.compositor import join
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
+from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
 from game.ui.widgets import (
     Button,
@@ -28,7 +30,9 @@ from game.ui.widgets import (
     Toggle,
 )
 from game.ui.widgets.data_grid import Column, Row
+from game.ui.widgets.keycaps import key_label, keycap_width
 from game.ui.widgets.plots import BarPlot, ticks
+from game.ui.widgets.text_entry import BLINK, TextEntry
 from tests.support.drawn_parts import Drawing, drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
@@ -457,3 +461,174 @@ def test_bars_stand_on_the_axis_with_figure_above_and_name_below(screen: Screen)
 ])
 def test_ticks_are_round_numbers(low: float, high: float, most: int, wanted: list[float]) -> None:
     assert ticks(low, high, most) == wanted
+
+
+# fields and bars --------------------------------------------------------------------------------------------------
+
+
+def test_a_text_field_shows_what_it_is_for_until_something_is_typed(screen: Screen) -> None:
+    field = screen.add(TextEntry(screen.ui, placeholder="A <name>", icon="search"), AT)
+    drawn = drawing_of(field)
+    icon, words = drawn.rect("picture", "search"), drawn["words"][0]
+    assert icon.left == AT.left + screen.ui.px(12) and abs(icon.centery - AT.centery) <= 1
+    assert words.name == "A &lt;name&gt;" and words.style["tone"] == "dim" and words.rect.left > icon.right
+    assert drawn.one("plate", "well").style["border"] == colour(screen, "panel_edge")
+    screen.focus(field, show=True)
+    drawn = drawing_of(field)
+    assert not drawn["words"] and drawn.one("plate", "well").style["border"] == colour(screen, "accent")
+    assert drawn.rect("fill", colour(screen, "accent")).left == words.rect.left, "the caret is where typing begins"
+
+
+def test_caret_and_selection_stand_where_they_are_in_the_text(screen: Screen, user: WidgetRobot) -> None:
+    field = screen.add(TextEntry(screen.ui, "Some words"), AT)
+    screen.focus(field, show=True)
+    user.key(Command.KEY, "home")
+    start = drawing_of(field).rect("fill", colour(screen, "accent")).left
+    user.key(Command.KEY, "shift+end")
+    drawn = drawing_of(field)
+    caret, chosen = (drawn.rect("fill", colour(screen, name)) for name in ("accent", "accent_low"))
+    letters = drawn["picture"][0].rect
+    assert (chosen.left, chosen.right) == (start, caret.left) and letters.left == start
+    assert abs(chosen.w - letters.w) <= 1 and chosen.h == caret.h and abs(caret.centery - AT.centery) <= 1
+    screen.update(BLINK + 0.05)
+    assert colour(screen, "accent") not in drawing_of(field).names("fill"), "it blinks"
+    screen.update(BLINK)
+    assert colour(screen, "accent") in drawing_of(field).names("fill")
+    field.set("a long text " * 5)
+    room = drawing_of(field)
+    caret = room.rect("fill", colour(screen, "accent"))
+    assert AT.right - 2 * screen.ui.px(12) < caret.right <= AT.right - screen.ui.px(12) + 2, "the end is in view"
+    assert room["picture"][0].rect.left < AT.left
+
+
+def test_a_drop_down_shows_its_entry_and_an_arrow(screen: Screen, user: WidgetRobot) -> None:
+    field = screen.add(DropDown(screen.ui, [(1, "One"), (2, "Another")], 2, print), AT)
+    drawn = drawing_of(field)
+    words, arrow = drawn.rect("words", "Another"), drawn.rect("picture", "chevron")
+    assert words.left == AT.left + screen.ui.px(14) and arrow.right == AT.right - screen.ui.px(12)
+    assert abs(words.centery - AT.centery) <= 1 >= abs(arrow.centery - AT.centery) and arrow.w == screen.ui.px(18)
+    still = drawn.one("plate", "well").style["border"]
+    user.point(field)
+    assert drawing_of(field).one("plate", "well").style["border"] == colour(screen, "ink_dim") != still
+    field.enabled = False
+    drawn = drawing_of(field)
+    assert drawn.one("plate", "well").style["border"] == still and drawn.one("words", "Another").style["tone"] == "dim"
+    assert field.natural_size()[0] == screen.ui.text("Another", "body").width + screen.ui.px(60)
+    field.set(9)
+    assert drawing_of(field).names("words") == [""]
+
+
+def test_the_bar_of_a_list_shows_where_and_how_much_is_in_view(screen: Screen, user: WidgetRobot) -> None:
+    found = screen.add(ListView(screen.ui), Rect(100, 100, 300, 200))
+    found.set_rows([(number, f"Row {number}") for number in range(40)])
+
+    def bar() -> tuple[Rect, Rect, str]:
+        groove, thumb = drawing_of(found)["plate"]
+        return groove.rect, thumb.rect, thumb.style["top"]
+
+    groove, thumb, tone = bar()
+    assert groove == Rect(400 - screen.ui.px(10), 100, screen.ui.px(10), 200) and groove.contains(thumb)
+    assert thumb.top - groove.top <= 2 and tone == colour(screen, "edge_light")
+    assert thumb.h == pytest.approx(max(screen.ui.px(36), 200 * 200 / found.content_height), abs=3)
+    found.scroll_to(found.content_height)
+    assert groove.bottom - bar()[1].bottom <= 2
+    found.scroll_to((found.content_height - 200) / 2)
+    assert bar()[1].centery == pytest.approx(groove.centery, abs=2)
+    user.point(found)
+    assert bar()[2] == colour(screen, "ink_dim")
+    screen.dispatch(Intent(Command.PRESS, bar()[1].center, 1))
+    assert bar()[2] == colour(screen, "accent")
+    screen.dispatch(Intent(Command.RELEASE, bar()[1].center, 1))
+    assert bar()[2] == colour(screen, "ink_dim")
+    found.set_rows([(1, "Row")])
+    assert not drawing_of(found)["plate"]
+
+
+def test_even_rows_have_the_type_of_the_tightest_cell(screen: Screen) -> None:
+    class Large(Grid):
+        HEAD_ROLE = "heading"
+
+    class Even(Large):
+        EVEN = True
+
+    columns = [Column("Name"), Column("A heading of many words, " * 2)]
+    rows = [Row(("Ada", "words that are many more than fit here"), key=0), Row(("Bo", "few"), key=1)]
+    for kind in (Large, Even):
+        grid = screen.add(kind(screen.ui, columns, rows), Rect(100, 100, 300, 200))
+        types = {block.type_px for index in range(2) for block in grid.cell_blocks(index)}
+        heads = {block.type_px for block in grid.title_blocks()}
+        assert (len(types), len(heads)) == ((1, 1) if kind is Even else (2, 2))
+    grid.set_rows(rows[1:])
+    assert grid.cell_blocks(0)[0].type_px > min(types)
+
+
+def test_widgets_ask_for_the_room_that_they_need(screen: Screen) -> None:
+    ui = screen.ui
+    stepper = Stepper(ui, 4, 1, 8, print).natural_size()
+    assert stepper == (2 * stepper[1] + ui.px(66), ui.finger(42))
+    assert Slider(ui, 4, 1, 8, print).natural_size() == (ui.px(300), ui.finger(36))
+    assert Slider(ui, 4, 1, 8, print).natural_size(90)[0] == 90
+    assert ProgressBar(ui).natural_size() == (ui.px(240), ui.px(24)) and ProgressBar(ui).natural_size(50)[0] == 50
+    assert TextEntry(ui).natural_size() == (ui.px(300), ui.finger(44)) and TextEntry(ui).natural_size(50)[0] == 50
+    choice = SegmentedChoice(ui, [(1, "One"), (2, "A longer one")], 1, print)
+    choice.place(Rect((100, 100), choice.natural_size()))
+    assert all(not ui.text(text, "button", width=cell.w - ui.px(8), max_lines=1).cut
+               for cell, (_, text) in zip(choice.cells(), choice.options, strict=True))
+    grid = Grid(ui, [Column("Name")], [Row(("Ada",))] * 3)
+    assert grid.natural_size(200) == (200, ui.px(38) + 3 * ui.px(40))
+    assert Grid(ui, [Column("")], [Row(("Ada",))] * 3).natural_size(200)[1] == 3 * ui.px(40)
+
+
+def test_a_key_stands_on_a_cap_around_it(screen: Screen) -> None:
+    for key, sign in (("a", ""), ("return", "return"), ("page up", "")):
+        button = screen.add(Button(screen.ui, "Go", shortcut=key), Rect(100, 100, 400, 50))
+        drawn = drawing_of(button)
+        cap = next(part.rect for part in drawn["picture"] if not part.name)
+        inside = drawn.rect("picture", sign) if sign else drawn["words"][-1].rect
+        assert cap.centery == 125 and abs(inside.centerx - cap.centerx) <= 1 and abs(inside.centery - 125) <= 1
+        assert cap.w == keycap_width(screen.ui, key) and cap.left <= inside.left and inside.right <= cap.right
+    assert [key_label(key) for key in ("ctrl+z", "a", "+", "page up")] == ["Ctrl+Z", "A", "+", "Page up"]
+
+
+# what lies over the widgets ---------------------------------------------------------------------------------------
+
+
+def test_a_tooltip_is_a_card_with_its_words_and_scrolls_where_it_is_pinned(screen: Screen, user: WidgetRobot) -> None:
+    button = screen.add(Button(screen.ui, "a", tooltip="What it does"), Rect(500, 300, 200, 60))
+    user.point(button)
+    user.look(0.5)
+    drawn = drawing_of(screen.tooltip)
+    words, card = drawn.one("words", "What it does"), drawn.rect("plate", "tooltip")
+    assert card == screen.tooltip.rect and words.style["ground"] == "card" and not card.colliderect(button.rect)
+    assert words.rect.left - card.left == screen.ui.px(14) and card.right - words.rect.right == screen.ui.px(14)
+    assert words.rect.top - card.top == card.bottom - words.rect.bottom == round(0.7 * screen.ui.px(14))
+    button.tooltip = "Many words about it. " * 400
+    user.point((5, 5))
+    user.point(button)
+    user.look(0.5)
+    assert drawing_of(screen.tooltip)["words"][0].style["height"] is not None, "it ends in an ellipsis"
+    user.key(Command.PIN)
+
+    def seen() -> tuple[Rect, Rect]:
+        drawn = drawing_of(screen.tooltip)
+        return drawn["words"][0].style["area"], drawn["plate"][1].rect
+
+    area, thumb = seen()
+    card = screen.tooltip.rect
+    assert area.top == 0 and thumb.right < card.right and thumb.top == card.top + round(0.7 * screen.ui.px(14))
+    assert screen.tooltip.scroll(1)
+    lower, moved = seen()
+    assert lower.top == screen.ui.px(60) and moved.top >= thumb.top
+    screen.tooltip.scroll(10_000)
+    assert seen()[1].bottom == pytest.approx(card.bottom - (thumb.top - card.top), abs=2)
+    screen.tooltip.scroll(-10_000)
+    assert seen()[0].top == 0
+
+
+def test_rectangles_that_lie_apart_are_redrawn_apart() -> None:
+    apart = [Rect(0, 0, 100, 10), Rect(0, 40, 100, 10)]
+    assert sorted(map(tuple, join(apart))) == sorted(map(tuple, apart))
+    assert join([Rect(0, 0, 100, 10), Rect(0, 12, 100, 10)]) == [Rect(0, 0, 100, 22)]
+    many = [Rect(60 * n, 40 * n, 10, 10) for n in range(12)]
+    assert join(many) == [Rect(0, 0, 670, 450)], "more than ten become one"
+    assert len(join(many[:10])) == 10

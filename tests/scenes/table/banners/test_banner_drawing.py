@@ -83,7 +83,7 @@ def test_a_picture_stands_before_its_row_in_the_colour_of_the_seat(screen: Scree
     found = card(screen, BannerRow(1, "4", "loses", picture="seat-square-{colour}", named="A car"))
     drawn = drawing_of(found)
     picture = drawn.rect("picture", "seat-square-red")
-    seat, named = (part.rect for part in drawn["picture"][1:3])  # words that are scaled down to half a row
+    named, seat = (part.rect for part in drawn["picture"][1:3])  # words that are scaled down to half a row
     assert picture.left == found.rect.left + screen.ui.px(26) and picture.w == pytest.approx(2 * picture.h, abs=1)
     assert seat.left - picture.right == screen.ui.px(10) and seat.left == named.left
     assert seat.bottom <= named.top + 4
