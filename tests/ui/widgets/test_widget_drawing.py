@@ -33,7 +33,7 @@ from game.ui.widgets.data_grid import Column, Row
 from game.ui.widgets.keycaps import key_label, keycap_width
 from game.ui.widgets.plots import BarPlot, ticks
 from game.ui.widgets.text_entry import BLINK, TextEntry
-from tests.support.drawn_parts import Drawing, drawing_of
+from tests.support.drawing_recorder import Drawing, drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 300, 50)

@@ -15,7 +15,7 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets import Button, Label, Widget
-from tests.support.drawn_parts import Drawing, drawing_of
+from tests.support.drawing_recorder import Drawing, drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 BOARD = Rect(100, 50, 800, 500)
@@ -270,7 +270,7 @@ CONTENT = RoundSummaryContent("Round 2", "a note", [SummaryPart("Sales", tuple(e
 
 
 class Table:
-    """What a page needs of a table: its screen and its prompt."""
+    """Table as far as a page needs it: its screen and its prompt."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen, self.ui = screen, screen.ui

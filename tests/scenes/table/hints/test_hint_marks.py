@@ -10,7 +10,7 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
-from tests.support.drawn_parts import drawing_of
+from tests.support.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 PAGE = Rect(0, 0, 1280, 720)
@@ -130,16 +130,16 @@ def test_rows_of_the_panel_stand_below_each_other_with_their_reasons(screen: Scr
 
 def test_where_there_is_little_room_reasons_fold_and_then_moves(screen: Screen) -> None:
     found = panel(screen, *REASONS)
-    heights = []
-    for free in (720, 205, 140):
-        seen = [Rect(0, 0, 1280, 720 - free)] if free < 720 else []
+    states = []
+    for free in range(300, 130, -15):
+        seen = [Rect(0, 0, 1280, 720 - free)]
         place(found, seen, HintArea(BOARD), HintArea(BOARD))
         assert found.rect.collidelist(seen) < 0
-        heights.append(shown(found))
+        states.append(shown(found))
         button, why = found.rows[2]
         assert button.tooltip == (None if why.visible else f"Move 3\n{REASONS[2]}")
-    assert heights == [[(True, True)] * 3, [(True, True), (True, False), (True, False)],
-                       [(True, True), (False, False), (False, False)]]
+    full, moves, first = ([(True, True), rest, rest] for rest in ((True, True), (True, False), (False, False)))
+    assert [state for number, state in enumerate(states) if state not in states[:number]] == [full, moves, first]
     assert found.opener.visible
     found.opener.activate()
     assert shown(found) == [(True, True)] * 3 and not found.opener.visible and PAGE.contains(found.rect)

@@ -21,7 +21,7 @@ from game.scenes.table.log.turn_summary import (
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Widget
-from tests.support.drawn_parts import drawing_of
+from tests.support.drawing_recorder import drawing_of
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 

@@ -21,7 +21,7 @@ from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets import Label, Panel, Widget
-from tests.support.drawn_parts import Drawing, drawing_of
+from tests.support.drawing_recorder import Drawing, drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 120, 60)

@@ -1,4 +1,4 @@
-"""Parts of which a widget consists on the screen: plates, words, pictures, fills and shapes, each at its place.
+"""Recorder of drawings: the parts of a widget on the screen, plates, words, pictures, fills and shapes, each at its place.
 
 A test says what is drawn where ("the icon stands left of the words"), which no comparison of pixels tells it.
 """
@@ -95,7 +95,7 @@ def named(colour: Any) -> str:
 
 @contextmanager
 def watched(widget: Widget, canvas: Canvas) -> Iterator[None]:
-    """Whatever the widget's window gives out meanwhile has a name on the canvas."""
+    """Note on the canvas the name of all that the window of a widget gives out meanwhile."""
     ui = widget.ui
     block, picture, from_text, plate = ui.writer.block, ui.assets.picture, ui.assets.from_text, ui.plate
 
