@@ -1,4 +1,4 @@
-"""Recorder of drawings: the parts of a widget on the screen, plates, words, pictures, fills and shapes, each at its place.
+"""Recorder of drawings: plates, words, pictures, fills and shapes of a widget, each at its place.
 
 A test says what is drawn where ("the icon stands left of the words"), which no comparison of pixels tells it.
 """
