@@ -273,3 +273,11 @@ def test_points_boxes_and_polygons_of_the_plane() -> None:
     assert view_box('<svg viewBox="1,2 3 4">') == (1, 2, 3, 4)
     with pytest.raises(ValueError):
         view_box("<svg>")
+
+
+@pytest.mark.parametrize("dx, dy", [(dx, dy) for dx in (-9, -4, 0, 4, 9) for dy in (-9, -4, 0, 4, 9) if dx or dy])
+def test_boxes_that_lie_apart_or_only_touch_share_nothing(dx: float, dy: float) -> None:
+    one, other = (20, 30, 4, 4), (20 + dx, 30 + dy, 4, 4)
+    assert overlap(one, other) == 0
+    assert (overlap(one, other, margin=1) > 0) == (9 not in (abs(dx), abs(dy)))
+    assert overlap(one, (22, 31, 4, 4)) == 6 and overlap(one, (0, 0, 100, 100)) == 16

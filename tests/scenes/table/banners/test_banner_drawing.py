@@ -1,0 +1,347 @@
+"""Drawing of banners and round summaries: rows one after the other, seats and gains in columns, and a page that covers
+no more than it needs."""
+
+from collections.abc import Sequence
+
+import pytest
+from pygame import Rect, Surface
+
+from game.scenes.table.banners.event_banner import OPENS, STEP, BannerCard, BannerRow, EventBanner
+from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
+from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, SummaryEntry, SummaryPart
+from game.scenes.table.banners.round_summary_page import RoundSummaryContent, RoundSummaryLayer, RoundSummaryPage
+from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.screen import Screen
+from game.ui.text.text_layout import SeatLook
+from game.ui.widgets import Button, Label, Widget
+from tests.support.drawing_recorder import Drawing, drawing_of
+from tests.support.robots.widget_robot import WidgetRobot
+
+BOARD = Rect(100, 50, 800, 500)
+
+
+@pytest.fixture(autouse=True)
+def seats(screen: Screen) -> None:
+    screen.ui.set_seats([SeatLook("Ada", "blue", "circle"), SeatLook("Bo", "red", "square")])
+
+
+def centred(part: Rect, around: Rect) -> bool:
+    return abs(part.centerx - around.centerx) <= 1
+
+
+# banners ----------------------------------------------------------------------------------------------------------
+
+
+def card(screen: Screen, *rows: BannerRow, age: float = 60.0, **options: object) -> BannerCard:
+    found = screen.add(BannerCard(screen.ui, EventBanner("Title", rows, **options), BOARD))  # type: ignore[arg-type]
+    found.age = age
+    return found
+
+
+def test_a_row_has_its_seat_at_the_left_its_amount_in_the_middle_and_its_outcome_at_the_right(screen: Screen) -> None:
+    found = card(screen, BannerRow(0, "3", "wins"), BannerRow(1, "4", "loses"), note="A note.", news=("News.",))
+    drawn = drawing_of(found)
+    title, plate = drawn.rect("words", "Title"), drawn.rect("plate", "raised")
+    assert plate == found.rect and plate.center == BOARD.center and centred(title, plate)
+    first, second = ([drawn.rect("words", name) for name in names]
+                     for names in (("<seat:0>", "3", "wins"), ("<seat:1>", "4", "loses")))
+    for seat, amount, outcome in (first, second):
+        assert seat.right < amount.left and amount.right < outcome.left
+        assert seat.left == plate.left + screen.ui.px(26)
+        assert outcome.right == pytest.approx(plate.right - screen.ui.px(26), abs=1)
+        assert abs(seat.centery - amount.centery) <= 1 >= abs(seat.centery - outcome.centery)
+    assert title.bottom <= first[0].top < first[0].bottom <= second[0].top and first[1].centerx == pytest.approx(
+        second[1].centerx, abs=1)
+    news, note = drawn.rect("words", "News."), drawn.rect("words", "<dim>A note.</dim>")
+    assert second[0].bottom < news.top < note.top and note.bottom <= plate.bottom and centred(news, plate)
+    (edge,) = drawn["fill"]
+    assert edge.name == hex_of(screen.ui.theme["accent"]) and edge.rect.top == plate.top and centred(edge.rect, plate)
+
+
+def test_rows_appear_one_after_the_other_and_what_follows_at_last(screen: Screen) -> None:
+    rows = [BannerRow(0, "3", "wins"), BannerRow(1, "4", "loses")]
+    texts = ("3", "4", "<dim>A note.</dim>")
+    for number in range(len(texts) + 1):
+        drawn = drawing_of(card(screen, *rows, note="A note.", age=OPENS + number * STEP))
+        assert [name for name in drawn.names("words") if name in texts] == list(texts[:number])
+    early = drawing_of(card(screen, *rows, age=OPENS + 0.1 * STEP))
+    assert "" in early.names("picture"), "words that appear are faint"
+    late = drawing_of(card(screen, *rows))
+    assert early["picture"][0].rect.y > late.rect("words", "<seat:0>").y
+
+
+def test_a_row_about_nobody_takes_the_whole_width(screen: Screen) -> None:
+    drawn = drawing_of(card(screen, BannerRow(None, "3", "done"), BannerRow(1, "4", "loses")))
+    assert "<seat:0>" not in drawn.names("words")
+    assert drawn.rect("words", "3").centerx == pytest.approx(drawn.rect("words", "4").centerx, abs=1)
+    named = drawing_of(card(screen, BannerRow(None, "3", "done", named="Market")))
+    assert named.rect("words", "Market").right < named.rect("words", "3").left
+
+
+def test_a_picture_stands_before_its_row_in_the_colour_of_the_seat(screen: Screen) -> None:
+    found = card(screen, BannerRow(1, "4", "loses", picture="seat-square-{colour}", named="A car"))
+    drawn = drawing_of(found)
+    picture = drawn.rect("picture", "seat-square-red")
+    named, seat = (part.rect for part in drawn["picture"][1:3])  # words that are scaled down to half a row
+    assert picture.left == found.rect.left + screen.ui.px(26) and picture.w == pytest.approx(2 * picture.h, abs=1)
+    assert seat.left - picture.right == screen.ui.px(10) and seat.left == named.left
+    assert seat.bottom <= named.top + 4
+    assert abs(picture.centery - drawn.rect("words", "4").centery) <= 1
+    appearing = drawing_of(card(screen, BannerRow(1, "4", picture="seat-square-{colour}"), age=OPENS + 0.1 * STEP))
+    assert "seat-square-red" not in appearing.names("picture"), "it is faint at first"
+
+
+def test_what_is_said_more_of_a_row_stands_below_it_at_the_right(screen: Screen) -> None:
+    more, long = "a further line", "a further line that goes on " * 6
+    plain = card(screen, BannerRow(0, "3", "wins"), BannerRow(1))
+    for text in (more, long):
+        found = card(screen, BannerRow(0, "3", "wins", more=text), BannerRow(1))
+        drawn = drawing_of(found)
+        words, seat = drawn.rect("words", text), drawn.rect("words", "<seat:0>")
+        assert words.right == found.rect.right - screen.ui.px(26) and words.top >= seat.bottom - 4
+        assert words.bottom <= drawn.rect("words", "<seat:1>").top + 4 and found.height > plain.height
+    assert drawn.one("words", long).style["align"] == "right"
+
+
+def test_long_words_of_a_column_take_the_room_of_the_others(screen: Screen) -> None:
+    for outcome in ("an outcome of some words " * n for n in (1, 2, 4)):
+        found = card(screen, BannerRow(0, "3", outcome), BannerRow(1, "12", "x"))
+        drawn = drawing_of(found)
+        seat, amount, words = (drawn.rect("words", name) for name in ("<seat:0>", "3", outcome))
+        assert seat.right <= amount.left and amount.right <= words.left and words.right <= found.rect.right
+
+
+def test_a_banner_is_smaller_where_the_window_is_low(screen: Screen) -> None:
+    rows = [BannerRow(number % 2, str(number), "x") for number in range(30)]
+    found = card(screen, *rows)
+    assert found.rect.h == screen.ui.page(12).rect.h
+    drawn = drawing_of(found)
+    assert all(found.rect.contains(part.rect) for part in drawn["picture"] + drawn["words"])
+    assert len(drawn["picture"]) > 30, "words that are higher than their row are scaled down"
+
+
+# lines of a round summary -----------------------------------------------------------------------------------------
+
+
+def entry(name: str, gain: int | str | None = 1, seat: int | None = None, **more: str) -> SummaryEntry:
+    return SummaryEntry(more.get("sign", ""), more.get("picture", ""), name, more.get("more", ""), seat, gain)
+
+
+def lines(screen: Screen, *parts: SummaryPart, width: int = 1200) -> RoundSummaryLines:
+    found = RoundSummaryLines(screen.ui)
+    found.set(parts)
+    return screen.add(found, Rect(20, 20, width, found.natural_size(width)[1]))
+
+
+def words(drawn: Drawing, name: str) -> Rect:
+    return drawn.rect("words", name)
+
+
+def test_a_line_has_sign_picture_name_seat_and_gain_from_left_to_right(screen: Screen) -> None:
+    found = lines(screen, SummaryPart("Sales", (
+        entry("A car", 3, 1, sign="coin", picture="seat-square-{colour}", more="to the east"), entry("None", 0, 0))))
+    drawn = drawing_of(found)
+    sign, picture = drawn.rect("picture", "coin"), drawn.rect("picture", "seat-square-red")
+    name, more = words(drawn, "<b>A car</b>"), words(drawn, "to the east")
+    seat, gain = words(drawn, "<seat:1>"), words(drawn, "<good>+3</good>")
+    gap = screen.ui.px(8)
+    assert sign.left == 20 and picture.left - sign.right in (gap, gap + 1) and name.left - picture.right == gap
+    assert name.left == more.left and name.bottom <= more.top + 2 and name.right < seat.left < seat.right < gain.left
+    assert picture.w == 2 * picture.h and {abs(sign.centery - each.centery) <= 1 for each in (picture, seat, gain)} == {
+        True}
+    assert words(drawn, "<dim>0</dim>").right == gain.right and words(drawn, "<seat:0>").left == seat.left
+    assert words(drawn, "Sales").bottom <= name.top and words(drawn, "Sales").left == 20
+    rules = [part.rect for part in drawn["fill"]]
+    assert len(rules) == 2 and rules[0].top < sign.top and rules[0].w == rules[1].w >= gain.right - 20
+
+
+def test_lines_without_seat_or_gain_leave_more_to_their_names(screen: Screen) -> None:
+    found = lines(screen, SummaryPart("Deeds", (entry("Plain", None), entry("Worded", "<icon:coin> two"))))
+    drawn = drawing_of(found)
+    plain, worded = words(drawn, "<b>Plain</b>"), words(drawn, "<icon:coin> two")
+    assert plain.left == words(drawn, "<b>Worded</b>").left == 20 < worded.left
+    room = {name: drawn.one("words", f"<b>{name}</b>").style["width"] for name in ("Plain", "Worded")}
+    assert room["Plain"] > room["Worded"] + worded.w
+
+
+def test_lines_that_have_not_appeared_are_not_drawn_and_slide_up_when_they_do(screen: Screen) -> None:
+    found = lines(screen, SummaryPart("One", (entry("a"), entry("b"))), SummaryPart("Two", (entry("c"),)))
+    found.seen = {0: 1.0, 1: 0.5, 2: 0.0}.__getitem__
+    drawn = drawing_of(found)
+    assert "<b>c</b>" not in drawn.names("words") and {"One", "Two"} <= set(drawn.names("words"))
+    half = words(drawn, "<b>b</b>").y
+    found.seen = lambda number: 1.0
+    drawn = drawing_of(found)
+    assert half - words(drawn, "<b>b</b>").y == round(0.5 * screen.ui.px(10)) and "<b>c</b>" in drawn.names("words")
+
+
+def test_parts_stand_in_columns_or_below_each_other(screen: Screen) -> None:
+    parts = [SummaryPart(title, (entry(title.lower()),)) for title in ("One", "Two", "Three")]
+    parts.append(SummaryPart("Four", (), nothing="Nothing was sold."))
+    wide = drawing_of(lines(screen, *parts[:3]))
+    assert words(wide, "One").top == words(wide, "Two").top and words(wide, "One").right < words(wide, "Two").left
+    assert words(wide, "Two").right < words(wide, "Three").left
+    narrow = drawing_of(lines(screen, *parts[:3], width=400))
+    tops = [words(narrow, title).top for title in ("One", "Two", "Three")]
+    assert tops == sorted(set(tops)) and words(narrow, "<b>one</b>").bottom <= tops[1]
+    two = drawing_of(lines(screen, *parts[2:]))
+    assert two.one("words", "Nothing was sold.").style["tone"] == "dim"
+    assert words(two, "Nothing was sold.").left == words(two, "Four").left > words(two, "Three").right
+    heavy = [SummaryPart("Heavy", (entry("x " * 60),), weight=2.0), SummaryPart("Light", (entry("y"),))]
+    place = words(drawing_of(lines(screen, *heavy)), "Light").left
+    assert place > 20 + 1200 * 0.6
+
+
+def test_a_slim_part_has_lower_lines_and_the_eye_finds_the_gain(screen: Screen) -> None:
+    part = SummaryPart("Sales", tuple(entry(str(n)) for n in range(4)))
+    slim = lines(screen, part._replace(slim=True), width=700)
+    assert slim.natural_size(700)[1] < lines(screen, part, width=700).natural_size(700)[1]
+    drawn = drawing_of(lines(screen, part, width=1200))
+    assert words(drawn, "<b>0</b>").left == 20
+    gain = next(part.rect for part in drawn["words"] if part.name == "<good>+1</good>")
+    assert gain.right < 20 + 300, "a short line is not drawn as wide as its place"
+    assert slim.width(900) == min(900, screen.ui.px(760))
+    assert lines(screen, SummaryPart("Sales", (entry("word " * 40),))).width(700) == 700
+
+
+# totals -----------------------------------------------------------------------------------------------------------
+
+SUMS = [["", "Sales", "Sum"], ["<seat:0>", "+3", "10"], ["<seat:1>", "+4", "12"]]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_totals_are_ruled_between_lines_with_names_left_and_figures_right(screen: Screen, turned: bool) -> None:
+    totals = RoundSummaryTotals(screen.ui, turned)
+    totals.set(SUMS)
+    screen.add(totals, Rect(100, 100, 500, totals.natural_size(500)[1]))
+    drawn = drawing_of(totals)
+    assert drawn.rect("plate", "well") == totals.rect
+    rules = [part.rect for part in drawn["fill"]]
+    assert len(rules) == 2 and {rect.left for rect in rules} == {100 + screen.ui.px(12)}
+    assert {rect.right for rect in rules} == {600 - screen.ui.px(12)}
+    rows = totals.rows()
+    for row in rows[1:]:
+        name, *figures = (drawn.rect("words", cell) for cell in row)
+        assert name.left == 100 + screen.ui.px(12) and all(abs(name.centery - each.centery) <= 2 for each in figures)
+    for column in (1, 2):
+        rights = [drawn.rect("words", row[column]).right for row in rows]
+        assert max(rights) - min(rights) <= 1
+    assert drawn.one("words", "+3").style["role"] == "number"
+    assert drawn.one("words", "<seat:0>").style["role"] == "subheading"
+    assert drawn.one("words", "Sales").style["role"] == "caps"
+
+
+def test_totals_get_smaller_where_there_is_little_room(screen: Screen) -> None:
+    totals = screen.add(RoundSummaryTotals(screen.ui, False), Rect(100, 100, 120, 60))
+    totals.set(SUMS)
+    cells = [place for place, _ in totals.cells()]
+    assert all(totals.rect.contains(cell) for cell in cells)
+    assert all(block.height <= max(18, place.h + 2) for place, block in totals.cells())
+
+
+# the summary as a banner ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [3, 40])
+def test_all_lines_of_a_round_have_room_in_its_banner(screen: Screen, count: int) -> None:
+    part = SummaryPart("Sales", tuple(entry(f"Car {number}", 1, number % 2) for number in range(count)))
+    found = screen.add(RoundSummaryBanner(screen.ui, EventBanner("Round 2", (), parts=(part,)), BOARD))
+    found.age = 600.0
+    page = screen.ui.page(12).rect
+    assert found.rect.center == page.center and page.contains(found.rect) and found.rect.contains(found.room)
+    drawn = drawing_of(found)
+    title = drawn.rect("words", "Round 2")
+    assert found.title.contains(title) and title.left == found.title.left and found.title.bottom <= found.room.top
+    if count == 3:
+        assert {f"<b>Car {number}</b>" for number in range(3)} <= set(drawn.names("words"))
+        assert all(found.room.contains(drawn.rect("words", f"<b>Car {number}</b>")) for number in range(3))
+        found.age = 0.0
+        assert "<b>Car 0</b>" not in drawing_of(found).names("words")
+    else:
+        picture = drawn["picture"][-1].rect
+        assert picture.h == found.room.h and picture.midtop == found.room.midtop and picture.w < found.sheet.rect.w
+        assert found.sheet.rect.topleft == found.room.topleft, "it lies where it lay"
+
+
+# the summary as a page --------------------------------------------------------------------------------------------
+
+CONTENT = RoundSummaryContent("Round 2", "a note", [SummaryPart("Sales", tuple(entry(str(n)) for n in range(4)))], SUMS)
+
+
+class Table:
+    """Table as far as a page needs it: its screen and its prompt."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen, self.ui = screen, screen.ui
+        self.prompt = screen.add(Label(screen.ui, "What now?"), Rect(700, 560, 560, 140))
+        self.covered = screen.add(Button(screen.ui, "below"), Rect(300, 500, 100, 40))
+        self.beside = screen.add(Button(screen.ui, "beside"), Rect(5, 10, 60, 30))
+
+
+@pytest.fixture
+def table(screen: Screen) -> Table:
+    return Table(screen)
+
+
+def layer(table: Table, narrow: bool = False, beside: Sequence[Rect] = ()) -> RoundSummaryLayer:
+    return RoundSummaryLayer(table, table.screen, Rect(20, 60, 1240, 480), table.prompt.rect, narrow,  # type: ignore[arg-type]
+                             beside)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_page_lies_over_the_board_up_to_the_prompt_and_hides_what_it_covers(table: Table, screen: Screen,
+                                                                            narrow: bool) -> None:
+    found = layer(table, narrow)
+    page = found.page
+    assert not page.visible
+    found.cover(CONTENT)
+    assert page.visible and page.rect.bottom == table.prompt.rect.bottom + screen.ui.px(4)
+    assert page.rect.left == 20 - screen.ui.px(8) and page.rect.right == 1280 - page.rect.left
+    assert not table.covered.visible and table.beside.visible and table.prompt.visible
+    parts = [page.title.rect, page.area.rect, page.sums.rect]
+    assert all(page.rect.contains(rect) and not rect.colliderect(table.prompt.rect) for rect in parts)
+    assert not any(one.colliderect(other) for number, one in enumerate(parts) for other in parts[:number])
+    assert page.sums.rect.right <= table.prompt.rect.left
+    if narrow:
+        assert page.area.rect.left == table.prompt.rect.left and page.note.rect.top >= page.title.rect.bottom
+    else:
+        assert page.sums.rect.top == table.prompt.rect.top and page.area.rect.bottom < table.prompt.rect.top
+        assert page.note.rect.left > page.title.rect.right and page.note.rect.centery == page.title.rect.centery
+    found.uncover()
+    assert table.covered.visible
+    found.cover(None)
+    assert not page.visible
+    found.cover(CONTENT)
+    found.close()
+    assert not page.visible and table.covered.visible
+
+
+def test_a_short_page_stands_beside_the_board_and_a_long_one_hides_no_more_than_it_needs(table: Table) -> None:
+    beside = Rect(20, 60, 600, 490)
+    found = layer(table, beside=[Rect(20, 60, 600, 60), beside])
+    page = found.page
+    found.cover(CONTENT)
+    assert page.apart and page.rect == beside
+    assert page.title.rect.bottom <= page.area.rect.top < page.area.rect.bottom <= page.sums.rect.top
+    assert page.sums.rect.bottom <= beside.bottom and page.high(600, apart=True) > page.high(600, apart=False)
+    long = CONTENT._replace(parts=[SummaryPart("Sales", tuple(entry(str(n)) for n in range(9)))])
+    found.cover(long)
+    assert not page.apart and page.rect.bottom > table.prompt.rect.bottom
+    assert page.rect.top > 60 and not page.area.scrolls, "it is as high as its lines"
+    endless = CONTENT._replace(parts=[SummaryPart("Sales", tuple(entry(str(n)) for n in range(60)))])
+    found.cover(endless)
+    assert page.area.scrolls and page.rect.top < 60
+
+
+def test_presses_do_not_reach_what_lies_below_a_page(table: Table, screen: Screen, window: Surface) -> None:
+    pressed: list[str] = []
+    table.covered.on_click = lambda: pressed.append("below")
+    found = layer(table)
+    found.cover(CONTENT)
+    WidgetRobot(screen, window).click(table.covered.rect.center)
+    assert not pressed and isinstance(found.page, RoundSummaryPage) and isinstance(found.page, Widget)
+    found.cover(None)
+    found.close()
+    WidgetRobot(screen, window).click(table.covered.rect.center)
+    assert pressed == ["below"]

@@ -1,0 +1,159 @@
+"""Hints on the table: numbers beside the things that they mean, and a panel that hides nothing that may be chosen."""
+
+from collections.abc import Sequence
+
+import pytest
+from pygame import Rect, Surface
+
+from game.scenes.table.hints.hint_panel import Hint, HintArea, HintMarks, HintPanel, area_of
+from game.ui.drawing.panel_painter import hex_of
+from game.ui.screen import Screen
+from game.ui.widgets import Button, Widget
+from game.ui.widgets.widget import Target
+from tests.support.drawing_recorder import drawing_of
+from tests.support.robots.widget_robot import WidgetRobot
+
+PAGE = Rect(0, 0, 1280, 720)
+BOARD = Rect(100, 60, 700, 500)
+
+
+def group(screen: Screen, *rects: Rect) -> list[Target]:
+    """Things of one group."""
+    parent = screen.add(Widget(screen.ui), PAGE)
+    return [Target(parent.add(Button(screen.ui, "x"), rect), rect) for rect in rects]
+
+
+def discs(screen: Screen, *targets: Target) -> list[Rect]:
+    marks = screen.add(HintMarks(screen.ui, [[target] for target in targets]))
+    found = marks.spots()
+    assert [mark.number for mark in found] == list(range(1, len(targets) + 1))
+    assert all(PAGE.contains(mark.disc) for mark in found) and not marks.solid(BOARD.center)
+    return [mark.disc for mark in found]
+
+
+# marks ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_mark_lies_at_the_left_edge_of_a_wide_thing_and_on_the_corner_of_a_small_one(screen: Screen) -> None:
+    wide, small = group(screen, Rect(300, 100, 300, 40), Rect(300, 300, 40, 40))
+    at_wide, at_small = discs(screen, wide, small)
+    assert at_wide.midright == (300 + screen.ui.px(3), 120) and at_wide.size == (screen.ui.px(26),) * 2
+    assert at_small.center == (300, 300)
+
+
+def test_a_mark_lies_inside_its_thing_where_it_would_seem_to_mean_a_neighbour(screen: Screen) -> None:
+    near, wide, left, small = group(screen, Rect(100, 100, 198, 40), Rect(300, 100, 300, 40), Rect(250, 300, 49, 40),
+                                    Rect(300, 300, 40, 40))
+    at_wide, at_small = discs(screen, wide, small)
+    assert at_wide.midright == (600 - screen.ui.px(3), 120) and at_small.left == 300
+    near.widget.visible = left.widget.visible = False
+    at_wide, at_small = discs(screen, wide, small)
+    assert at_wide.right < 310 and at_small.centerx == 300
+
+
+def test_marks_of_the_same_thing_lie_beside_each_other(screen: Screen) -> None:
+    (wide, at_edge) = group(screen, Rect(300, 100, 300, 40), Rect(10, 300, 300, 40))
+    first, second, third = discs(screen, wide, wide, wide)
+    assert first.left == second.right and second.left == third.right and first.y == second.y
+    first, second = discs(screen, at_edge, at_edge)
+    assert second.left >= first.right, "the window ends at the other side"
+
+
+def test_the_number_stands_in_the_middle_of_its_disc(screen: Screen, window: Surface) -> None:
+    (thing,) = group(screen, Rect(300, 300, 40, 40))
+    marks = screen.add(HintMarks(screen.ui, [[thing]]))
+    (mark,) = marks.spots()
+    drawn = drawing_of(marks)
+    (plate,), (figure,) = drawn["plate"], drawn["picture"]
+    assert plate.rect == mark.disc and figure.rect.center == mark.disc.center and figure.rect.h < 1.3 * mark.disc.h
+    assert plate.style["top"] == plate.style["bottom"] == hex_of(screen.ui.theme["hint"])
+    user = WidgetRobot(screen, window)
+    user.look()
+    marks.set(marks.places)
+    assert user.look() == []
+    marks.set([])
+    assert user.look() and drawing_of(marks).parts == []
+
+
+def test_what_is_not_displayed_has_no_mark(screen: Screen) -> None:
+    (thing,) = group(screen, Rect(300, 300, 40, 40))
+    part = Target(thing.widget, Rect(310, 310, 10, 10), "part")
+    assert area_of(thing) == thing.rect and area_of(part) == part.rect
+    thing.widget.place(Rect(500, 300, 40, 40))
+    assert area_of(thing).x == 500, "it has moved"
+    thing.widget.visible = False
+    assert area_of(thing).w == 0 and HintMarks(screen.ui, [[thing]]).spots() == []
+
+
+# the panel --------------------------------------------------------------------------------------------------------
+
+
+def panel(screen: Screen, *whys: str) -> HintPanel:
+    hints = [Hint(f"Move {number}", why, lambda: None) for number, why in enumerate(whys, 1)]
+    return screen.add(HintPanel(screen.ui, hints, lambda: None, "note"))
+
+
+REASONS = ("It brings two points.", "It brings one point.", "It keeps a card.")
+
+
+def shown(found: HintPanel) -> list[tuple[bool, bool]]:
+    return [(button.visible, why.visible) for button, why in found.rows]
+
+
+def place(found: HintPanel, seen: Sequence[Rect], *areas: HintArea) -> None:
+    found.find_place(seen, areas, PAGE)
+    assert PAGE.contains(found.rect)
+
+
+def test_the_panel_lies_at_the_best_place_of_an_area_that_hides_nothing(screen: Screen) -> None:
+    found = panel(screen, *REASONS)
+    side = Rect(820, 60, 440, 500)
+    for home, corner in (((0.0, 0.0), "topleft"), ((1.0, 1.0), "bottomright"), ((0.0, 1.0), "bottomleft")):
+        place(found, [], HintArea(side, home), HintArea(BOARD))
+        assert getattr(found.rect, corner) == getattr(side, corner) and shown(found) == [(True, True)] * 3
+    place(found, [Rect(side.x, side.y, 60, 60)], HintArea(side), HintArea(BOARD))
+    assert found.rect.topright == side.topright or found.rect.bottom == side.bottom
+    place(found, [side], HintArea(side), HintArea(BOARD))
+    assert BOARD.contains(found.rect), "the next area"
+
+
+def test_rows_of_the_panel_stand_below_each_other_with_their_reasons(screen: Screen) -> None:
+    found = panel(screen, *REASONS)
+    place(found, [], HintArea(Rect(820, 60, 440, 500)), HintArea(BOARD))
+    tops = [widget.rect.top for row in found.rows for widget in row]
+    assert tops == sorted(set(tops)) and found.title.rect.bottom <= tops[0]
+    assert all(found.rect.contains(widget.rect) for row in found.rows for widget in row)
+    assert all(why.rect.top - button.rect.bottom == screen.ui.px(2) for button, why in found.rows)
+    assert found.natural_size(found.rect.w)[1] == found.rect.h and found.cross.rect.left >= found.title.rect.right
+    assert found.rect.bottom - found.rows[-1][1].rect.bottom < 20 and not found.opener.visible
+
+
+def test_where_there_is_little_room_reasons_fold_and_then_moves(screen: Screen) -> None:
+    found = panel(screen, *REASONS)
+    states = []
+    for free in range(300, 130, -15):
+        seen = [Rect(0, 0, 1280, 720 - free)]
+        place(found, seen, HintArea(BOARD), HintArea(BOARD))
+        assert found.rect.collidelist(seen) < 0
+        states.append(shown(found))
+        button, why = found.rows[2]
+        assert button.tooltip == (None if why.visible else f"Move 3\n{REASONS[2]}")
+    full, moves, first = ([(True, True), rest, rest] for rest in ((True, True), (True, False), (False, False)))
+    assert [state for number, state in enumerate(states) if state not in states[:number]] == [full, moves, first]
+    assert found.opener.visible
+    found.opener.activate()
+    assert shown(found) == [(True, True)] * 3 and not found.opener.visible and PAGE.contains(found.rect)
+
+
+def test_the_panel_is_wider_where_its_sentences_are_long(screen: Screen) -> None:
+    short, long = panel(screen, *REASONS), panel(screen, *("Many words about it all. " * 6,) * 3)
+    for found in (short, long):
+        place(found, [], HintArea(Rect(100, 60, 1100, 600)), HintArea(BOARD))
+    assert short.rect.w == screen.ui.px(380) < long.rect.w <= screen.ui.px(680)
+
+
+@pytest.mark.parametrize("seen", [[PAGE], [Rect(x, y, 40, 40) for x in range(0, 1280, 60) for y in range(0, 720, 60)]])
+def test_where_everything_would_be_hidden_it_does_the_least_harm(screen: Screen, seen: list[Rect]) -> None:
+    found = panel(screen, *REASONS)
+    place(found, seen, HintArea(Rect(820, 60, 440, 500)), HintArea(BOARD))
+    assert shown(found) == [(True, True), (False, False), (False, False)]

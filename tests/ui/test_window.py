@@ -1,0 +1,201 @@
+"""Window: its size, what it shows, the note that it is busy, and the dialog in which a folder is chosen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pygame_gui
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui import window as window_module
+from game.ui.busy_indicator import PRESSES, BusyIndicator
+from game.ui.context import Ui
+from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
+from game.ui.screen import Screen
+from game.ui.window import SAMPLES, SLOW, NoDisplay, Window
+
+SIZE = (1280, 720)
+PRESS = Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+
+
+@pytest.fixture
+def own() -> Iterator[Window]:
+    """A window of the program."""
+    found = Window(SIZE, "Paddock")
+    yield found
+    found.close()
+
+
+def test_a_window_has_the_size_that_is_asked_for(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert own.size == SIZE and pygame.display.get_caption()[0] == "Paddock" and not own.fullscreen
+    assert pygame.key.get_repeat() == (350, 45)
+    own.resize((1100, 700))
+    assert own.size == (1100, 700) and own.surface is pygame.display.get_surface()
+    assert not own.refresh()
+    for surface, changed in ((Surface((1200, 800)), True), (Surface((1200, 800)), False), (None, False)):
+        monkeypatch.setattr(pygame.display, "get_surface", lambda now=surface: now)
+        assert own.refresh() == changed and own.size == (1200, 800)
+    own.set_fullscreen(True)
+    own.set_fullscreen(False)
+    assert own.size == (1200, 800), "as the system had left it"
+
+
+def test_full_screen_goes_back_to_the_last_size(own: Window) -> None:
+    own.resize((1100, 700))
+    own.set_fullscreen(True)
+    assert own.fullscreen and own.surface.get_flags() & pygame.FULLSCREEN
+    own.resize((1150, 750))
+    assert own.surface.get_flags() & pygame.FULLSCREEN, "the size is for later"
+    own.set_fullscreen(True)
+    own.set_fullscreen(False)
+    assert own.size == (1150, 750) and not own.surface.get_flags() & pygame.FULLSCREEN
+
+
+def test_a_window_is_no_larger_than_the_desktop(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1200, 800), (2000, 2000)])
+    for size, wanted in (((1100, 700), (1100, 700)), ((1500, 700), (1200, 700)), ((1100, 900), (1100, 800))):
+        own.resize(size)
+        assert own.size == wanted
+
+
+def test_a_machine_without_a_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise pygame.error("no screen")
+
+    monkeypatch.setattr(pygame.display, "init", fail)
+    with pytest.raises(NoDisplay, match="no screen"):
+        Window(SIZE, "Paddock")
+
+
+def test_safe_mode_turns_acceleration_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    environ = {"SDL_IME_SHOW_UI": "0"}
+    monkeypatch.setattr(window_module.os, "environ", environ)
+    window_module.prepare(False)
+    assert "SDL_FRAMEBUFFER_ACCELERATION" not in environ and environ["SDL_IME_SHOW_UI"] == "0"
+    assert environ["SDL_VIDEO_ALLOW_SCREENSAVER"] == "1"
+    window_module.prepare(True)
+    assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+
+
+@pytest.mark.parametrize("seconds, slow", [(SLOW * 1.5, True), (SLOW * 0.9, False)])
+def test_slow_frames_are_noticed_once_enough_were_shown(own: Window, monkeypatch: pytest.MonkeyPatch, seconds: float,
+                                                       slow: bool) -> None:
+    clock, updated = [0.0], []
+
+    def update(rects: list[Rect]) -> None:
+        updated.append(rects)
+        clock[0] += seconds
+
+    monkeypatch.setattr(pygame.display, "update", update)
+    monkeypatch.setattr(window_module.time, "perf_counter", lambda: clock[0])
+    own.show([])
+    assert not updated
+    for _ in range(SAMPLES - 1):
+        own.show([Rect(1, 2, 3, 4)])
+    assert not own.slow and updated[0] == [Rect(1, 2, 3, 4)]
+    own.show([Rect(1, 2, 3, 4)])
+    assert own.slow == slow
+
+
+# the note that it is busy -----------------------------------------------------------------------------------------
+
+
+class Glass:
+    """A window that remembers what was shown."""
+
+    def __init__(self) -> None:
+        self.surface = Surface(SIZE)
+        self.shown: list[tuple[Rect, Surface]] = []
+
+    def show(self, rects: list[Rect]) -> None:
+        self.shown += [(rect, self.surface.subsurface(rect).copy()) for rect in rects]
+
+
+def test_the_note_stands_in_the_middle_and_leaves_the_picture_as_it_was(ui: Ui) -> None:
+    glass = Glass()
+    busy = BusyIndicator(glass)  # type: ignore[arg-type]
+    busy.show(ui)
+    assert not glass.shown and not busy.shown, "outside the loop there is nobody who could see it"
+    busy.begin()
+    busy.show(ui)
+    busy.show(ui)
+    ((rect, picture),) = glass.shown
+    assert rect.center == glass.surface.get_rect().center and rect.w > rect.h > 60
+    assert picture.get_at((rect.w // 2, rect.h // 2 - 14)) != (0, 0, 0, 255)
+    assert picture.get_at((0, 0))[:3] == (0, 0, 0), "its shadow has room"
+    assert pygame.mask.from_threshold(glass.surface, (0, 0, 0), (1, 1, 1, 255)).count() == SIZE[0] * SIZE[1]
+
+
+def test_presses_while_the_note_is_shown_are_dropped(ui: Ui) -> None:
+    busy = BusyIndicator(Glass())  # type: ignore[arg-type]
+    busy.begin()
+    assert not busy.swallows(PRESS)
+    pygame.event.clear()
+    pygame.event.post(PRESS)
+    assert not busy.end() and pygame.event.peek(pygame.MOUSEBUTTONDOWN), "it was not shown"
+    busy.begin()
+    busy.show(ui)
+    assert busy.swallows(PRESS) and not busy.swallows(Event(pygame.MOUSEMOTION))
+    assert pygame.KEYDOWN in PRESSES and pygame.FINGERDOWN in PRESSES
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
+    assert busy.end() and not pygame.event.peek(PRESSES) and pygame.event.peek(pygame.MOUSEMOTION)
+    busy.show(ui)
+    busy.begin()
+    assert not busy.shown and not busy.swallows(PRESS)
+    pygame.event.clear()
+
+
+# the dialog for a folder ------------------------------------------------------------------------------------------
+
+
+def test_a_folder_dialog_lies_in_the_middle_and_its_parts_do_not_overlap(screen: Screen, tmp_path: Path) -> None:
+    chosen: list[Path] = []
+    (tmp_path / "copies").mkdir()
+    (tmp_path / "file.txt").write_text("", encoding="utf-8")
+    layer = choose_folder(screen, "Copies", tmp_path, chosen.append)
+    assert isinstance(layer, FolderDialog) and screen.modals == [layer] and layer.update(0.1)
+    part = layer.dialog
+    assert part.rect.center == pytest.approx((640, 360), abs=1) and screen.ui.px(900) <= part.rect.w < screen.ui.px(960)
+    shown = [Rect(each.rect) for each in (part.home_button, part.parent_directory_button, part.file_path_text_line,
+                                          part.file_selection_list, part.ok_button, part.cancel_button)]
+    assert all(part.rect.contains(rect) for rect in shown)
+    assert not any(one.colliderect(other) for number, one in enumerate(shown) for other in shown[:number])
+    home, parent, line, found, ok, cancel = shown
+    assert home.right < parent.left and home.bottom < line.top < line.bottom < found.top < found.bottom < ok.top
+    assert ok.right < cancel.left and ok.y == cancel.y and line.w == found.w > 0.9 * part.rect.w
+    assert not part.delete_button.visible and not part.refresh_button.visible
+
+    def event(kind: int, **data: object) -> bool:
+        return layer.take_event(Event(kind, ui_element=part, **data))
+
+    assert not event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0), "Esc is for the screen"
+    part.file_path_text_line.set_text(str(tmp_path / "nowhere"))
+    assert event(pygame_gui.UI_TEXT_ENTRY_FINISHED) and screen.modals and not chosen
+    assert event(pygame_gui.UI_FILE_DIALOG_PATH_PICKED, text=str(tmp_path / "file.txt"))
+    assert chosen == [tmp_path] and not screen.modals and not layer.update(0.1), "the folder of a file"
+
+
+def test_a_typed_folder_is_taken_and_a_closed_dialog_chooses_nothing(screen: Screen, tmp_path: Path) -> None:
+    chosen: list[Path] = []
+    layer = choose_folder(screen, "Copies", tmp_path, chosen.append)
+    layer.dialog.file_path_text_line.set_text(str(tmp_path))
+    layer.take_event(Event(pygame_gui.UI_TEXT_ENTRY_FINISHED, ui_element=layer.dialog))
+    assert chosen == [tmp_path] and not screen.modals
+    layer = choose_folder(screen, "Copies", tmp_path, chosen.append)
+    layer.take_event(Event(pygame_gui.UI_WINDOW_CLOSE, ui_element=layer.dialog))
+    assert len(chosen) == 1 and not screen.modals
+
+
+def test_the_folder_dialog_has_the_colours_of_the_theme(ui: Ui) -> None:
+    found = theme_dict(ui)
+    colours = found["defaults"]["colours"]
+    for part, name in (("normal_text", "ink"), ("disabled_text", "ink_dim"), ("normal_bg", "button"),
+                       ("selected_bg", "accent_low"), ("dark_bg", "well"), ("active_border", "accent")):
+        assert colours[part] == ui.theme.tokens[name]
+    assert found["window"]["colours"]["dark_bg"] == ui.theme.tokens["panel"]
+    assert found["defaults"]["font"]["size"] == str(ui.metrics.font_px(20))
+    assert Path(found["defaults"]["font"]["regular_path"]).is_file()
+    assert found["selection_list"]["misc"]["list_item_height"] == str(ui.px(38))
