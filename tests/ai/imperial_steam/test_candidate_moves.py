@@ -46,6 +46,21 @@ def test_a_crew_is_taken_from_those_who_do_not_rise() -> None:
     assert len(p.legal) > 1 and tried(p) == [("crew", 0, 0, 1, 0)]  # one rather than two
 
 
+@pytest.mark.parametrize(("thorough", "widths"), [(True, [5, 2, 2, 1]), (False, [3, 1, 1, 1])])
+def test_of_connections_the_fewer_are_tried_the_more_are_chosen(thorough: bool, widths: list[int]) -> None:
+    """Many as the first of an action, few as the next ones; an action may also end with what it has."""
+    p = game().tracks(0, "wien--st_poelten", "wien--baden", "baden--wiener_neustadt", "st_poelten--amstetten")
+    p.given({"companies[0].ready": [0, 0, 0, 4], "companies[0].money": 300}).goods(0, wood=1, stone=1, iron=1)
+    p.do("hand build_tracks")
+    for number, width in enumerate(widths):
+        possible = p.can("track")
+        found = tried(p, thorough)
+        tracks = [move for move in found if move[0] == "track"]
+        assert len(tracks) == width < len(possible)
+        assert found == ([("done",), *tracks] if number else tracks)
+        p.do(f"track {tracks[0][1]}")
+
+
 def test_money_counts_as_it_is_and_a_track_towards_trieste_makes_it_likelier() -> None:
     plain, richer = estimate(game()), estimate(game().given({"companies[0].money": 200}))
     assert richer["cash"] == plain["cash"] + 80.0
