@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.session.rng_streams import sampling_seed, thinking_seed
-from game.session.seats import AUTOMA, PERSON, Seat, with_automa_seat
+from game.session.seasons import season
+from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat, with_automa_seat
+from game.session.storage import save_reader
 from game.session.storage.atomic_write import write_atomically
 from game.session.storage.migrations import Migration, upgrade
+from game.session.storage.rows import LARGEST_POSITION
 from game.session.storage.save_reader import (
     BROKEN,
     LARGEST,
@@ -27,10 +30,12 @@ from game.session.storage.save_reader import (
     parse_json,
     seconds_of,
 )
+from game.session.storage.saved_game import LARGEST_SEED
 from game.session.storage.schema import APPLICATION, MAGIC, SCHEMA, kind_of_file
 from game.session.storage.store import Store
 from game.session.storage.text_sanitizer import is_storable, sanitize_line
 from game.session.storage.window_lock import WindowLock
+from game.session.transfer import import_export
 from tests.session.sample_sessions import seats, tiny
 
 
@@ -53,6 +58,17 @@ def test_values_up_to_their_limits_are_read_and_no_others(read: object, good: tu
     for value in bad:
         with pytest.raises(BROKEN):
             read(value)
+
+
+def test_limits_belong_to_the_form_of_saves_and_files() -> None:
+    """Files hold whatever these allow: where one falls they are refused, where one rises older versions refuse them."""
+    assert (save_reader.LARGEST, save_reader.LAST_MOMENT, save_reader.MOST_PLIES) == (10**9, 253_370_764_800.0, 20_000)
+    assert (save_reader.LONGEST_TITLE, save_reader.LONGEST_WORD, save_reader.LONGEST_ACTION, save_reader.LONGEST_KIND,
+            LONGEST_NAME) == (60, 200, 1000, 40, 24)
+    assert (save_reader.MOST_SEATS, save_reader.MOST_OPTIONS, save_reader.MOST_PARTS) == (8, 60, 60)
+    assert (season.FEWEST, season.MOST, season.MOST_POINTS, season.MOST_PLACES, season.MOST_MEMBERS,
+            season.LONGEST_NAME) == (3, 12, 100, 8, 8, 40)
+    assert (LARGEST_SEED, LARGEST_POSITION, import_export.LARGEST) == (2**31 - 1, 2**24, 2**24)
 
 
 def test_options_are_words_and_numbers_or_lists_of_them() -> None:

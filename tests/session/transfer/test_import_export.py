@@ -198,9 +198,10 @@ def test_texts_are_cut_at_the_door(tmp_path: Path) -> None:
     assert saved.head.seats[0].name.startswith("Ada y") and len(saved.head.seats[0].name) == 24
 
 
-def test_colours_of_another_game_become_those_of_this_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("colour", ["orange", "blue"])
+def test_colours_of_another_game_or_of_two_seats_become_those_of_this_one(tmp_path: Path, colour: str) -> None:
     _, path = exported(tmp_path)
-    saved = changed(path, lambda data: [seat.update(colour="orange") for seat in data["seats"]])
+    saved = changed(path, lambda data: [seat.update(colour=colour) for seat in data["seats"]])
     colours = [seat.colour for seat in saved.head.seats]
     assert len(set(colours)) == 2 and set(colours) <= set(SPEC.colours(None))
 
