@@ -1,5 +1,7 @@
 """Sessions as a table uses them: acting, previews, undo and its barriers, history, faults."""
 
+from typing import Any
+
 import pytest
 
 from game.rules.core.actions import parse_action
@@ -60,8 +62,9 @@ def test_a_forced_move_is_offered_unless_the_question_itself_would_tell() -> Non
 
 
 def test_a_question_that_would_tell_is_put_to_people_even_with_one_answer() -> None:
-    session = tiny()
-    session._state.players[0].hand[:] = ["ace"] * 3  # type: ignore[attr-defined]
+    state: Any = tiny().seek(0)
+    state.players[0].hand[:] = ["ace"] * 3
+    session = tiny(state=state)
     assert session.forced_action() is None
     session.set_seat(0, Seat("Ada", "blue", "easy"))
     assert session.forced_action() == parse_action("0 pick ace")

@@ -15,6 +15,7 @@ from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.table.hints.hint_controller import distance_text
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintDetail, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
+from game.scenes.table.interaction.action_selection import Selection
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
@@ -193,7 +194,7 @@ def test_what_alone_can_be_done_is_not_doubted(tmp_path: Path, monkeypatch: pyte
         end = parse_action("0 end")
         assert player.table.confirmation_text(end)
         monkeypatch.setattr(player.session, "legal", lambda: [end])
-        playing(player.table)._confirm(end, (), False)
+        playing(player.table).press(Selection(action=end))
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
 
 
