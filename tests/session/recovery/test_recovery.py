@@ -10,6 +10,7 @@ import pytest
 from game.session import statistics
 from game.session.loading.store_opening import open_store
 from game.session.notices import UserError
+from game.session.recovery.store_salvage import PAGE, salvage_store
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
@@ -163,6 +164,23 @@ def test_where_the_copy_cannot_be_kept_nothing_is_mended(tmp_path: Path, monkeyp
         again(session)
     assert session.store is not None
     assert session.store.ask("SELECT events FROM action WHERE ply=12") == [("[[",)]
+
+
+def test_a_game_that_only_the_index_still_names_is_lost_and_the_others_are_saved(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    tiny(store, title="Kept")
+    gone = tiny(store, title="Gone")
+    ((page,),) = store.ask("SELECT rootpage FROM sqlite_master WHERE name='sqlite_autoindex_game_1'")
+    store.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    file, at = tmp_path / NAME, (page - 1) * PAGE
+    index = file.read_bytes()[at : at + PAGE]
+    store.db.execute("DELETE FROM game WHERE id=?", (gone.id,))
+    store.close()
+    with file.open("r+b") as damaged:
+        damaged.seek(at)
+        damaged.write(index)
+    report = salvage_store(file, Store())
+    assert (report.whole, report.partly, len(report.lost)) == (["Kept"], [], 1)
 
 
 # -- the list ---------------------------------------------------------------------------------------------------------

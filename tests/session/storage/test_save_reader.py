@@ -127,7 +127,9 @@ def test_a_seat_is_read_with_its_name_cut_and_an_unknown_level_as_a_person() -> 
     assert (seat.name, seat.kind, seat.is_person) == ("Ada " + "x" * 20, PERSON, True)
     assert not Seat.from_data(data | {"kind": "easy"}).is_person
     assert Seat.from_data(seat.to_data()) == seat
-    for wrong in (data | {"colour": "pink"}, data | {"name": 3}, {"name": "Ada"}, [], None):
+    unknown = {name: value for name, value in data.items() if name != "kind"}
+    faults = ({"colour": "pink"}, {"name": 3}, {"kind": 3})
+    for wrong in (*(data | fault for fault in faults), unknown, {"name": "Ada"}, [], None):
         with pytest.raises(ValueError):
             Seat.from_data(wrong)
 
@@ -174,7 +176,7 @@ def test_a_lock_is_held_until_it_is_released(tmp_path: Path) -> None:
 
 
 def test_a_file_is_written_whole_or_the_old_one_stays(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "file.txt"
+    path = tmp_path / "new" / "deeper" / "file.txt"
     write_atomically(path, "one\nÉ")
     assert path.read_bytes() == "one\nÉ".encode()
     path.with_name("file.txt.new").mkdir()
