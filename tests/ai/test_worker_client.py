@@ -174,6 +174,7 @@ def test_closing_ends_the_process(started: list[WorkerClient]) -> None:
     started[0].move(state, seat, "easy", 5)
     hear(started[0], Answer)
     (process,) = set(active_children()) - before
+    assert process.daemon, "it does not outlive the program, even where nobody closes it"
     started[0].close()
     assert process.exitcode == 0
     started[0].close()

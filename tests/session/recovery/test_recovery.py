@@ -10,6 +10,7 @@ import pytest
 from game.session import statistics
 from game.session.loading.store_opening import open_store
 from game.session.notices import UserError
+from game.session.recovery import store_salvage
 from game.session.recovery.store_salvage import PAGE, salvage_store
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
@@ -181,6 +182,15 @@ def test_a_game_that_only_the_index_still_names_is_lost_and_the_others_are_saved
         damaged.write(index)
     report = salvage_store(file, Store())
     assert (report.whole, report.partly, len(report.lost)) == (["Kept"], [], 1)
+
+
+def test_games_that_take_too_long_to_read_are_named_as_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, salvaged = stored(tmp_path), Store()
+    tiny(store, title="Friday")
+    store.close()
+    monkeypatch.setattr(store_salvage, "LONGEST", -1.0)
+    report = salvage_store(tmp_path / NAME, salvaged)
+    assert report == ([], [], ["Friday"]) and salvaged.games() == []
 
 
 # -- the list ---------------------------------------------------------------------------------------------------------
