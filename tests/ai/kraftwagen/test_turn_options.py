@@ -168,6 +168,15 @@ def test_a_round_that_takes_too_long_makes_every_step_to_its_end_worth_more() ->
     assert options(p.last_turn()).countdown() == 0.0
 
 
+@pytest.mark.parametrize(("money", "gain"), [
+    ([40.0, 0.0], 1.5), ([0.0, 40.0], -1.5), ([2.0, 0.0], 0.3), ([1.0, 1.0], 0.0)])
+def test_an_early_end_is_as_good_as_the_lead_up_to_a_limit(money: list[float], gain: float) -> None:
+    p = factory(2)
+    found = options(p)
+    found.figures.money = money
+    assert found.countdown() == pytest.approx(gain / p.state.countdown + haste(p.state))
+
+
 def test_the_second_buyer_of_a_kind_brings_its_award() -> None:
     """As long as nobody has it (KRA-10.4)."""
     without, with_one = options(factory()), options(factory().active("body"))
