@@ -51,7 +51,7 @@ def test_recent_positions_stay_in_memory_and_of_older_ones_every_tenth(game: Lon
 
 
 def test_far_from_all_that_is_kept_a_game_is_played_on_from_the_nearest_position(game: LongGame) -> None:
-    """What happened before that position is not looked at."""
+    """Nothing before that position is looked at."""
     history = History(lambda ply: None)
     for ply in (0, 2 * SPARSE):
         history.keep(game.positions[ply])
