@@ -1,6 +1,7 @@
 """Workers that misbehave, started in a process of their own like the real one."""
 
 import os
+import signal
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -10,13 +11,13 @@ from game.ai.worker_protocol import Job, Ready
 
 
 def crash_at_once(pipe: Connection) -> None:
-    os._exit(3)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def crash_at_job(pipe: Connection) -> None:
     while not isinstance(pipe.recv(), Job):
         pass
-    os._exit(3)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def hang_at_job(pipe: Connection) -> None:
@@ -31,5 +32,5 @@ def crash_only_first(pipe: Connection) -> None:
     mark = Path(os.environ["PADDOCK_TEST_MARK"])
     if not mark.exists():
         mark.write_text("crashed")
-        os._exit(3)
+        os.kill(os.getpid(), signal.SIGTERM)
     worker.main(pipe)

@@ -17,6 +17,7 @@ from game.rules.automobiles.decisions.card_choices import Pick
 from game.rules.core.actions import Move
 from game.rules.core.frames import Decision
 from game.rules.core.records import frame
+from game.rules.core.rng import seeded
 from game.rules.imperial_steam import SPEC
 from game.rules.imperial_steam.decisions.goods import Collect, Order
 from game.rules.imperial_steam.flow import Hand
@@ -153,6 +154,50 @@ def test_of_a_family_only_a_few_are_followed(family: str | None, per_family: int
     state.stack = [tiny_game.Turn(seat=0, done=-1)]
     lines = BeamSearch(Stepper(family), SearchBudget(width=3, samples=1, per_family=per_family)).plans(state)
     assert len(lines) == plans and max(line.value for line in lines) == 6.0
+
+
+class Drawer(Stepper):
+    """May roll, whose outcome depends on chance, before it steps; each sample has points of its own."""
+
+    def __init__(self, first: tuple[Move, ...] = ()) -> None:
+        super().__init__(None)
+        self.first, self.dealt = first, list[int]()
+
+    def is_chance_move(self, state: Tiny, move: Move) -> bool:
+        return move == ("roll",)
+
+    def before(self, state: Tiny, move: Move) -> tuple[Move, ...]:
+        return self.first
+
+    def deal(self, state: Tiny, seed: int) -> Tiny:
+        self.dealt.append(seed)
+        forked = state.clone()
+        forked.rng, forked.players[0].points = seeded(seed), 10 * seed
+        return forked
+
+
+def rolling() -> Tiny:
+    state = tiny()
+    state.stack = [tiny_game.Turn(seat=0)]
+    return state
+
+
+def test_a_chance_move_is_tried_on_samples_of_different_seeds() -> None:
+    """Its plan ends with it, and is worth their mean: with one seed for all they would be no more than one sample."""
+    model = Drawer()
+    (plan,) = BeamSearch(model, SearchBudget(width=3, samples=3, depth=0)).weigh(rolling(), 5, [("roll",)])
+    assert model.dealt == [5, 6, 7] and plan.moves == (("roll",),)
+    one = SearchBudget(width=3, samples=1, depth=0)
+    singles = [next(BeamSearch(Drawer(), one).weigh(rolling(), seed, [("roll",)])).value for seed in (5, 6, 7)]
+    assert len(set(singles)) == 3 and plan.value == pytest.approx(sum(singles) / 3)
+    assert dict(plan.terms) == {"points": pytest.approx(plan.value)}
+
+
+def test_what_is_sure_is_done_before_a_chance_move_and_needs_no_samples() -> None:
+    model = Drawer(first=(("step", 1),))
+    search = BeamSearch(model, SearchBudget(width=3, samples=2, depth=0))
+    sure, chance = search.weigh(rolling(), 1, [("step", 2), ("roll",)])
+    assert sure.moves == (("step", 2),) and chance.moves == (("step", 1), ("roll",)) and model.dealt == [1, 2]
 
 
 def test_hints_are_alternatives() -> None:

@@ -1,4 +1,5 @@
-"""Advice on fixed positions of all games stays what it was; see `reference_advice` for deliberate changes."""
+"""Advice on fixed positions of all games stays what it was; see `reference_advice` and `reference_moves` for
+deliberate changes."""
 
 import json
 from typing import Any
@@ -6,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.core.registry import GAMES
-from tests.ai import reference_advice
+from tests.ai import reference_advice, reference_moves
 
 TOLERANCE = 0.002  # a machine may round the last digit in another way
 
@@ -19,6 +20,17 @@ def test_the_opponents_think_as_before(game: str) -> None:
     changed = [f"ply {ply} ({expected['asked']}) {path}" for ply, expected in known["advice"].items()
                for path in differences(expected, found[ply])]
     assert not changed, "\n".join(changed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scripts_and_the_greedy_level_move_as_before(game: str) -> None:
+    """At every kind of decision of another game."""
+    known = json.loads(reference_moves.FILE.read_text(encoding="utf-8"))[game]
+    actions, *scripts = (text.split(reference_moves.BETWEEN) for text in (known["actions"], *known["scripts"].values()))
+    found = reference_moves.moves(game, actions)
+    changed = differences(known["greedy"], found.pop("greedy"), "greedy")
+    assert not changed, "\n".join(changed)
+    assert found == dict(zip(known["scripts"], scripts, strict=True))
 
 
 def test_a_difference_is_found_wherever_it_is() -> None:

@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 
 from game.ai.game_opponents import SCRIPT
+from game.ai.imperial_steam.scripted.beginners import Beginner
 from game.ai.imperial_steam.scripted.recorded_game import RECORDED
 from game.ai.policies import policy_for
 from game.ai.registry import opponents_of
 from game.rules.automobiles import SPEC
-from game.rules.core.actions import Action
+from game.rules.core.actions import Action, Move
 from game.rules.core.engine import legal
 from game.rules.imperial_steam import SPEC as RAILS
 from tests.ai.played_games import by_levels, new_empire, new_race, play
+from tests.rules.imperial_steam.positions import game
 
 RACES = tuple(opponents_of("automobiles").scripts)
 EMPIRES = tuple(opponents_of("imperial-steam").scripts)
@@ -91,6 +93,14 @@ def test_a_beginner_comes_to_something(name: str) -> None:
         pass
     assert any(hub.city in state.companies[0].cities for hub in state.hubs)
     assert any(state.selected.demand[hub.city] != hub.open for hub in state.hubs)
+
+
+@pytest.mark.parametrize(("money", "loans", "sold"), [(10, 0, True), (10, 1, True), (10, 2, False), (20, 0, False)])
+def test_a_beginner_who_is_short_of_money_sells_a_share_or_two_where_he_may(money: int, loans: int, sold: bool) -> None:
+    p = game().given({"companies[0].money": money, "companies[0].investors": loans})
+    moves: list[Move] = [tuple(text.split()) for text in p.legal]
+    chosen = [Beginner().hand(p.state, p.company(0), each) for each in (moves, moves[: moves.index(("share",))])]
+    assert [move[0] for move in chosen] == ["share" if sold else "hand", "hand"]
 
 
 def test_an_unknown_script_is_none() -> None:

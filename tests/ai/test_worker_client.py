@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
@@ -170,11 +171,13 @@ def test_a_fault_in_the_worker_is_reported_and_survived(started: list[WorkerClie
 
 
 def test_closing_ends_the_process(started: list[WorkerClient]) -> None:
+    before = set(active_children())
     started.append(WorkerClient("automobiles"))
     state, seat = view()
     started[0].move(state, seat, "easy", 5)
     hear(started[0], Answer)
-    process = started[0]._process
+    (process,) = set(active_children()) - before
+    assert process.daemon, "it does not outlive the program, even where nobody closes it"
     started[0].close()
     REAPER.finish()
     assert process.exitcode == 0

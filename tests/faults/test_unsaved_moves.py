@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pygame.event import Event
+
 from game.app import App
 from game.i18n.catalog import tr
 from game.launch_options import LaunchOptions
@@ -16,7 +18,7 @@ from game.session.storage.store import Store
 from game.session.transfer.import_export import import_game
 from tests.session.sample_sessions import play_out, stored, tiny
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
-from tests.support.robots.table_robot import people
+from tests.support.robots.table_robot import FRAME, people
 from tests.support.table_controllers import playing
 
 
@@ -41,6 +43,13 @@ def words(player: AutomobilesRobot) -> str:
     assert player.app.stack.top is not None
     layer = player.app.stack.top.screen.top
     return " ".join(str(getattr(widget, "markup", "") or getattr(widget, "text", "")) for widget in layer.walk())
+
+
+def choose(player: AutomobilesRobot, folder: Path) -> None:
+    """Choose a folder in the dialog, as its button does."""
+    from pygame_gui import UI_FILE_DIALOG_PATH_PICKED  # a slow import, which the program makes late too
+
+    player.app.step([Event(UI_FILE_DIALOG_PATH_PICKED, text=str(folder))], FRAME)
 
 
 def told(player: AutomobilesRobot) -> str:
@@ -100,7 +109,7 @@ def test_quitting_asks_until_a_copy_lies_elsewhere(tmp_path: Path) -> None:
         assert app.running and len(player.table.screen.modals) == 1 and tr("unsaved.quit") in words(player)
         player.click(player.button(tr("unsaved.copy")))
         player.wait()
-        player.table.screen.modals[-1]._accept(elsewhere)  # type: ignore[attr-defined]  # the folder is chosen
+        choose(player, elsewhere)
         player.read()
         (file,) = elsewhere.iterdir()
         assert file.name in words(player)
@@ -116,7 +125,7 @@ def test_a_copy_that_cannot_be_written_is_told(tmp_path: Path) -> None:
         stopped(player)
         (tmp_path / "nowhere").write_text("in the way")
         save_copies(player.app.services, player.table.screen, [player.session])
-        player.table.screen.modals[-1]._accept(tmp_path / "nowhere" / "file" / "x")  # type: ignore[attr-defined]
+        choose(player, tmp_path / "nowhere" / "file" / "x")
         assert "could not be written" in words(player)
         assert player.app.services.library.note_unsaved(player.session)
 

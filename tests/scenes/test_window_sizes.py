@@ -8,7 +8,7 @@ from itertools import cycle, product
 from pathlib import Path
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.i18n.languages import LANGUAGES
 from game.rules.imperial_steam.state import ImperialSteamState
@@ -208,21 +208,21 @@ def pages(player: ImperialSteamRobot, cuts: Cuts) -> Iterator[Cuts]:
 def figures(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Of each strip that was drawn: did it show all figures whole, or all but the keys, with dots? All companies have
     three keys and much money."""
-    draw, found = CompanySeatPanel._draw_figures, list[bool]()
+    lay_out, found = CompanySeatPanel.figure_layout, list[bool]()
 
-    def watched(strip: CompanySeatPanel, surface: Surface, room: Rect) -> None:
-        blocks, spots = strip.figure_layout(room)
+    def watched(strip: CompanySeatPanel, room: Rect) -> tuple[list[TextBlock], list[tuple[int, int]]]:
+        blocks, spots = lay_out(strip, room)
         whole = all(strip.rect.contains(block.surface.get_bounding_rect().move(spot))
                     for block, spot in zip(blocks, spots, strict=False))
         found.append(whole and len(blocks) >= 6 and len(spots) >= 5)
-        draw(strip, surface, room)
+        return blocks, spots
 
     def rich(state: ImperialSteamState) -> TableView:
         table = present(state)
         keys = (("villach.gold", 80), ("graz.silver", 40), ("graz.gold", 40))
         return replace(table, companies=tuple(replace(each, keys=keys, money=1240) for each in table.companies))
 
-    monkeypatch.setattr(CompanySeatPanel, "_draw_figures", watched)
+    monkeypatch.setattr(CompanySeatPanel, "figure_layout", watched)
     monkeypatch.setattr(scene, "present", rich)
     return found
 

@@ -1,13 +1,15 @@
 """Previews: what a seat can foresee of actions, and where chance or a secret ends it."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.rules.core.actions import Action, parse_action
-from game.rules.core.errors import IllegalAction
-from game.session.action_preview import foresee_actions, planned_turns
+from game.rules.core.errors import IllegalAction, RulesError
+from game.session.action_preview import foresee_actions, planned_turns, preview_actions
 from tests.session.sample_sessions import tiny, to_turns
+from tests.support.tiny_game import SPEC, Turn
 
 
 def view() -> Any:
@@ -71,3 +73,25 @@ def test_a_plan_is_sure_up_to_chance_or_another_seat() -> None:
     (turn,) = planned_turns(here, actions("0 step 1", "1 step 1"), "end")
     assert not turn.sure and len(turn.moves) == 1
     assert planned_turns(here, [], "end") == []
+
+
+@pytest.mark.parametrize("fault", [RulesError("?"), IndexError(), KeyError("?"), TypeError(), ValueError("?")])
+def test_what_the_rules_cannot_do_with_hidden_values_ends_what_is_foreseen(
+        fault: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hidden ids lead to faults of any of these kinds: in an action, in a forced one, in the view of what comes."""
+    def fails(*_: object) -> Any:
+        raise fault
+
+    here, step = view(), actions("0 step 1")
+    assert foresee_actions(here, step, fails).made == ()
+    spec: Any = SimpleNamespace(mask=lambda state, seat: state, measures=fails)
+    assert preview_actions(spec, here, 0, step) is None
+    monkeypatch.setattr(Turn, "do_step", fails)
+    seen = foresee_actions(here, step)
+    assert seen.view is None and seen.events == ()
+
+
+def test_an_illegal_action_is_no_fault_of_a_hidden_value() -> None:
+    """Its own kind of fault is a ValueError too."""
+    with pytest.raises(IllegalAction):
+        preview_actions(SPEC, view(), 0, actions("1 step 1"))

@@ -1,14 +1,16 @@
 """Guided games: as long as every action is the guide's a game follows it, and each has a page to read."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import paths
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import GAMES, spec_of
 from game.session.game_catalog import GameCatalog
-from game.session.guided_game import GuidedGame, has_guide, read_guide
+from game.session.guided_game import FILE, GuidedGame, has_guide, read_guide
 from game.session.seats import AUTOMA, COLOURS, Seat
 from game.session.session import Session
 
@@ -45,6 +47,29 @@ def test_a_game_follows_its_guide_up_to_the_first_action_of_its_own(game: str) -
     session.act(next(action for action in session.legal() if action != guide.action(session.ply)))
     assert not guide.fits(session.game)
     assert guide.action(len(guide.actions)) is None
+
+
+def test_a_page_stays_while_the_same_player_makes_the_moves_that_follow(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to the first move of another; the moves after that have no page unless one is written for them."""
+    (tmp_path / "tiny").mkdir()
+    (tmp_path / "tiny" / FILE).write_text("""\
+seats: [person, easy]
+options: {}
+seed: 1
+steps:
+  - {say: first}
+  - {say: second, at: [deck]}
+  - do: [0 step 1, 0 step 2, 1 step 1, 0 end]
+  - {say: third}
+  - do: [1 step 2]
+""", encoding="utf-8")
+    monkeypatch.setattr(paths, "rules_data", lambda: tmp_path)
+    guide = read_guide("tiny")
+    assert guide is not None and guide.names == ("first", "second", "third")
+    pages = {ply: [page.words for page in found] for ply, found in guide.pages.items()}
+    assert pages == {0: ["first", "second"], 1: ["second"], 4: ["third"]}
+    assert guide.pages[1][0].at == ("deck",) and len(guide.actions) == 5
 
 
 @pytest.mark.parametrize("game", GUIDED)

@@ -50,6 +50,18 @@ def test_recent_positions_stay_in_memory_and_of_older_ones_every_tenth(game: Lon
     assert remembered == [ply for ply in range(LENGTH) if ply >= oldest_recent or ply % SPARSE == 0]
 
 
+def test_far_from_all_that_is_kept_a_game_is_played_on_from_the_nearest_position(game: LongGame) -> None:
+    """Nothing before that position is looked at."""
+    history = History(lambda ply: None)
+    for ply in (0, 2 * SPARSE):
+        history.keep(game.positions[ply])
+    unknown = LogEntry(1, 0, "0 vanish", "", (), "", "person", 0.0)
+    log = [unknown] * (2 * SPARSE) + game.log[2 * SPARSE :]
+    assert history.at(4 * SPARSE, log, {}).to_data() == game.positions[4 * SPARSE].to_data()
+    with pytest.raises(UserError):
+        history.at(SPARSE + 1, log, {})
+
+
 def test_every_position_is_reached_and_is_a_copy(game: LongGame) -> None:
     history = game.history()
     for ply in (0, 1, 9, 10, 11, 47, LENGTH - RECENT - 1, LENGTH - RECENT, LENGTH - 1, LENGTH):

@@ -1,10 +1,12 @@
 """Sessions as a table uses them: acting, previews, undo and its barriers, history, faults."""
 
+from typing import Any
+
 import pytest
 
 from game.rules.core.actions import parse_action
 from game.rules.core.errors import IllegalAction
-from game.session.notices import UserError
+from game.session.notices import Notice, UserError
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
@@ -60,11 +62,26 @@ def test_a_forced_move_is_offered_unless_the_question_itself_would_tell() -> Non
 
 
 def test_a_question_that_would_tell_is_put_to_people_even_with_one_answer() -> None:
-    session = tiny()
-    session._state.players[0].hand[:] = ["ace"] * 3  # type: ignore[attr-defined]
+    state: Any = tiny().seek(0)
+    state.players[0].hand[:] = ["ace"] * 3
+    session = tiny(state=state)
     assert session.forced_action() is None
     session.set_seat(0, Seat("Ada", "blue", "easy"))
     assert session.forced_action() == parse_action("0 pick ace")
+
+
+def test_undo_to_where_the_rules_of_today_do_not_lead_is_refused_before_anything_changes() -> None:
+    session = tiny()
+    to_turns(session)
+    act(session, "0 step 1")
+    before, session.gaps = data(session), [range(session.ply)]
+    with pytest.raises(UserError) as refused:
+        session.undo()
+    assert session.barrier() == refused.value.notice == Notice("session.barrier.history")
+    assert data(session) == before
+    session.gaps = []
+    session.undo()
+    assert session.barrier() is not None or session.ply < 3
 
 
 # -- previews ---------------------------------------------------------------------------------------------------------

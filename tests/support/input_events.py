@@ -4,8 +4,10 @@ import pygame
 from pygame.event import Event
 
 from game.tools.ui_fuzzer.input_driver import key_event
+from game.ui.input.keymap import Command, Intent
+from game.ui.widgets.steppers import Stepper
 
-__all__ = ["click", "key_event", "motion", "press", "release", "turn"]
+__all__ = ["click", "key_event", "motion", "press", "release", "step", "turn"]
 Pixel = tuple[int, int]
 
 
@@ -27,6 +29,12 @@ def release(pos: Pixel, button: int = 1) -> Event:
 def click(pos: Pixel, button: int = 1) -> list[Event]:
     """Point there, press, let go."""
     return [motion(pos), press(pos, button), release(pos, button)]
+
+
+def step(stepper: Stepper, by: int) -> None:
+    """Press the arrow keys on a stepper: so many steps up, or down."""
+    for _ in range(abs(by)):
+        stepper.handle(Intent(Command.RIGHT if by > 0 else Command.LEFT))
 
 
 def turn(pos: Pixel, steps: float) -> list[Event]:

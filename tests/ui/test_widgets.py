@@ -381,12 +381,12 @@ def test_a_button_takes_a_second_line_before_its_words_get_small(screen: Screen)
 
 def test_all_lines_of_a_row_begin_where_its_blanks_end(screen: Screen, window: Surface) -> None:
     rows = screen.add(ListView(screen.ui), Rect(10, 10, 200, 300))
-    rows.set_rows([(1, "    Advice for the first race of a new player")])
+    rows.set_rows([(0, "Advice"), (1, "    Advice for the first race of a new player")])
     window.fill("black")
     rows.draw(window)
     found = mask.from_threshold(window, (255, 255, 255), (200, 200, 200)).get_bounding_rects()
-    letters = [rect for rect in found if rows.row_rect(0).contains(rect)]
-    assert min(rect.x for rect in letters) >= rows.rect.x + rows._pad() + 4 * screen.ui.px(4)
+    flush, letters = ([rect for rect in found if rows.row_rect(row).contains(rect)] for row in (0, 1))
+    assert min(rect.x for rect in letters) >= min(rect.x for rect in flush) + 4 * screen.ui.px(4)
     assert max(rect.y for rect in letters) - min(rect.y for rect in letters) > screen.ui.px(14)  # in two lines
 
 
@@ -408,11 +408,16 @@ def test_light_that_reaches_beyond_a_board_goes_with_it(screen: Screen, window: 
     ("Corner: family ·\xa0$2", ["Corner:", "family · $2"]),
     ("Wait for the next round", None),
 ])
-def test_a_label_in_two_lines_is_broken_between_its_parts(screen: Screen, label: str, lines: list[str] | None) -> None:
+def test_a_label_in_two_lines_is_broken_between_its_parts(screen: Screen, label: str, lines: list[str] | None,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     wide = 24 + round(screen.ui.text(label, "button").width * 0.66)
     button = screen.add(Button(screen.ui, label), Rect(50, 50, wide, 48))
-    block, words = button._folded(label, wide - 24, {"height": 44, "fit": True})
-    assert button.folds(label) and not button.cut and block.lines == 2
+    assert button.folds(label) and not button.cut and button.block().lines == 2
+    drawn, text = [], screen.ui.text
+    monkeypatch.setattr(screen.ui, "text", lambda shown, *role, **style: drawn.append(shown) or text(
+        shown, *role, **style))
+    button.block()
+    words = drawn[-1]  # the block is made last, of the words that were chosen
     assert [line.replace("\xa0", " ") for line in words.split("\n")] == (lines or [label])
 
 

@@ -16,7 +16,7 @@ from game.rules.core.errors import Problem
 
 __all__ = ["Cursor", "Problems", "YamlDocument"]
 
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the parser in C, where the library has it
 _DEEPEST, _MOST = 40, 20_000  # levels and values of a document; the program's largest have some thousand values
 _TOO_DEEP = f"nested more than {_DEEPEST} levels deep"
 _PLAIN = (  # part of a message of the parser -> the message for the author of the file
@@ -71,7 +71,7 @@ class _Builder:
     def build(self, text: str) -> Node | None:
         """Return the root node, None if the text is broken or empty."""
         try:
-            for event in yaml.parse(text, Loader=_LOADER):
+            for event in yaml.parse(text, Loader=LOADER):
                 self._take(event)
         except yaml.YAMLError as error:
             self._report_syntax(error)

@@ -36,7 +36,7 @@ def rows(game: str) -> Iterator[Measurement]:
         "start to first frame", median(wall for wall, _ in starts), "ms", 400, f"wall, median of {STARTS} starts"
     )
     yield Measurement("start to first frame, CPU", median(cpu for _, cpu in starts), "ms", 400, "the same")
-    found = _table(game)
+    found = table_figures(game)
     wall, cpu = found["to_board"]
     yield Measurement("set-up to board", wall, "ms", TO_BOARD, "wall, game made, written and drawn")
     yield Measurement("set-up to board, CPU", cpu, "ms", TO_BOARD, "the same")
@@ -74,7 +74,8 @@ def _start() -> tuple[float, float]:
     return 1000 * (shown - before), 1000 * cpu
 
 
-def _table(game: str) -> dict[str, Any]:
+def table_figures(game: str) -> dict[str, Any]:
+    """Return the figures of a table, measured in a process of its own."""
     done = subprocess.run([sys.executable, "-m", "game.tools.benches.window_process", game], env=_environment(),
                           capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])

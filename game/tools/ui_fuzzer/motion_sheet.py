@@ -152,7 +152,7 @@ def sheet(motion: MotionSheet, ui: Ui) -> Surface:
 
     The first one is whole, with the crop marked in it.
     """
-    cut = _cut([picture for _, picture in motion.frames])
+    cut = moving_area([picture for _, picture in motion.frames])
     scale = min(CELL[0] / cut.w, CELL[1] / cut.h, 1.0)
     cell = round(cut.w * scale), round(cut.h * scale)
     columns = min(max(1, (WIDE - GAP) // (cell[0] + GAP)), len(motion.frames))
@@ -184,7 +184,7 @@ def _first(picture: Surface, cut: Rect, cell: tuple[int, int]) -> Surface:
     return small
 
 
-def _cut(pictures: list[Surface]) -> Rect:
+def moving_area(pictures: list[Surface]) -> Rect:
     """Return the part of the window in which things move; the whole window if that is nearly all.
 
     The last picture, in which the table is redrawn, does not count.

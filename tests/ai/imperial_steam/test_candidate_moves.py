@@ -1,15 +1,18 @@
 """Moves worth trying in Imperial Steam, and what a company is worth."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from game.ai.beam_search import CandidatePlan
+from game.ai.beam_search import BeamSearch, CandidatePlan
+from game.ai.imperial_steam import search_model
 from game.ai.imperial_steam.candidate_moves import candidates
 from game.ai.imperial_steam.evaluation import CompanyEvaluation, RemainingGame, final_column
-from game.ai.imperial_steam.policy import HASTE, by_turns
+from game.ai.imperial_steam.levels import LEVELS
+from game.ai.imperial_steam.policy import HASTE, ImperialSteamPolicy, by_turns
 from game.ai.imperial_steam.route_distances import RouteDistances
-from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, alone
+from game.ai.imperial_steam.search_model import OVER, ImperialSteamSearchModel, alone, stopped
 from game.ai.imperial_steam.weights import Weights
 from game.ai.imperial_steam.win_chance import win_chances
 from tests.rules.imperial_steam.positions import Position, game
@@ -44,6 +47,45 @@ def test_a_crew_is_taken_from_those_who_do_not_rise() -> None:
     p = game().tracks(0, "wien--baden").given({"companies[0].ready": [1, 1, 1, 0]})
     p.do("hand build_tracks", "track baden--amstetten", "done")
     assert len(p.legal) > 1 and tried(p) == [("crew", 0, 0, 1, 0)]  # one rather than two
+
+
+@pytest.mark.parametrize(("thorough", "widths"), [(True, [5, 2, 2, 1]), (False, [3, 1, 1, 1])])
+def test_of_connections_the_fewer_are_tried_the_more_are_chosen(thorough: bool, widths: list[int]) -> None:
+    """Many as the first of an action, few as the next ones; an action may also end with what it has."""
+    p = game().tracks(0, "wien--st_poelten", "wien--baden", "baden--wiener_neustadt", "st_poelten--amstetten")
+    p.given({"companies[0].ready": [0, 0, 0, 4], "companies[0].money": 300}).goods(0, wood=1, stone=1, iron=1)
+    p.do("hand build_tracks")
+    for number, width in enumerate(widths):
+        possible = p.can("track")
+        found = tried(p, thorough)
+        tracks = [move for move in found if move[0] == "track"]
+        assert len(tracks) == width < len(possible)
+        assert found == ([("done",), *tracks] if number else tracks)
+        p.do(f"track {tracks[0][1]}")
+
+
+def test_another_step_of_the_same_action_is_another_moment() -> None:
+    """Though the company has spent and built nothing yet: what was planned before it is no longer at hand."""
+    p, policy = game().tracks(0, "wien--baden").do("hand build_tracks"), ImperialSteamPolicy(LEVELS["normal"])
+    before = policy.moment(p.state, 0)
+    assert policy.moment(p.state.clone(), 0) == before
+    assert policy.moment(p.do("track baden--wiener_neustadt").state, 0) != before
+
+
+@pytest.mark.parametrize("hands", [1, 3])
+def test_a_rival_plays_all_its_hands_when_a_round_is_thought_of_as_the_last(
+        hands: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each by a search of its own, also after somebody has connected Trieste."""
+    p, searched = game().given({"companies[1].hands": hands}), list[int]()
+
+    class Counting(BeamSearch):
+        def plans(self, root: Any, *more: Any) -> list[CandidatePlan]:
+            searched.append(root.companies[1].hands)
+            return super().plans(root, *more)
+
+    monkeypatch.setattr(search_model, "BeamSearch", Counting)
+    assert stopped(p.state, 1, p.state.round, WEIGHTS) is not None
+    assert searched == list(range(hands, 0, -1)) and p.company(1).hands == hands
 
 
 def test_money_counts_as_it_is_and_a_track_towards_trieste_makes_it_likelier() -> None:

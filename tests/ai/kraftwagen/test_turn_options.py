@@ -11,6 +11,8 @@ from game.ai.kraftwagen.search_model import KraftwagenSearchModel
 from game.ai.kraftwagen.turn_options import HASTE, TurnOptions, haste, worst
 from game.ai.kraftwagen.weights import Weights
 from game.ai.kraftwagen.win_chance import win_chances
+from game.rules.kraftwagen.content.engineers import OTTO
+from game.rules.kraftwagen.decisions.research import OTTO_HIRES
 from tests.rules.kraftwagen.positions import Position, car, factory
 
 WEIGHTS = Weights()
@@ -140,6 +142,18 @@ def test_a_development_that_finds_no_worker_is_worth_less() -> None:
     assert with_worker > waiting > 0.0
 
 
+@pytest.mark.parametrize("name", sorted(WEIGHTS.engineers))
+def test_an_engineer_is_worth_what_he_does_and_a_step_to_the_award(name: str) -> None:
+    """With markers or without; as long as nobody has the award (KRA-10.4)."""
+    p = factory().mine(canteen=6, supply=6)
+    found = options(p)
+    own = WEIGHTS.engineers[name][found.figures.later] + (found.hire(OTTO_HIRES) if name == OTTO else 0.0)
+    third = options(factory().mine(canteen=6, supply=6, engineers=["ENG-OPEL", "ENG-HORCH"]))
+    assert third.card(name) > found.card(name) > own > 0.0
+    p.given({"awards.AW-ENGINEERS": 1})
+    assert options(p).card(name) == pytest.approx(own)
+
+
 def test_a_round_that_takes_too_long_makes_every_step_to_its_end_worth_more() -> None:
     p = factory()
     p.state.ply, seats = 0, 4
@@ -152,6 +166,15 @@ def test_a_round_that_takes_too_long_makes_every_step_to_its_end_worth_more() ->
     p.state.ply = 0
     assert late == pytest.approx(options(p).countdown() + 10 * HASTE)
     assert options(p.last_turn()).countdown() == 0.0
+
+
+@pytest.mark.parametrize(("money", "gain"), [
+    ([40.0, 0.0], 1.5), ([0.0, 40.0], -1.5), ([2.0, 0.0], 0.3), ([1.0, 1.0], 0.0)])
+def test_an_early_end_is_as_good_as_the_lead_up_to_a_limit(money: list[float], gain: float) -> None:
+    p = factory(2)
+    found = options(p)
+    found.figures.money = money
+    assert found.countdown() == pytest.approx(gain / p.state.countdown + haste(p.state))
 
 
 def test_the_second_buyer_of_a_kind_brings_its_award() -> None:

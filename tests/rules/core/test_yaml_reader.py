@@ -133,7 +133,7 @@ BROKEN = [
 @pytest.mark.parametrize(("text", "message"), BROKEN)
 def test_a_broken_file_is_told_not_raised(text: str, message: str, pure: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if pure:
-        monkeypatch.setattr(yaml_reader, "_LOADER", yaml_reader.yaml.SafeLoader)
+        monkeypatch.setattr(yaml_reader, "LOADER", yaml_reader.yaml.SafeLoader)
     found = messages(root(text))
     assert len(found) == 1
     start, _, expected = message.partition(": ")

@@ -25,6 +25,7 @@ from game.scenes.automania.art.palette import SEAT_GLYPHS
 from game.scenes.automania.board.main_board import MainBoard
 from game.scenes.automania.board.sales_offices import MARKETING, SIGNS, SPONSOR
 from game.scenes.automania.board_texts import called, put
+from game.scenes.automania.factory.car_bays import Bay
 from game.scenes.automania.factory.contract_hand import Hand
 from game.scenes.automania.factory.factory_panel import FactoryPanel
 from game.scenes.automania.factory.tile_spaces import StyleSpace
@@ -136,6 +137,16 @@ def test_everything_on_the_main_board_has_a_place_of_its_own(window: Surface, co
     assert all(hall.rect.contains(part) for part in hall.spots().values())
 
 
+def places_of_cars(bay: Bay) -> list[Rect]:
+    """Return the places of all cars: each of them is the last one when there are only so many."""
+    colour, parked, most = bay.colour, bay.count, bay.most
+    found = []
+    for count in range(1, parked + 1):
+        bay.set(colour, count, most)
+        found.append(bay.place_of(bay.picture))
+    return found
+
+
 @pytest.mark.parametrize("board", ["standard", "sumato", "elon", "prestigio", "hallberg"])
 @pytest.mark.parametrize("scale", corners((1.0, 0.8, 2.0)))
 @pytest.mark.parametrize("size", SIZES)
@@ -153,7 +164,7 @@ def test_everything_in_a_factory_has_a_place_of_its_own(window: Surface, content
     assert overlapping(list(styles)) == []
     assert all(works.bays[style.name.split("-")[0]].rect.contains(style.rect) for style in styles)
     for bay in works.bays.values():
-        parked = [place for place in bay._places()[: bay.count] if place.w > 2]
+        parked = [place for place in places_of_cars(bay) if place.w > 2]
         assert not any(place.colliderect(style.rect) for place in parked for style in styles)
     for car_type in TYPES:
         way = works.path(car_type)

@@ -18,17 +18,20 @@ from game.scenes.automania.art.icon_names import car_art, disc_art, worker_art
 from game.scenes.automania.presenter import outlook_of, present
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_texts import say
+from game.scenes.table.animation.flights import PieceFlight
 from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.controller.undo_text import undone_choice_text
-from game.scenes.table.log.turn_summary import TurnSummary, TurnSummaryStrip
+from game.scenes.table.log.turn_summary import LETTER, LOOK, TurnSummary, TurnSummaryStrip
 from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.prompt_panel import LOW_TITLE
 from game.session.action_preview import foresee_actions
+from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import Played
 from game.tools.ui_fuzzer.table_probe import at_rest
+from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.buttons import Button
 from tests.rules.automania.positions import trade
 from tests.support.corners import corners, ends
@@ -371,7 +374,7 @@ def test_no_gain_behind_a_key_reads_like_a_sum(tmp_path: Path, played: int) -> N
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=play) as player:
         prompt = player.table.prompt
         shown = prompt.grid.shown
-        said = [words for button in shown for words in (prompt.worded(button), prompt._options[button].short)]
+        said = [words for button in shown for words in (prompt.worded(button), prompt.option(button).short)]
         assert len(shown) > 5 and all(button.figure for button in shown)
         assert not [words for words in said if words.startswith("+") or "· +" in words]
 
@@ -571,7 +574,7 @@ def test_what_the_others_did_leaves_the_outlook_once_it_has_been_read(tmp_path: 
         digest = lay_turn_summary(player, 2)
         strip = digest.strip
         assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.panels.prospects.rect)
-        player.wait(digest._read_in() + 0.1)
+        player.wait(LOOK + LETTER * len(player.table.renderer.plain(digest.text)) + 0.1)
         assert isinstance(digest.strip, Button)
 
 
@@ -611,15 +614,21 @@ def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path,
 
 @pytest.mark.rule("MAN-4.68")
 @pytest.mark.parametrize("language", corners(LANGUAGES))
-def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str) -> None:
+def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table(tmp_path, 2, seed=8, size=(1280, 720), options=BY_HAND, play=SHIPPED, language=language) as player:
         table = player.table
         name = table.renderer.thing("car-type", "family")
         words = say("rite.sales.car", type=name, n=10), f"<dim>{say('rite.sales.no-limit')}</dim>"
         rows = tuple(BannerRow(seat, *words, picture="am-car-family-{colour}") for seat in (0, 1))
         card = BannerCard(table.ui, EventBanner("", rows), table.picture_area(), still=True)
-        drawn = []
-        card._put = lambda surface, block, *place: drawn.append(block)  # type: ignore[assignment]
+        drawn, text = [], table.ui.text
+
+        def noted(markup: str, *role: str, **style: object) -> TextBlock:
+            block: TextBlock = text(markup, *role, **style)
+            drawn.extend([block] if "width" in style else [])  # the others are measured only
+            return block
+
+        monkeypatch.setattr(table.ui, "text", noted)
         card.draw(Surface(table.ui.metrics.size))
         assert len(drawn) == 7 and not any(block.cut for block in drawn)
 
@@ -756,14 +765,23 @@ def test_a_tile_is_thrown_away_from_where_it_was_seen_only(tmp_path: Path, scale
         assert flew == seen == (scale == 100)
 
 
+def flights_of(player: AutomaniaRobot, event: Event, own_seat: int) -> list[PieceFlight]:
+    """Return the flights of an event at a table that displays the factory of `own_seat`."""
+    animations, view = player.table.animations, player.session.view(own_seat)
+    found: list[PieceFlight] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(animations.flights, "fly", lambda flights, *seconds: found.extend(flights))
+        animations.build([EventSnapshot(event, view)], view, own_seat, lambda event: None)
+    return found
+
+
 @pytest.mark.rule("MAN-4.20")
 def test_a_tile_that_another_throws_away_came_to_the_seat_panel_and_flies_no_more(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=(*SHIPPED, "0 take L4 G41")) as player:
         table = player.table
-        cues, gone = table.animations, Event("discarded", 0, {"tile": table.table.tile})
-        cues.anchors.own_seat = 0
-        assert table.panels.desk.tile.tile is not None and len(cues._discarded(gone, 0)) == 1
-        assert not cues._discarded(gone, 1)
+        gone = Event("discarded", 0, {"tile": table.table.tile})
+        assert table.panels.desk.tile.tile is not None and len(flights_of(player, gone, 0)) == 1
+        assert not flights_of(player, gone._replace(seat=1), 0)
 
 
 @pytest.mark.rule("MAN-4.4")
@@ -987,9 +1005,7 @@ def test_a_contract_that_another_seat_plays_is_held_up_for_everybody(tmp_path: P
     play = SHIPPED[: SHIPPED.index("1 contract S3")]
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table, event = player.table, Event("contract", 1, {"contract": "S3", "medals": 2})
-        table.animations.anchors.own_seat = 0
-        (trip,) = table.animations._contract(event, 1)
-        assert trip is not None
+        (trip,) = flights_of(player, event, 0)
         (held_up,) = trip.start.take_piece([trip.piece])
         cards = table.panels.hall.contracts.rect
         assert cards.collidepoint(held_up.center) and held_up.h > table.panels.hall.card("1").rect.h

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.i18n import catalog
 from game.i18n.catalog import Catalog
-from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.automania import SPEC
 from game.rules.automania.content.numbers import MARKETS, SIDES, TYPES
@@ -62,10 +60,7 @@ def things(state: Any, seat: int) -> Iterator[tuple[str, str]]:
     yield from (("sponsors", "1"), ("sponsors", "3"), ("crew", "1"), ("crew", "2"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_on_the_table_and_every_action_is_told_in_words(language: str,
-                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "_current", Catalog(language))
+def test_everything_on_the_table_and_every_action_is_told_in_words(language: str) -> None:
     asked: set[str] = set()
     for seed, seats in enumerate((2, 3, 4)):
         state = SPEC.setup(content(), GameConfig(seats, {"boards": "advanced"} if seats == 4 else {}), seed)
@@ -89,10 +84,8 @@ def test_everything_on_the_table_and_every_action_is_told_in_words(language: str
 
 
 @pytest.mark.rule("MAN-4.10", "MAN-4.12", "MAN-4.14")
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_space_that_cannot_be_entered_says_nothing_of_workers_who_would_go_there(
-        language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "_current", Catalog(language))
+        language: str) -> None:
     p = trade()
     p.state.spaces |= {"T1": (0, 1), "T2": (1, 1), "T3": (1, p.factory().workers)}
     for spot in p.state.content.board.spaces["T4"].spots:

@@ -88,13 +88,14 @@ def test_names_stand_whole_on_cards_that_lie_as_rows(window: Surface, content: C
     ui = Ui(paths.assets(), size)
     ui.assets.add_composer(compose_icon)
     drawn: list[TextBlock] = []
-    write = card_face._name
+    text = ui.text
 
-    def noted(*args: Any) -> TextBlock:
-        drawn.append(write(*args))
-        return drawn[-1]
+    def noted(markup: str, *role: str, **style: Any) -> TextBlock:
+        block: TextBlock = text(markup, *role, **style)
+        drawn.extend([block] if markup == name else [])  # the last one is drawn, the others were too wide
+        return block
 
-    monkeypatch.setattr(card_face, "_name", noted)
+    monkeypatch.setattr(ui, "text", noted)
     card_face.draw_row(ui, window, Rect(0, 0, *room), face_of(content.cards["toolbox"], name), reserved=room[1] // 2)
     assert not drawn[-1].cut and drawn[-1].height <= room[1]
 

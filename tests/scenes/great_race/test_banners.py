@@ -28,7 +28,8 @@ def test_plans_are_revealed_together_and_no_plan_before(tmp_path: Path) -> None:
         player.do_by_mouse(parse_action(f"{first} plan 1 2 1 1"))
         assert not any(player.session.view(second).crews[first].assistants.values()), "sealed until all have planned"
         assert player.table.banners.still is None and player.table.now.decides == second
-        assert player.table.panels.dashboard._plan == (0, 0, 0, 0), "the plan of whoever is asked now"
+        areas = player.table.panels.dashboard.inside.areas.values()
+        assert all(area.planned and area.count == 0 for area in areas), "the plan of whoever is asked now"
         player.do_by_mouse(parse_action(f"{second} plan 0 3 0 2"))
         rows = {row.seat: row.amount for row in shown(player).rows}
         assert {seat: words.count("<icon:gr-") for seat, words in rows.items()} == {first: 4, second: 4}

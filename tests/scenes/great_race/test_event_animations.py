@@ -76,8 +76,8 @@ def test_a_card_that_is_lost_flies_to_the_discard_pile(
         table = player.table
         wanted = {f"gr-card-{card}" for card in cards}
         piles = table.panels.bivouac
-        before = piles._discarded
-        seen = watched(player, action, lambda: (frozenset(table.animations.flights.flying()), piles._discarded))
+        before = piles.discarded
+        seen = watched(player, action, lambda: (frozenset(table.animations.flights.flying()), piles.discarded))
         assert wanted <= frozenset().union(*(pieces for pieces, _ in seen))
         counts = [count for _, count in seen]
         assert counts == sorted(counts) and counts[0] == before and counts[-1] == before + len(cards)
@@ -87,7 +87,7 @@ def test_a_card_that_is_lost_flies_to_the_discard_pile(
 def test_the_discard_pile_never_counts_less_while_a_played_card_flies(tmp_path: Path) -> None:
     with in_motion(tmp_path, convoy().mine(hand=["financier"])) as player:
         piles = player.table.panels.bivouac
-        seen = watched(player, "0 card financier", lambda: piles._discarded)
+        seen = watched(player, "0 card financier", lambda: piles.discarded)
         assert seen == [0, 1]
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from game.i18n import catalog
 from game.i18n.catalog import Catalog
-from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.game_spec import GameConfig
 from game.rules.great_race import SPEC
@@ -75,13 +75,11 @@ def test_in_a_rematch_the_next_seat_begins() -> None:
     assert game_summary.rematch(session) == session.game.head.options | {"first": "1"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_tooltips_of_everything_on_the_table_are_whole(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("language")
+def test_tooltips_of_everything_on_the_table_are_whole() -> None:
     """Every space, city, area, gauge and card that is seen, and every crew."""
-    catalog = Catalog(language)
-    monkeypatch.setattr("game.i18n.catalog._current", catalog)
     state: Any = under_way().state
-    words = Renderer(catalog, SPEC, NAMES, state)
+    words = Renderer(catalog.current(), SPEC, NAMES, state)
     described = Descriptions(words, state, 0)
     things = [("space", place) for place in (*state.selected.chart.spaces, *state.selected.chart.cities)]
     things += [*(("area", area) for area in AREAS), *(("gauge", gauge) for gauge in GAUGES)]

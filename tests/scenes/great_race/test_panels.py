@@ -25,7 +25,7 @@ from game.ui.screen import Screen
 from game.ui.text.text_layout import TextBlock
 from game.ui.tooltip.tooltip_source import tooltip_at
 from game.ui.widgets.widget import Widget
-from tests.rules.great_race.positions import Position, bivouac, content
+from tests.rules.great_race.positions import Position, bivouac, content, planning
 from tests.scenes.great_race.view_models import dressed, under_way
 from tests.support.corners import corners
 
@@ -187,9 +187,26 @@ def test_a_plan_stands_on_the_areas_until_it_is_settled(ui: Ui) -> None:
     assert seen(board)["gr-man-blue"] == 5
     board.plan([2, 0, 0, 0])
     assert [area.count for area in board.inside.areas.values()] == [2, 0, 0, 0] and seen(board)["gr-man-blue"] == 0
-    assert board.inside.head._planned == 2, "they are no longer beside the dashboard"
     board.plan(None)
     assert [area.count for area in board.inside.areas.values()] == [1, 1, 1, 2]
+
+
+def test_who_is_planned_on_an_area_no_longer_stands_beside_the_dashboard(
+        ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = board_of(dressed(ui), planning(4), Rect(0, 0, 900, 250))
+    drawn, picture = Counter[str](), ui.assets.picture
+    monkeypatch.setattr(ui.assets, "picture", lambda name, *size: drawn.update([name]) or picture(name, *size))
+
+    def resting() -> int:
+        drawn.clear()
+        board.inside.head.draw(Surface((1000, 300)))
+        return drawn["gr-man-blue"]
+
+    assert resting() == 5
+    board.plan([2, 0, 0, 0])
+    assert resting() == 3
+    board.plan(None)
+    assert resting() == 5
 
 
 @pytest.mark.parametrize("language", corners(LANGUAGES))
@@ -302,7 +319,9 @@ def test_things_answer_to_clicks(ui: Ui) -> None:
 def test_a_name_takes_the_room_of_its_icon_before_it_is_set_small(ui: Ui) -> None:
     area = board_of(dressed(ui), under_way(), HD_READY).inside.areas["mechanic"]
     area.set("blue", 0, False)
-    natural = area._name()
+    area.place(Rect(0, 0, 2000, area.rect.h))
+    _, natural = area.named()
+    assert natural is not None
     area.place(Rect(0, 0, natural.width + area.ui.px(20), area.rect.h))
     left, name = area.named()
     assert left == area.ui.px(6) and name is not None and name.height == natural.height

@@ -10,7 +10,6 @@ from game.ai.great_race import OPPONENTS
 from game.ai.policies import policy_for
 from game.i18n import catalog
 from game.i18n.catalog import Catalog
-from game.i18n.languages import LANGUAGES
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, parse_action
 from game.rules.core.engine import legal
@@ -115,12 +114,9 @@ def test_a_plan_of_the_day_says_what_its_assistants_are_for() -> None:
 
 
 @pytest.mark.parametrize("card", KINDS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_is_recommended_for_what_it_is_worth_now(
-    card: str, language: str, monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.mark.usefixtures("language")
+def test_a_card_is_recommended_for_what_it_is_worth_now(card: str) -> None:
     """The text of a card stands on the card: the hint must not repeat it."""
-    monkeypatch.setattr(catalog, "_current", Catalog(language))
     view = bivouac().mine(fuel=5, engine=3).state
     words = Renderer(catalog.current(), SPEC, ("Ada", "Otto"), view)
     told = words.plain(card_advice(view, 0, card, words))

@@ -451,7 +451,7 @@ def test_words_too_small_to_be_read_are_said_shorter(tmp_path: Path, language: s
     p = convoy().mine(hand=["cartographer"], assistants={"scout": 1, "mechanic": 2, "escort": 1, "funding": 1})
     with at_table(tmp_path, 2, state=p.state, size=(1280, 720), language=language, scale=200) as player:
         prompt = player.table.prompt
-        offers = {button: prompt._options[button] for button in prompt.grid.shown}
+        offers = {button: prompt.option(button) for button in prompt.grid.shown}
         assert any(button.label != offer.label for button, offer in offers.items())
         for button, offer in offers.items():
             longer = button.type_of(offer.label)
@@ -678,7 +678,7 @@ def test_the_price_of_a_route_is_above_the_space_below_it(tmp_path: Path) -> Non
     p.do("drive")
     with at_table(tmp_path, 2, state=p.state) as player:
         board, tag = player.board, ("route", "CCS-MAN")
-        below = next(thing for thing in board.places if thing[0] == "space" and thing in board._glow
+        below = next(thing for thing in board.places if thing[0] == "space" and thing in board.glowing
                      and board.area(thing).colliderect(board.area(tag)))
         hit = {board.pick((x, y)) for area in (board.area(tag), board.area(below))
                for x in range(area.x, area.right, 3) for y in range(area.y, area.bottom, 3)}

@@ -47,7 +47,7 @@ def frames(player: ImperialSteamRobot, action: str) -> Iterator[Counter[str]]:
 def said(player: ImperialSteamRobot) -> str:
     """Return the figures of the shown company."""
     board = player.table.panels.board
-    return " ".join(chip._words() for chip in (*board.figures.chips, *board.crew.chips))
+    return " ".join(chip.words() for chip in (*board.figures.chips, *board.crew.chips))
 
 
 def test_figures_change_when_what_they_count_has_landed(tmp_path: Path) -> None:

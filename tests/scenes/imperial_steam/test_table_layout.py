@@ -170,8 +170,10 @@ def test_a_replay_spares_the_influence_track_and_the_figures(
         watched.panels.tabs.turn_to("companies")
         watched.screen.invalidate()
         with monkeypatch.context() as patch:
-            told: list[Rect] = []
-            patch.setattr(CompanySeatPanel, "_draw_figures", lambda strip, surface, room: told.append(room))
+            told: set[CompanySeatPanel] = set()
+            laid_out = CompanySeatPanel.figure_layout
+            patch.setattr(CompanySeatPanel, "figure_layout",
+                          lambda panel, room: told.add(panel) or laid_out(panel, room))
             player.app.screenshot()
         assert len(told) == 4
         watched.panels.tabs.turn_to("report")
@@ -230,14 +232,19 @@ def test_no_plate_of_the_first_game_hides_a_city_or_what_a_connection_takes(tmp_
 def test_a_round_says_all_its_figures_in_little_room(scale: float, window: Surface, monkeypatch: MonkeyPatch) -> None:
     ui, said = Ui(paths.assets(), (1280, 720), scale=scale), list[str]()
     track = RoundTrack(ui, lambda space: "")
-    track.set(tuple(RoundSpace(n, 5, 4, ("good",) * 6, n % 2 == 0, (), "", "now") for n in range(1, 9)))
+    spaces = tuple(RoundSpace(n, 5, 4, ("good",) * 6, n % 2 == 0, (), "", "now") for n in range(1, 9))
+    track.set(spaces)
     track.place(Rect(20, 80, 604, 52))
     text = ui.text
     monkeypatch.setattr(ui, "text", lambda markup, *args, **style: said.append(markup) or text(markup, *args, **style))
     track.draw(window)
     assert not any("…" in markup for markup in said)
-    for space, place in zip(track.spaces, track.places(), strict=True):
-        assert all(place.contains(rect) for _, rect in track._lying(space, track._room(place)))
+    goods = [f"kind{number}" for number in range(6)]
+    for at, place in enumerate(track.places()):  # the goods of the first round that has any are the next to leave
+        track.set(tuple(replace(space, goods=tuple(goods) if number >= at else ())
+                        for number, space in enumerate(spaces)))
+        lying = track.take_piece([f"good-{good}" for good in goods])
+        assert len(set(map(tuple, lying))) == 6 and all(place.contains(rect) for rect in lying)
 
 
 @pytest.mark.parametrize("scale", corners((100, 150, 200)))

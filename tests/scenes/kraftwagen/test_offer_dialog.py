@@ -17,6 +17,7 @@ from game.session.guided_game import read_guide
 from game.session.seats import PERSON
 from game.table.action_selection import Selection
 from tests.rules.kraftwagen.positions import Position, car, factory
+from tests.support import input_events
 from tests.support.corners import corners, ends
 from tests.support.robots.kraftwagen_robot import KraftwagenRobot, at_table
 from tests.support.robots.table_robot import Pixel
@@ -52,10 +53,10 @@ def test_the_dialog_of_a_guided_game_begins_with_the_car_that_the_guide_teaches(
         player.click(player.button(say("market.offer")))
         dialog = opened(player)
         assert dialog.draft.choice == (2, 1, 1, 3)
-        dialog.desk.dials["workers"]._move(+1)
+        input_events.step(dialog.desk.dials["workers"], 1)
         assert not dialog.buttons[1].enabled and "body 2 with engine 1, workers 1, for 3" in dialog.buttons[1].reason
         assert dialog.buttons[1].reason in dialog.desk.text.markup
-        dialog.desk.dials["workers"]._move(-1)
+        input_events.step(dialog.desk.dials["workers"], -1)
         player.key("return")
         player.settle()
         assert "0 offer 2 1 1 3" in [entry.action for entry in player.session.game.log]
@@ -99,16 +100,16 @@ def test_plus_is_the_better_part(tmp_path: Path) -> None:
         dialog, _ = said(player)
         dial = dialog.desk.dials["engine"]
         assert dialog.draft.car.engine == 3 and dial.value == dial.high, "it begins with the best"
-        dial._move(-1)
+        input_events.step(dial, -1)
         assert dialog.draft.car.engine == 1
-        dial._move(+1)
+        input_events.step(dial, 1)
         assert dialog.draft.car.engine == 3
 
 
 def test_the_dialog_tells_of_equal_cars_and_of_rivals_without_parts(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=offering().state) as player:
         dialog, _ = said(player)
-        dialog.desk.dials["engine"]._move(-1)
+        input_events.step(dialog.desk.dials["engine"], -1)
         dialog.desk.price.choose(0)
         engine = next(line for line in dialog.desk.text.markup.splitlines() if "kw-sym-engine> <b>" in line)
         assert "1 is as good: the cheaper one goes first" in engine

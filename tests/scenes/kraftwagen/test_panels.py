@@ -24,10 +24,12 @@ from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.view_model import TableView
 from game.table.table_events import Played
 from game.ui.context import Ui
+from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets.widget import Widget
 from tests.rules.kraftwagen.positions import Position, car, content, factory
+from tests.support import input_events
 from tests.support.corners import corners, ends
 from tests.support.robots.kraftwagen_robot import at_table
 
@@ -184,12 +186,12 @@ def test_the_own_money_shows_only_while_it_is_held(works: Ui) -> None:
     money = works_of(works, p, WIDE).inside.money
     assert money.amount == 23 and not money.shown
     hidden = drawn(works, money)
-    money._hold(True)
+    money.handle(Intent(Command.PRESS, money.rect.center, 1))
     assert money.shown and drawn(works, money).get_buffer().raw != hidden.get_buffer().raw
-    money._hold(False)
+    money.handle(Intent(Command.RELEASE, money.rect.center, 1))
     assert not money.shown and drawn(works, money).get_buffer().raw == hidden.get_buffer().raw
     rival = works_of(works, p, WIDE, seat=0, viewer=1).inside.money
-    rival._hold(True)
+    rival.handle(Intent(Command.PRESS, rival.rect.center, 1))
     rival.activate()
     assert rival.amount is None and not rival.shown
     money.activate()
@@ -212,7 +214,7 @@ def test_the_reckoning_adds_up_to_the_scoring(works: Ui) -> None:
     assert [line.icon for line in found].count("kw-grand_prix") == 2 and found[-1].icon == "cross"
     panel = Screen(works).add(ScoringForecast(works, content()), Rect(0, 0, 300, 70))
     panel.set(table, None)
-    assert panel.area.scrolls and panel._totals[0] == (1, table.forecast.gain(1))
+    assert panel.area.scrolls and panel.totals[0] == (1, table.forecast.gain(1))
     drawn(works, panel)
 
 
@@ -285,7 +287,7 @@ def test_turning_a_dial_shows_who_would_take_the_car(works: Ui) -> None:
     desk = asked.desk
     assert desk.card.bought == 3, "the price buyer"
     assert desk.price.gains[desk.price.value] == 3 * asked.draft.choice[3], "with Opel"
-    desk.dials["workers"]._move(+3)
+    input_events.step(desk.dials["workers"], 3)
     assert desk.card.bought == 2 and "Slot 2" in desk.text.markup, "with four workers the prestige buyer"
     desk.price.turn(+9)
     assert asked.buttons[1].label == f"Offer for {p.state.prices[-1]}"
@@ -304,7 +306,7 @@ def test_the_dialog_reckons_with_a_marker_that_the_car_may_get(works: Ui) -> Non
     assert "No active buyer" in desk.text.markup and desk.card.bought == 0
     assert "With MAYBACH-2: buyer 1 buys it, <good>+10</good>" in desk.text.markup
     assert "With MAYBACH-1" not in desk.text.markup, "level with the other, and dearer"
-    desk.dials["marker"]._move(+2)
+    input_events.step(desk.dials["marker"], 2)
     assert "Slot 1" in desk.text.markup and desk.card.bought == 1
     assert desk.card.car is not None and desk.card.car.body == 5 and desk.card.badge
     assert desk.price.gains[-1] == 10
@@ -373,14 +375,17 @@ def test_a_narrow_factory_scrolls_as_a_whole(works: Ui) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), ends([((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)]))
-def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+def test_no_name_of_a_car_is_cut(tmp_path: Path, size: tuple[int, int], scale: int,
+                                 monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table(tmp_path, 4, state=busy_market().state, size=size, scale=scale) as player:
         card = player.table.panels.market.car(1)
         assert card.car is not None
+        named, called = [], card.called
+        monkeypatch.setattr(card, "called", lambda room: named.append(called(room)) or named[-1])
         for name in sorted({name for body in player.table.industry().content.bodies for name in body.models}):
             card.name = name
-            head = card._rooms()[0]
-            assert not card.called(head.w - head.h - player.table.ui.px(4)).cut, name
+            card.draw(Surface(size))
+            assert not named[-1].cut, name
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

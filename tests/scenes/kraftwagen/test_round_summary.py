@@ -113,7 +113,7 @@ def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_
         market, outlook, seen = player.table.panels.market, player.table.panels.scoring_forecast, []
         for banner in banners(player):
             fates = {card.space: card.fate for card in market.floor.cars if card.fate is not None}
-            seen.append((len(banner.card.banner.rows), dict(outlook._totals), fates,
+            seen.append((len(banner.card.banner.rows), dict(outlook.totals), fates,
                          player.table.prompt.prompt.markup, player.table.prompt.status.markup))
         (race, none, _, told, how), (cars, after_race, fates, buyer, _), (left, after_one, later, _, _) = seen
         assert (race, cars, left) == (4, 3, 2)
@@ -121,7 +121,7 @@ def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_
         assert after_race == {0: 8, 1: 2, 2: 0, 3: 0}, "the race that was paid stays in the reckoning"
         assert [fate.wanted for fate in fates.values()] == [True] and list(fates) == [2] and "buyer 1" in buyer
         assert after_one[2] == 3 and later[2].sold and later[1].wanted
-        assert dict(outlook._totals) == GAINS
+        assert dict(outlook.totals) == GAINS
 
 
 def test_every_row_of_a_buyer_shows_the_car_with_its_name(tmp_path: Path) -> None:

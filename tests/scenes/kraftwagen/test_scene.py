@@ -143,7 +143,8 @@ def test_what_shares_a_picture_is_drawn_alike_wherever_it_lies(tmp_path: Path) -
         for _ in range(4):
             play_on(player, random.Random(9), keyboard=False, most=3)
             for _, drawing in player.table.rondel.board.drawings.values():
-                drawn.setdefault(drawing.key, set()).add(drawing._text())
+                shape = drawing.box[2:] if drawing.own else drawing.box
+                drawn.setdefault(drawing.key, set()).add(f"{[f'{side:.2f}' for side in shape]} {drawing.svg}")
         assert "end" in drawn and all(len(texts) == 1 for texts in drawn.values())
 
 
@@ -298,7 +299,10 @@ def test_no_bonus_of_a_specialty_tile_hides_its_key(tmp_path: Path) -> None:
         special = next(link for link in player.table.table.chain if link.specialty)
         for space in range(20):
             turned = replace(special, space=space)
-            x, y = rondel._key_spot(turned)
+            chain = tuple(turned if link is special else link for link in player.table.table.chain)
+            rondel.set(replace(player.table.table, chain=chain, choosing=True))
+            (key,) = (each for each in rondel.board.lifted if (each.kind, each.ref) == ("key", special.key))
+            x, y = key.x, key.y
             cx, cy = rondel.plan.ring.at(space)
             assert y <= cy or abs(x - cx) > 20, f"on the plate below the sign on space {space}"
 
@@ -542,7 +546,9 @@ def test_a_line_of_the_report_is_marked_only_while_the_past_is_looked_at(tmp_pat
             player.settle()
         log, ply = player.table.log, player.session.ply
         rows = [key for key, _ in log.list.rows]
-        log.list._choose(next(at for at, key in enumerate(rows) if isinstance(key, tuple) and 0 < key[0] < ply))
+        row = next(at for at, key in enumerate(rows) if isinstance(key, tuple) and 0 < key[0] < ply)
+        log.list.reveal(row)
+        player.click(log.list.row_rect(row).center)
         assert player.table.looking_at is not None and log.list.selected is not None
         player.table.look_at(None)
         assert player.table.looking_at is None and log.list.selected is None
@@ -571,7 +577,7 @@ def test_no_plate_lies_on_the_tile_that_would_be_the_head(tmp_path: Path) -> Non
 def test_the_black_marker_stands_beside_its_number(tmp_path: Path) -> None:
     with at_table(tmp_path, 4, state=factory(seats=4).state) as player:
         track = player.table.panels.market.floor.countdown
-        discs = track._places()
+        discs = track.places()
         for disc, after in zip(discs, [*discs[1:], None], strict=True):
             body = track.pawn(disc).inflate(-track.pawn(disc).w // 2, 0)  # the figure, without its empty edges
             assert body.x > disc.centerx + disc.w // 4 and (after is None or body.right < after.centerx - after.w // 4)

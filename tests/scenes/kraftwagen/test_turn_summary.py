@@ -52,4 +52,4 @@ def test_banner_and_strip_stand_beside_the_rondel(tmp_path: Path, sentences: int
             assert table.panels.beside().contains(plate.rect)
             assert plate.rect.collidelist([table.rondel.rect, table.prompt.rect, *table.panels.figures()]) == -1
         assert not strip.rect.colliderect(banner.rect)
-        assert not strip._block(strip._setting).cut
+        assert not strip.block().cut

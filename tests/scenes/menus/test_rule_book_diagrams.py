@@ -31,6 +31,6 @@ def enter(tmp_path: Path) -> Iterator[Enter]:
 def test_a_picture_stands_whole_below_the_heading(enter: Enter, size: tuple[int, int], scale: int) -> None:
     visitor = enter(size=size, scale=scale)
     picture = visitor.find(ChapterDiagram)
-    unit = picture._unit(picture.rect.w)
+    assert picture.rect.h == picture.natural_size(picture.rect.w)[1]
+    unit = picture.rect.h / picture.drawing.size[1]
     assert picture.drawing.size[0] * unit <= picture.rect.w
-    assert picture.rect.h == round(picture.drawing.size[1] * unit)

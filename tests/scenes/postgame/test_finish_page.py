@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.i18n.catalog import tr
 from game.scenes.automobiles.pages.finish_story import decided_in, finish_story, leaders
-from game.scenes.automobiles.pages.game_summary import _level, drives
+from game.scenes.automobiles.pages.game_summary import Drive, bests, drives
 from game.scenes.postgame.finish_line import FinishLine
 from game.scenes.postgame.finish_page import SIZES, FinishPage
 from game.scenes.postgame.game_summary import FinishStory, Highlight
@@ -171,9 +173,15 @@ def test_the_lead_for_good_is_dated_from_the_round_after_it_was_lost() -> None:
 
 
 def test_two_who_have_most_share_the_line() -> None:
-    assert _level("wear", {0: 1, 1: 5, 2: 5}, 2) == Highlight(
-        "wear", tr("automobiles-results.wear.level", n=5, seat="<seat:1>", other="<seat:2>"))
-    assert _level("wear", {0: 5, 1: 5, 2: 5}, 2) is None and _level("drafting", {0: 1, 1: 1}, 2) is None
+    def shared(*drives: Drive) -> list[Highlight]:
+        """The highlights but the longest drive."""
+        return bests(session, drives)[1:]
+
+    session: Any = SimpleNamespace(seats=range(3))
+    level = Highlight("wear", tr("automobiles-results.wear.level", n=5, seat="<seat:1>", other="<seat:2>"))
+    assert shared(*(Drive(seat, 1, 0, spaces=1, wear=wear) for seat, wear in enumerate((1, 5, 5)))) == [level]
+    assert shared(*(Drive(seat, 1, 0, spaces=1, wear=5) for seat in range(3))) == []
+    assert shared(*(Drive(seat, 1, 0, spaces=1, drafted=True) for seat in range(2))) == []
 
 
 @pytest.mark.rule("AUT-4.120", "AUT-4.123")

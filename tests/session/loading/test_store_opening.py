@@ -1,8 +1,10 @@
 """Opening of damaged stores: what is told, and that list, pictures, deletions and order stay what they were."""
 
 import json
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,6 +37,26 @@ def opened(folder: Path, *harm: str) -> tuple[Store, dict[str, Notice]]:
 def damaged_row(game: Session) -> str:
     """Something in its row that makes the program read the whole file row by row."""
     return f"UPDATE game SET seconds='x' WHERE id='{game.id}'"
+
+
+def test_a_file_that_a_disk_does_not_give_is_no_damaged_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stays where it is, and is read as far as it can be."""
+    store = stored(tmp_path)
+    tiny(store)
+    store.close()
+
+    class Unreadable(Store):
+        def __init__(self, *place: Any) -> None:
+            if place and place[0] == tmp_path / NAME:
+                error = sqlite3.OperationalError("disk I/O error")
+                error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                raise error
+            super().__init__(*place)
+
+    monkeypatch.setattr("game.session.loading.store_opening.Store", Unreadable)
+    memory, notices = open_store(tmp_path / NAME)
+    assert [notice.key for notice in notices] == ["session.store.read-only"] and not memory.lasting
+    assert len(memory.games()) == 1 and (tmp_path / NAME).exists()
 
 
 # -- the whole file ---------------------------------------------------------------------------------------------------

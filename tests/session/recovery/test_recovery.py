@@ -10,6 +10,8 @@ import pytest
 from game.session import statistics
 from game.session.loading.store_opening import open_store
 from game.session.notices import UserError
+from game.session.recovery import store_salvage
+from game.session.recovery.store_salvage import PAGE, salvage_store
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
@@ -157,11 +159,38 @@ def test_a_finished_game_whose_end_is_lost_keeps_its_result(tmp_path: Path) -> N
 def test_where_the_copy_cannot_be_kept_nothing_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")
-    monkeypatch.setattr("game.session.recovery.quarantine._unused_name", lambda path, why: tmp_path / "no" / "where")
+    monkeypatch.setattr("game.session.recovery.quarantine.time.strftime", lambda form: "now")
+    (tmp_path / "paddock.damaged-now.sqlite3").symlink_to(tmp_path / "no" / "where")
     with pytest.raises(UserError, match="not-written"):
         again(session)
     assert session.store is not None
     assert session.store.ask("SELECT events FROM action WHERE ply=12") == [("[[",)]
+
+
+def test_a_game_that_only_the_index_still_names_is_lost_and_the_others_are_saved(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    tiny(store, title="Kept")
+    gone = tiny(store, title="Gone")
+    ((page,),) = store.ask("SELECT rootpage FROM sqlite_master WHERE name='sqlite_autoindex_game_1'")
+    store.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    file, at = tmp_path / NAME, (page - 1) * PAGE
+    index = file.read_bytes()[at : at + PAGE]
+    store.db.execute("DELETE FROM game WHERE id=?", (gone.id,))
+    store.close()
+    with file.open("r+b") as damaged:
+        damaged.seek(at)
+        damaged.write(index)
+    report = salvage_store(file, Store())
+    assert (report.whole, report.partly, len(report.lost)) == (["Kept"], [], 1)
+
+
+def test_games_that_take_too_long_to_read_are_named_as_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, salvaged = stored(tmp_path), Store()
+    tiny(store, title="Friday")
+    store.close()
+    monkeypatch.setattr(store_salvage, "LONGEST", -1.0)
+    report = salvage_store(tmp_path / NAME, salvaged)
+    assert report == ([], [], ["Friday"]) and salvaged.games() == []
 
 
 # -- the list ---------------------------------------------------------------------------------------------------------

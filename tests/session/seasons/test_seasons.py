@@ -35,6 +35,11 @@ def play(store: Store, of: Season, number: int, ranks: dict[Seat, int], name: st
     store.add(SavedGame(head, outcomes=outcomes if over else [], snapshots={3: "{}"}))
 
 
+def test_a_season_of_which_nothing_else_is_said_is_fixed_and_draws_no_lots() -> None:
+    of = season()
+    assert of.fixed and not of.lots and of.points == (10, 6, 4, 3, 1)
+
+
 def test_points_by_place_are_added_up() -> None:
     store, of = Store(), season()
     play(store, of, 1, {ADA: 2, BO: 1, CY: 3})

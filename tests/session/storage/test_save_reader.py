@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.session.rng_streams import sampling_seed, thinking_seed
-from game.session.seats import AUTOMA, PERSON, Seat, with_automa_seat
+from game.session.seasons import season
+from game.session.seats import AUTOMA, LONGEST_NAME, PERSON, Seat, with_automa_seat
+from game.session.storage import save_reader
 from game.session.storage.atomic_write import write_atomically
 from game.session.storage.migrations import Migration, upgrade
+from game.session.storage.rows import LARGEST_POSITION
 from game.session.storage.save_reader import (
     BROKEN,
     LARGEST,
@@ -27,10 +30,12 @@ from game.session.storage.save_reader import (
     parse_json,
     seconds_of,
 )
+from game.session.storage.saved_game import LARGEST_SEED
 from game.session.storage.schema import APPLICATION, MAGIC, SCHEMA, kind_of_file
 from game.session.storage.store import Store
 from game.session.storage.text_sanitizer import is_storable, sanitize_line
 from game.session.storage.window_lock import WindowLock
+from game.session.transfer import import_export
 from tests.session.sample_sessions import seats, tiny
 
 
@@ -39,7 +44,7 @@ from tests.session.sample_sessions import seats, tiny
     (count_of, (0, LARGEST), (-1, False)),
     (moment_of, (0, 0.0, LAST_MOMENT), (-0.1, LAST_MOMENT + 1, True, "1", None)),
     (seconds_of, (0, float(LARGEST)), (LARGEST + 1.0, -1)),
-    (lambda value: expect_text(value, 3), ("", "abc"), ("abcd", "a\n", "\ud800", 1, None)),
+    (lambda value: expect_text(value, 3), ("", "abc"), ("abcd", "a\n", "\ud800", "a\ud800", 1, None)),
     (lambda value: expect_list(value, 2), ([], [1, 2]), ([1, 2, 3], (1,), None)),
     (lambda value: expect_type(value, int), (3,), (True, "3")),
     (numbers_of, ({}, {"a": 1}), ({"a": "1"}, {1: 1}, [], {str(n): n for n in range(61)})),
@@ -53,6 +58,17 @@ def test_values_up_to_their_limits_are_read_and_no_others(read: object, good: tu
     for value in bad:
         with pytest.raises(BROKEN):
             read(value)
+
+
+def test_limits_belong_to_the_form_of_saves_and_files() -> None:
+    """Files hold whatever these allow: where one falls they are refused, where one rises older versions refuse them."""
+    assert (save_reader.LARGEST, save_reader.LAST_MOMENT, save_reader.MOST_PLIES) == (10**9, 253_370_764_800.0, 20_000)
+    assert (save_reader.LONGEST_TITLE, save_reader.LONGEST_WORD, save_reader.LONGEST_ACTION, save_reader.LONGEST_KIND,
+            LONGEST_NAME) == (60, 200, 1000, 40, 24)
+    assert (save_reader.MOST_SEATS, save_reader.MOST_OPTIONS, save_reader.MOST_PARTS) == (8, 60, 60)
+    assert (season.FEWEST, season.MOST, season.MOST_POINTS, season.MOST_PLACES, season.MOST_MEMBERS,
+            season.LONGEST_NAME) == (3, 12, 100, 8, 8, 40)
+    assert (LARGEST_SEED, LARGEST_POSITION, import_export.LARGEST) == (2**31 - 1, 2**24, 2**24)
 
 
 def test_options_are_words_and_numbers_or_lists_of_them() -> None:
@@ -111,7 +127,9 @@ def test_a_seat_is_read_with_its_name_cut_and_an_unknown_level_as_a_person() -> 
     assert (seat.name, seat.kind, seat.is_person) == ("Ada " + "x" * 20, PERSON, True)
     assert not Seat.from_data(data | {"kind": "easy"}).is_person
     assert Seat.from_data(seat.to_data()) == seat
-    for wrong in (data | {"colour": "pink"}, data | {"name": 3}, {"name": "Ada"}, [], None):
+    unknown = {name: value for name, value in data.items() if name != "kind"}
+    faults = ({"colour": "pink"}, {"name": 3}, {"kind": 3})
+    for wrong in (*(data | fault for fault in faults), unknown, {"name": "Ada"}, [], None):
         with pytest.raises(ValueError):
             Seat.from_data(wrong)
 
@@ -158,7 +176,7 @@ def test_a_lock_is_held_until_it_is_released(tmp_path: Path) -> None:
 
 
 def test_a_file_is_written_whole_or_the_old_one_stays(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "file.txt"
+    path = tmp_path / "new" / "deeper" / "file.txt"
     write_atomically(path, "one\nÉ")
     assert path.read_bytes() == "one\nÉ".encode()
     path.with_name("file.txt.new").mkdir()

@@ -1,5 +1,6 @@
 """Other things in the place of the player's files: one notice, a game that goes on, and no harm."""
 
+import errno
 import os
 import shutil
 from collections.abc import Callable
@@ -76,5 +77,6 @@ def test_where_nothing_can_be_written_the_newest_moves_are_there_all_the_same(tm
             file.write(b"nothing")
     memory, notices = open_store(away / NAME)
     assert [notice.key for notice in notices] == ["session.store.read-only"]
+    assert notices[0].params["why"] == os.strerror(errno.EISDIR), "in words, without numbers and paths"
     assert memory.games()[0].ply == 7
     play_out(Session.resume(TinyShelf(), memory, session.id))

@@ -198,11 +198,20 @@ def test_texts_are_cut_at_the_door(tmp_path: Path) -> None:
     assert saved.head.seats[0].name.startswith("Ada y") and len(saved.head.seats[0].name) == 24
 
 
-def test_colours_of_another_game_become_those_of_this_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("colour", ["orange", "blue"])
+def test_colours_of_another_game_or_of_two_seats_become_those_of_this_one(tmp_path: Path, colour: str) -> None:
     _, path = exported(tmp_path)
-    saved = changed(path, lambda data: [seat.update(colour="orange") for seat in data["seats"]])
+    saved = changed(path, lambda data: [seat.update(colour=colour) for seat in data["seats"]])
     colours = [seat.colour for seat in saved.head.seats]
     assert len(set(colours)) == 2 and set(colours) <= set(SPEC.colours(None))
+
+
+def test_colours_that_the_game_knows_stay_in_any_order(tmp_path: Path) -> None:
+    _, path = exported(tmp_path)
+    wanted = list(SPEC.colours(None))[:-3:-1]
+    saved = changed(path, lambda data: [
+        seat.update(colour=colour) for seat, colour in zip(data["seats"], wanted, strict=True)])
+    assert [seat.colour for seat in saved.head.seats] == wanted
 
 
 def test_what_happened_is_what_the_rules_say_and_not_what_the_file_says(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.rules.core.events import Event
 from game.session.storage.saved_game import LogEntry
 from game.timing.press_times import CLICK
-from game.tools.ui_fuzzer.motion_sheet import Camera, MotionSheet, _cut
+from game.tools.ui_fuzzer.motion_sheet import Camera, MotionSheet, moving_area
 from tests.tools.command_runner import run
 
 ENTRY = LogEntry(7, 0, "0 place 2.06a", "", (Event("entered", 0, {}),), "", "person", 0.0)
@@ -52,9 +52,9 @@ def test_a_reel_is_found_by_its_verb_and_by_its_events() -> None:
 
 def test_a_sheet_shows_where_something_moves() -> None:
     moving = [picture(x, 300, 20, 20) for x in (100, 200, 300)]
-    cut = _cut([*moving, picture(0, 0, 800, 450)])  # at last everything is shown anew
+    cut = moving_area([*moving, picture(0, 0, 800, 450)])  # at last everything is shown anew
     assert cut.contains(Rect(100, 300, 220, 20)) and cut.w < 400
-    assert _cut([picture(0, 0, 9, 9), picture(700, 400, 90, 40), picture(0, 0, 9, 9)]) == Rect(0, 0, 800, 450)
+    assert moving_area([picture(0, 0, 9, 9), picture(700, 400, 90, 40), picture(0, 0, 9, 9)]) == Rect(0, 0, 800, 450)
 
 
 def test_a_story_is_not_read_on_faster_than_keys_are_taken() -> None:

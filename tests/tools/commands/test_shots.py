@@ -115,7 +115,7 @@ def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert all(figure > 0 for part in found.values() for figure in (part if isinstance(part, list) else [part]))
     monkeypatch.setattr(window_bench, "STARTS", 1)
     monkeypatch.setattr(window_bench, "WARM", 0)
-    monkeypatch.setattr(window_bench, "_table", lambda game: found)
+    monkeypatch.setattr(window_bench, "table_figures", lambda game: found)
     rows = list(window_bench.rows("automobiles"))
     assert [row.name for row in rows][:2] == ["start to first frame", "start to first frame, CPU"]
     assert len({row.name for row in rows}) == len(rows) == 15

@@ -92,10 +92,10 @@ class BivouacPanel(Panel):
 
     def pieces(self) -> Mapping[str, int]:
         """Return the cards of the piles, without their kinds; the face-up cards count themselves."""
-        return {"?": self._table.deck + self._discarded} if self._table is not None else {}
+        return {"?": self._table.deck + self.discarded} if self._table is not None else {}
 
     @property
-    def _discarded(self) -> int:
+    def discarded(self) -> int:
         """Number of cards that have landed on the discard pile."""
         return self._table.discard - self._coming if self._table is not None else 0
 
@@ -171,7 +171,7 @@ class BivouacPanel(Panel):
             self._draw_pile_counts(surface, head.width)
             return
         room, (wide, high) = self._room(), self._card_size()
-        for number, (name, count) in enumerate((("deck", self._table.deck), ("discard", self._discarded))):
+        for number, (name, count) in enumerate((("deck", self._table.deck), ("discard", self.discarded))):
             left = room.right - (PILES - number) * wide - (PILES - 1 - number) * ui.px(GAP)
             self._draw_pile(surface, Rect(left, room.y, wide, high), name, count)
 
@@ -180,7 +180,7 @@ class BivouacPanel(Panel):
         assert self._table is not None
         ui, pad = self.ui, self.ui.px(self.padding)
         words = f"{tr('great-race-board.bivouac.deck', n=self._table.deck)} · " + tr(
-            "great-race-board.bivouac.discard", n=self._discarded)
+            "great-race-board.bivouac.discard", n=self.discarded)
         for shown in (words, f"<icon:gr-sym-deck> {self._table.deck}"):
             text = ui.text(shown, "small", tone="dim", max_lines=1)
             if taken + text.width + ui.px(10) <= self.rect.w - 2 * pad:

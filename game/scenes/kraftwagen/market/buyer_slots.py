@@ -192,7 +192,7 @@ class Countdown(Widget):
 
     def take_piece(self, pieces: Sequence[str]) -> list[Rect]:
         """Return the rectangle of the marker, once for each piece."""
-        return [self.pawn(self._places()[self.start - self.at])] * len(pieces)
+        return [self.pawn(self.places()[self.start - self.at])] * len(pieces)
 
     def reserve_slot(self, pieces: Sequence[str]) -> list[Rect]:
         """Hide the marker while it is in flight, and return its rectangle."""
@@ -205,7 +205,8 @@ class Countdown(Widget):
         self.coming = False
         self.touch()
 
-    def _places(self) -> list[Rect]:
+    def places(self) -> list[Rect]:
+        """Return the rectangles of the numbers."""
         count = self.start + 1
         side = min(self.rect.h, round(self.rect.w / (count + 0.6 * count)))
         step = min(round(side * 2), round((self.rect.w - 1.6 * side) / max(1, count - 1)))
@@ -220,7 +221,7 @@ class Countdown(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the track with its numbers and the marker."""
-        ui, places = self.ui, self._places()
+        ui, places = self.ui, self.places()
         brass = hex_of(ui.theme["accent_low"])
         rail = Rect(places[0].centerx, 0, places[-1].x - places[0].x, max(2, ui.px(2)))
         rail.centery = self.rect.centery

@@ -129,7 +129,7 @@ class ScoringForecast(Panel):
         self.area = self.add(ScrollArea(ui))
         self.list = Lines(ui)
         self.area.fill(self.list)
-        self._totals: tuple[tuple[int, int], ...] = ()
+        self.totals: tuple[tuple[int, int], ...] = ()
         self.said = "title"  # catalogue key of the heading, behind `now.`
 
     def set(self, table: TableView, scoring: ScoringPlayback | None) -> None:
@@ -138,8 +138,8 @@ class ScoringForecast(Panel):
         gains = [(seat, forecast.gain(seat) if scoring is None else scoring.gain(seat)) for seat in seats]
         totals = tuple(sorted(gains, key=lambda gain: -gain[1] if scoring is None else 0))
         caption = "title" if scoring is None else "paid"
-        if (totals, caption) != (self._totals, self.said):
-            self._totals, self.said = totals, caption
+        if (totals, caption) != (self.totals, self.said):
+            self.totals, self.said = totals, caption
             self.touch()
         found = lines(table, self.content) if scoring is None else scoring.lines()
         if self.list.set(tuple(found)):
@@ -166,7 +166,7 @@ class ScoringForecast(Panel):
         head = ui.box(self.rect).inset(self.padding, self.padding * 0.8).take_top(self._head).rect
         side, right = min(head.h, ui.px(22)), head.right
         blocks = []
-        for seat, gain in reversed(self._totals):
+        for seat, gain in reversed(self.totals):
             look = ui.writer.seats[seat]
             blocks.append((ui.icon(f"seat-{look.glyph}-{look.colour}", side),
                            ui.text(f"<b>{gain}</b>", "body", tabular=True)))

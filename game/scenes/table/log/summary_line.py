@@ -46,7 +46,7 @@ class SummaryLine(Widget):
             self._opener = min(ui.px(OPENER), place.h)
             self._wide -= self._opener
             self.text = self._fitting()
-        self._lie(place.w, max(self._block().height + ui.px(PADDING), self._opener))
+        self._lie(place.w, max(self.block().height + ui.px(PADDING), self._opener))
 
     def _left_out(self) -> bool:
         """Return whether some of it cannot be read."""
@@ -85,7 +85,7 @@ class SummaryLine(Widget):
         return self.ui.text(text, ROLE, size=self.size, width=max(1, self._wide), max_lines=lines, align="centre",
                             fit=fit)
 
-    def _block(self) -> TextBlock:
+    def block(self) -> TextBlock:
         """Return the text as it is drawn: in smaller type before it is cut."""
         return self._set(self.text, self._lines(), fit=True)
 
@@ -102,7 +102,7 @@ class SummaryLine(Widget):
         self.ui.plate(surface, self.rect, "raised", opacity=0.96)
         if self.folded:
             return
-        block = self._block()
+        block = self.block()
         middle = self.rect.x + (self.rect.w - self._opener) // 2, self.rect.centery
         surface.blit(block.surface, block.surface.get_rect(center=middle))
 

@@ -312,6 +312,10 @@ class TurnSummaryStrip(Widget):
             low, wide = (low, middle) if block.lines <= lines and not block.cut else (middle, wide)
         return wide
 
+    def block(self) -> TextBlock:
+        """Return the text as it is drawn."""
+        return self._block(self._setting)
+
     def _block(self, setting: _Setting) -> TextBlock:
         role, wide, lines, high = setting
         return self.ui.text(self.text, role, width=wide, height=max(1, high), max_lines=lines, fit=True, align="centre")
@@ -319,7 +323,7 @@ class TurnSummaryStrip(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw plate and text."""
         self.ui.plate(surface, self.rect, "raised", opacity=0.96)
-        block = self._block(self._setting)
+        block = self.block()
         surface.blit(block.surface, block.surface.get_rect(center=self.rect.center))
 
     def solid(self, pos: tuple[int, int]) -> bool:

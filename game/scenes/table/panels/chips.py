@@ -110,7 +110,7 @@ class Chip(SelectableWidget):
         back = self._look != "lit" and (self.dead or (self.dim and not self.hovered))
         style |= {"ground": self._ground(), "tone": "dim" if back else "ink", "size": self.size,
                   "tabular": "{n}" in self.spec.markup, "max_lines": 1}
-        words = self._words()
+        words = self.words()
         if self.spec.short and width is not None and self.ui.text(words, "body", size=1, max_lines=1).width > width:
             words = self.spec.short
         return self.ui.text(words, "body", **style)
@@ -133,7 +133,8 @@ class Chip(SelectableWidget):
             self.held_back = words
             self.touch()
 
-    def _words(self) -> str:
+    def words(self) -> str:
+        """Return its text as markup, with what it counts."""
         if not self.spec.count[0]:
             return self.held_back or self.spec.markup
         pictures = f"<icon:{self.spec.count[0]}>" * self.counted if "{all}" in self.spec.markup else ""

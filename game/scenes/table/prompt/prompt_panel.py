@@ -74,14 +74,18 @@ class PromptPanel(Panel):
         """All visible buttons, the choices first."""
         return [button for button in (*self.grid.buttons, *self.fixed.values()) if button.visible]
 
+    def option(self, button: Button) -> PromptOption | None:
+        """Return the option that a button stands for; None where it offers nothing."""
+        return self._options.get(button)
+
     def what(self, button: Button) -> str:
         """Return what a press on one of the buttons does; "" where it offers nothing."""
-        offer = self._options.get(button)
+        offer = self.option(button)
         return offer.what if offer else ""
 
     def worded(self, button: Button) -> str:
         """Return the full label of an option, however short its button is labelled."""
-        offer = self._options.get(button)
+        offer = self.option(button)
         return offer.label if offer else ""
 
     def set(self, prompt: str, status: str, offers: Sequence[PromptOption], border: Color | None) -> None:

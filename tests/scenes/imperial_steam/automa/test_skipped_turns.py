@@ -49,7 +49,7 @@ def test_every_skipped_turn_is_told_in_short(tmp_path: Path, language: str) -> N
             hidden = [rect for rect in player.table.landmarks() if rect.colliderect(strip.rect)]
             assert not hidden, (strip.rect, hidden, strip.text)
             last = strip_markup(strip.text, ["Marta", "Automa"]).split()[-1]
-            block = strip._block()
+            block = strip.block()
             assert not block.cut and block.lines <= 3, last
 
 

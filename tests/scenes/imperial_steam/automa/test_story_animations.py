@@ -28,8 +28,7 @@ def watched(player: AutomaRobot) -> tuple[Counter[str], set[tuple[str, ...]]]:
     player.key("return")
     while player.table.animator.busy:
         flew |= in_flight(shown(player.table))
-        purse = player.panel.purse
-        said.add(tuple(words for words, _ in (purse._figures_before if purse._coming else purse.figures)))
+        said.add(tuple(words for words, _ in player.panel.purse.shown_figures))
         player.wait()
     return flew, said
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from game.ai.registry import opponents_of
 from game.rules.core.actions import parse_action
 from game.scenes.table.hints.action_targets import action_targets
-from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.table.table_events import Undo
@@ -19,8 +20,8 @@ __all__ = ["tiny_words"]
 
 @pytest.fixture
 def robot(tmp_path: Path, tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[TinyTableRobot]:
-    """A table where hints need no opponents of the game for their reasons."""
-    monkeypatch.setattr(HintController, "_why", lambda self, advice, number, game: f"because of {number}")
+    """A table of a game whose opponents know what hints need for their reasons, and no more."""
+    monkeypatch.setitem(opponents_of.guests, "tiny", SimpleNamespace(own_future=lambda view, seat: view, unit=1.0))
     with tiny_table(tmp_path) as found:
         yield found
 

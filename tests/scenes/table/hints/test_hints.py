@@ -15,7 +15,7 @@ from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.table.hints.hint_controller import distance_text
 from game.scenes.table.hints.hint_panel import Hint, HintArea, HintDetail, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
-from game.table.table_events import Pressed
+from game.table.action_selection import Selection
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
@@ -179,7 +179,7 @@ def test_a_plan_to_drive_marks_what_it_plays_first(tmp_path: Path, plan: tuple[M
 
 def test_what_a_hint_advises_is_not_doubted(tmp_path: Path) -> None:
     """To end the Action phase without having moved is asked about, but not where the hint has said so."""
-    with sitting(tmp_path, seed=5, scenario=START) as player:
+    with sitting(tmp_path, seed=5, scenario=START, confirmations="important") as player:
         player.do_by_mouse(parse_action("0 drive"))
         end = parse_action("0 end")
         assert player.table.confirmation_text(end)
@@ -189,12 +189,12 @@ def test_what_a_hint_advises_is_not_doubted(tmp_path: Path) -> None:
 
 
 def test_what_alone_can_be_done_is_not_doubted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with sitting(tmp_path, seed=5, scenario=START) as player:
+    with sitting(tmp_path, seed=5, scenario=START, confirmations="important") as player:
         player.do_by_mouse(parse_action("0 drive"))
         end = parse_action("0 end")
-        assert player.table.confirmation_text(end)
+        monkeypatch.setattr(player.table, "confirmation_text", lambda action: "Do you mean it?")
         monkeypatch.setattr(player.session, "legal", lambda: [end])
-        playing(player.table).send(Pressed(end))
+        playing(player.table).press(Selection(action=end))
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
 
 

@@ -162,10 +162,14 @@ class AutomaPurse(Widget):
                 return tip, tip, place
         return None, None, self.rect
 
+    @property
+    def shown_figures(self) -> tuple[tuple[str, str], ...]:
+        """Figures that are drawn: those before the position changed while pieces are in flight."""
+        return self._figures_before if self._coming and self._figures_before else self.figures
+
     def draw(self, surface: Surface) -> None:
         """Draw the figures side by side."""
-        figures = self._figures_before if self._coming and self._figures_before else self.figures
-        for (words, _), place in zip(figures, self._places(), strict=True):
+        for (words, _), place in zip(self.shown_figures, self._places(), strict=True):
             self.ui.plate(surface, place, "well", radius=self.ui.px(6))
             text = self.ui.text(words, "body", width=place.w - 2, max_lines=1, fit=True, size=20, bold=True,
                                 tabular=True)
