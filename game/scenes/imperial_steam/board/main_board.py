@@ -190,8 +190,11 @@ class MainBoard(Widget):
     def _on_line(self, box: Bounds) -> bool:
         """Return whether a line runs below a box."""
         left, top, wide, high = box
-        return any(left < x < left + wide and top < y < top + high
-                   for route in self.geometry.routes.values() for x, y in route.points)
+        for route in self.geometry.routes.values():
+            for x, y in route.points:
+                if left < x < left + wide and top < y < top + high:
+                    return True
+        return False
 
     def _on_city(self, box: Bounds) -> bool:
         """Return whether a box covers a city."""
@@ -283,8 +286,10 @@ class MainBoard(Widget):
         boxes += [self._badge_box(other) for other in self.geometry.routes]
         spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86)]
         half = CROWN / 2
+        west, east = min(spots)[0] - half, max(spots)[0] + half
+        near = [box for box in boxes if box[0] < east and box[0] + box[2] > west]
         best = min(spots, key=lambda at: sum(
-            overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in boxes))
+            [overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in near]))
         self._crown_spots[name] = best
         return best
 

@@ -28,6 +28,7 @@ from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.text_entry import TextEntry
 
 COLUMN = 440  # units: the least width of a column of groups
+PREPARED_AFTER = 0.3  # seconds until the table is prepared: when the cross-fade to this page is over
 
 
 class NewGamePage(MenuScene):
@@ -79,6 +80,13 @@ class NewGamePage(MenuScene):
         columns.loosen(area.view)
         area.fill(columns)
         self._foot(screen, foot)
+        screen.after(PREPARED_AFTER, self._prepare_table)
+
+    def _prepare_table(self) -> None:
+        """Prepare the table while the player reads the page, so that the start button leads there at once."""
+        from game.scenes.table_factory import prepare_table
+
+        prepare_table(self.game)
 
     def _heading(self) -> str:
         return f"{game_name(self.game)} · {tr('setup.title')}"
