@@ -47,7 +47,7 @@ def el(tag: str, *inside: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None:
             continue
-        shown = num(value) if isinstance(value, (int, float)) else str(value)
+        shown = num(value) if isinstance(value, float) else str(value)
         words.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
     body = "".join(inside)
     return f"<{' '.join(words)}>{body}</{tag}>" if body else f"<{' '.join(words)}/>"

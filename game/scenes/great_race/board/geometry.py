@@ -80,10 +80,7 @@ class Geometry:
 
 def _in_any(point: Point, rings: Iterable[Sequence[Point]]) -> bool:
     """Return whether one of the closed lines contains the point."""
-    for ring in rings:
-        if inside(point, ring):
-            return True
-    return False
+    return any(map(inside, repeat(point), rings))
 
 
 def moved(points: Iterable[Point]) -> list[Point]:

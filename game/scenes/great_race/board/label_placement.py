@@ -214,7 +214,11 @@ def _on_routes(geometry: Geometry, box: Bounds) -> int:
     left, top, wide, high = box
     stops, low = geometry.route_stops, top + high
     near = stops[bisect_right(stops, (left, math.inf)) : bisect_left(stops, (left + wide, -math.inf))]
-    return sum([top < y < low for _, y in near])
+    found = 0
+    for _, y in near:
+        if top < y < low:
+            found += 1
+    return found
 
 
 # title and ornaments -------------------------------------------------------------------------------------------------
@@ -229,7 +233,10 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
     found, least = around(spots[0], *TITLE), math.inf
     for spot in spots:
         box = around(spot, *TITLE)
-        cost = _covered(box, taken) + 900 * _on_routes(geometry, box) + 0.4 * (high - spot[1])
+        shared, far = _covered(box, taken), 0.4 * (high - spot[1])
+        if shared + far >= least:
+            continue
+        cost = shared + 900 * _on_routes(geometry, box) + far
         if cost < least and (cost := cost + 1200 * _on_land(geometry, box)) < least:  # the test for land takes longest
             found, least = box, cost
     return found
@@ -262,10 +269,10 @@ def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[st
             if _covered(box, taken) or _on_routes(geometry, box):
                 continue
             dry = geometry.on_land(spot)
-            if not dry and (any(map(geometry.on_any_land, corners_of(box))) or geometry.coast_distance(spot) < 74
-                            or at_sea == 4):
+            if not dry and (at_sea == 4 or geometry.coast_distance(spot) < 74
+                            or any(map(geometry.on_any_land, corners_of(box)))):
                 continue
-            if dry and (geometry.coast_distance(spot) < 46 or on_land == 9):
+            if dry and (on_land == 9 or geometry.coast_distance(spot) < 46):
                 continue
             if any(math.dist(spot, other) < (88 if dry else 230) for other in placed):
                 continue

@@ -133,8 +133,12 @@ def _make_room(
     chosen = {name: (member.name, member.plate) for name, member in around.items()}
     close = sorted(fixed.shifted(city, every[0].box, _PLATE_REACH), key=attrgetter("cost"))
     for plate in (*every[:_TRIED], *close[:_TRIED]):
-        pushed = [name for name, other in near[city].items()
-                  if overlap(plate.box, other.name.box, _MARGIN) or overlap(plate.box, other.plate.box, _MARGIN)]
+        (left, top, wide, high), pushed = plate.box, []
+        for name, other in near[city].items():
+            for x, y, w, h in (other.name.box, other.plate.box):
+                if (x - _MARGIN < left + wide and left < x + w + _MARGIN and y - _MARGIN < top + high
+                        and top < y + h + _MARGIN and name not in pushed):
+                    pushed.append(name)
         town.plate, town.plates = plate, [plate]
         for name in (city, *pushed, city):
             _choose(towns[name], near[name].values())
@@ -286,8 +290,8 @@ class _FixedThings:
         return self._options(city, (wide, high), found, reach)
 
     def _options(self, city: str, size: Point, trials: Iterable[_Trial], reach: float) -> list[_Option]:
-        """Return boxes with the ties that they need. One that hides so much of a line that its ends cannot be told costs
-        more."""
+        """Return boxes with the ties that they need. One that hides so much of a line that its ends cannot be told
+        costs more."""
         at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
         lines, options = self._about(city), []
         for cost, gap, left, top in trials:
@@ -319,8 +323,8 @@ class _FixedThings:
         return self._near[city]
 
     def _strayed(self, city: str, size: Point, trials: Iterable[_Trial]) -> list[_Trial]:
-        """Return candidate boxes for the name of `city` with what they cost because the name may be mistaken for that of
-        another city, or touch the shape of a company."""
+        """Return candidate boxes for the name of `city` with what they cost because the name may be mistaken for that
+        of another city, or touch the shape of a company."""
         at, (wide, high) = self.geometry.cities[city], size
         near = [(x, y, self.geometry.radius[other]) for other, (x, y) in self.geometry.cities.items()
                 if other != city and math.dist((x, y), at) < _NEIGHBOURS]

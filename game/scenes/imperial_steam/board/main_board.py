@@ -209,7 +209,10 @@ class MainBoard(Widget):
 
     def _below_plate(self, badge: Bounds) -> bool:
         """Return whether a plate hides so much of a badge that it cannot be read."""
-        return any(overlap(badge, plate) > badge[2] * badge[3] * _READ for plate in self.plan.places.plates.values())
+        left, top, right, bottom = badge[0], badge[1], badge[0] + badge[2], badge[1] + badge[3]
+        return any(overlap(badge, (x, y, wide, high)) > badge[2] * badge[3] * _READ
+                   for x, y, wide, high in self.plan.places.plates.values()
+                   if x < right and left < x + wide and y < bottom and top < y + high)
 
     def _raised_plates(self) -> list[Sprite]:
         """Return sprites of the plates that had to be placed over a line: tracks pass below them."""

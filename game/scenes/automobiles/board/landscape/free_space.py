@@ -62,10 +62,7 @@ class FreeSpace:
 
     def free(self, points: Iterable[Point], margin: float, edge: bool = True) -> bool:
         """Return whether every point has at least the clearance ``margin``."""
-        for x, y in points:
-            if self.clearance(x, y, edge, margin) < margin:
-                return False
-        return True
+        return all(self.clearance(x, y, edge, margin) >= margin for x, y in points)
 
     def widest(self, infield: bool, step: float = 50) -> tuple[float, float, float]:
         """Return the point of the greatest clearance inside (or outside) the lap, and that clearance."""
