@@ -56,6 +56,10 @@ class Catalog:
     def __contains__(self, key: str) -> bool:
         return self.find(key) is not None or self.find(key, 1) is not None
 
+    def has_area(self, name: str) -> bool:
+        """Return whether there is a catalogue of this area."""
+        return (self.folder / f"{name}.{REFERENCE}.yaml").exists()
+
     def area(self, name: str, language: str | None = None) -> Mapping[str, str]:
         """Return all texts of one area in one language (this one's by default), without the English ones behind it."""
         place = (name, language or self.language)

@@ -40,7 +40,8 @@ SPANS = {
     ],
     Span("longer than a hurried double click, shorter than a decision", 0.25, 0.6): [
         "CLICK.after_window", "CLICK.double", "CLICK.guard", "CLICK.quick", "CURTAIN.deaf", "CURTAIN.hold",
-        "HINT.fresh", "MENU.file_check", "MENU.slider_rest", "SOUND.expires", "TOAST.longest_frame", "TOOLTIP.opens",
+        "HINT.fresh", "MENU.file_check", "MENU.prepares_table", "MENU.slider_rest", "SOUND.expires",
+        "TOAST.longest_frame", "TOOLTIP.opens",
         "TOUCH.long_press", "WINDOW.caret",
     ],
     Span("longer than a row of clicks", 0.75, 1.5): ["CLICK.after_end"],

@@ -27,8 +27,12 @@ class SeatPanelsScene(GameScene):
         super().__init__(session, make_controller)
 
     def build(self, screen: Screen) -> None:
-        """Build the table, and draw the hidden panels once in advance, so that showing them later takes no time."""
+        """Build the table, and draw the hidden panels once when it is shown, so that showing them later takes no
+        time."""
         super().build(screen)
+        screen.after(0.0, self._draw_other_seats)
+
+    def _draw_other_seats(self) -> None:
         draw_unseen(self.other_seat_panels())
 
     def other_seat_panels(self) -> Iterator[Widget]:

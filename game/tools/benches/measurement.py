@@ -11,7 +11,7 @@ class Measurement(NamedTuple):
 
     name: str
     value: float
-    unit: str  # us, ms, s, MB, %, or per s
+    unit: str  # us, ms, s, MB, %, calls, or per s
     limit: float
     method: str  # description of the measurement in a few words
     more_is_better: bool = False

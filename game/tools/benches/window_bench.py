@@ -36,7 +36,7 @@ def rows(game: str) -> Iterator[Measurement]:
         "start to first frame", median(wall for wall, _ in starts), "ms", 400, f"wall, median of {STARTS} starts"
     )
     yield Measurement("start to first frame, CPU", median(cpu for _, cpu in starts), "ms", 400, "the same")
-    found = table_figures(game)
+    found = process_figures("window_process", game)
     wall, cpu = found["to_board"]
     yield Measurement("set-up to board", wall, "ms", TO_BOARD, "wall, game made, written and drawn")
     yield Measurement("set-up to board, CPU", cpu, "ms", TO_BOARD, "the same")
@@ -56,6 +56,11 @@ def rows(game: str) -> Iterator[Measurement]:
         "idle process", 100 * found["idle_share"], "%", 1, "main loop at a table of people, CPU of one core"
     )
     yield Measurement("memory", found["memory_mb"], "MB", 350, "board open, resident")
+    counts = process_figures("call_counts", game)
+    yield Measurement("calls, set-up to board", counts["to_board"], "calls", 60_000,
+                      "Python functions, from the start button to the drawn board")
+    yield Measurement("calls, click to row", counts["to_row"], "calls", 3_500,
+                      "Python functions, from a click on the table to the saved action")
 
 
 def _environment() -> dict[str, str]:
@@ -74,9 +79,9 @@ def _start() -> tuple[float, float]:
     return 1000 * (shown - before), 1000 * cpu
 
 
-def table_figures(game: str) -> dict[str, Any]:
-    """Return the figures of a table, measured in a process of its own."""
-    done = subprocess.run([sys.executable, "-m", "game.tools.benches.window_process", game], env=_environment(),
+def process_figures(module: str, game: str) -> dict[str, Any]:
+    """Return the figures of a module of this folder, which measures a game in a process of its own."""
+    done = subprocess.run([sys.executable, "-m", f"game.tools.benches.{module}", game], env=_environment(),
                           capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found

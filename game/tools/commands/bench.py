@@ -1,8 +1,8 @@
 """Measure speed and memory against their budgets.
 
 Every figure is a median or a percentile; times are CPU time of one core unless stated otherwise. The calibration loop
-shows how fast the machine is: compare ratios between machines, not milliseconds. Exit status 1 if a figure is over its
-budget.
+shows how fast the machine is: compare ratios between machines, not milliseconds. Calls of Python functions are the same
+on every machine. Exit status 1 if a figure is over its budget.
 """
 
 import argparse

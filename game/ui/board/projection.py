@@ -88,7 +88,7 @@ def along(points: Sequence[Point], part: float) -> Point:
     (4.0, 2.0)
     """
     pieces = [(start, end, math.dist(start, end)) for start, end in pairwise(points)]
-    rest = sum(length for _, _, length in pieces) * part
+    rest = sum([length for _, _, length in pieces]) * part
     for start, end, length in pieces:
         if rest <= length and length:
             return start[0] + (end[0] - start[0]) * rest / length, start[1] + (end[1] - start[1]) * rest / length
@@ -146,7 +146,7 @@ class VectorDrawing:
 
 def outline(points: Sequence[Point]) -> str:
     """Return the points as the `points` attribute of a polygon."""
-    return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+    return " ".join([f"{x:.2f},{y:.2f}" for x, y in points])
 
 
 GROUND = "ground"  # style of the ground that belongs to a place and lies beside it

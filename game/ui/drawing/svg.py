@@ -18,6 +18,7 @@ Stop = tuple[float, str] | tuple[float, str, float]
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _SHAPES = {"svg", "g", "defs", "rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
 _STROKES = 4  # stacked strokes of a soft shadow
+_LAST_ZERO, _WHOLE, _MINUS_ZERO = (re.compile(each) for each in (r"(?<=\.\d)0(?!\d)", r"\.0(?!\d)", r"-0(?![\d.])"))
 _PAINTS = {"linearGradient", "radialGradient", "stop"}
 _COLOUR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})|none|url\(#[\w-]+\)|currentColor|\{[a-z_]+\}")
 _COLOUR_KEYS = ("fill", "stroke", "stop-color")
@@ -46,7 +47,7 @@ def el(tag: str, *inside: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None:
             continue
-        shown = num(value) if isinstance(value, (int, float)) else str(value)
+        shown = num(value) if isinstance(value, float) else str(value)
         words.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
     body = "".join(inside)
     return f"<{' '.join(words)}>{body}</{tag}>" if body else f"<{' '.join(words)}/>"
@@ -73,7 +74,7 @@ def document(width: float, height: float, *body: str, defs: str = "", view: str 
 
 def pairs(points: Iterable[Point]) -> str:
     """Return the points as the `points` attribute of polygons and polylines (one decimal)."""
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return " ".join([f"{x:.1f},{y:.1f}" for x, y in points])
 
 
 def path(points: Sequence[Point], closed: bool = False) -> str:
@@ -84,7 +85,7 @@ def path(points: Sequence[Point], closed: bool = False) -> str:
     """
     if not points:
         return ""
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + ("Z" if closed else "")
+    return "M" + "L".join([f"{x:.1f} {y:.1f}" for x, y in points]) + ("Z" if closed else "")
 
 
 def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) -> str:
@@ -93,7 +94,7 @@ def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) 
     if count < 3:
         return path(points, closed)
     last = count if closed else count - 1
-    parts = [f"M{num(points[0][0])} {num(points[0][1])}"]
+    parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
     for i in range(last):
         a, b = points[i], points[(i + 1) % count]
         before = points[i - 1] if closed or i > 0 else a
@@ -101,8 +102,17 @@ def smooth(points: Sequence[Point], closed: bool = False, tension: float = 1.0) 
         k = tension / 6
         c1 = (a[0] + (b[0] - before[0]) * k, a[1] + (b[1] - before[1]) * k)
         c2 = (b[0] - (after[0] - a[0]) * k, b[1] - (after[1] - a[1]) * k)
-        parts.append(f"C{num(c1[0])} {num(c1[1])} {num(c2[0])} {num(c2[1])} {num(b[0])} {num(b[1])}")
-    return "".join(parts) + ("Z" if closed else "")
+        parts.append(f"C{c1[0]:.2f} {c1[1]:.2f} {c2[0]:.2f} {c2[1]:.2f} {b[0]:.2f} {b[1]:.2f}")
+    return _short_numbers("".join(parts)) + ("Z" if closed else "")
+
+
+def _short_numbers(data: str) -> str:
+    """Return path data with numbers of two decimals as `num` writes them.
+
+    >>> _short_numbers("M2.50 3.00C-0.00 10.05 1.00 2.00 3.00 4.00")
+    'M2.5 3C0 10.05 1 2 3 4'
+    """
+    return _MINUS_ZERO.sub("0", _WHOLE.sub("", _LAST_ZERO.sub("", data)))
 
 
 def ring(cx: float, cy: float, radius: float) -> str:
@@ -192,8 +202,8 @@ def mix(first: str, second: str, part: float) -> str:
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'
     """
-    a, b = (tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5)) for colour in (first, second))
-    return "#" + "".join(f"{round(x + (y - x) * part):02x}" for x, y in zip(a, b, strict=True))
+    a, b = bytes.fromhex(first[1:]), bytes.fromhex(second[1:])
+    return "#" + "".join([f"{round(x + (y - x) * part):02x}" for x, y in zip(a, b, strict=True)])
 
 
 # --- the subset ------------------------------------------------------------------------------------------------------

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.catalog import tr
+from game.i18n import catalog
+from game.i18n.catalog import read_area, tr
 from game.rules.core.registry import GAMES
+from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.menus.new_game.choice_tiles import PartCard, PartsRow
 from game.scenes.menus.new_game.new_game_page import NewGamePage
 from game.scenes.menus.new_game.seat_rows import SeatRow
@@ -115,3 +117,20 @@ def test_four_players_need_no_scrolling(enter: Enter, size: tuple[int, int], lan
     visitor.look()
     area = visitor.find(ScrollArea)
     assert visitor.find(Columns).rect.h <= area.rect.h
+
+
+def test_a_game_that_starts_reads_no_texts_any_more(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = enter()
+    visitor.look()
+    page, late = visitor.on(NewGamePage), []
+    for seat in range(len(page.setup.seats)):
+        page.setup.set_kind(seat, PERSON)
+
+    def read(folder: Path, area: str, language: str) -> tuple[dict[str, str], list[str]]:
+        late.append(area)
+        return read_area(folder, area, language)
+
+    monkeypatch.setattr(catalog, "read_area", read)
+    visitor.click(tr("ui.start"))
+    visitor.on(KraftwagenScene)
+    assert late == []

@@ -8,6 +8,7 @@ import pytest
 from game.rules.core.registry import GAMES
 from game.scenes.registry import screens_of
 from game.tools.benches import rules_bench, session_bench
+from game.tools.benches.call_counts import CallCount
 from game.tools.benches.measurement import Measurement, micros
 from tests.tools.command_runner import run
 
@@ -21,6 +22,20 @@ def test_budgets_have_two_directions() -> None:
 
 def test_a_slower_call_takes_longer() -> None:
     assert micros(lambda: sum(range(2000)), 50, 3) > micros(lambda: None, 50, 3) >= 0
+
+
+def test_calls_are_counted_between_start_and_stop() -> None:
+    def call() -> None:
+        pass
+
+    count = CallCount()
+    call()
+    count.start()
+    call()
+    call()
+    count.stop()
+    call()
+    assert count.calls == 3  # the last one is that of `stop`
 
 
 @pytest.fixture

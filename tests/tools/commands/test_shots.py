@@ -110,12 +110,14 @@ def test_the_window_is_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     for name, value in {"SIZE": (1280, 720), "FRAMES": 5, "IDLE_SECONDS": 0.2, "MOVES": 3}.items():
         monkeypatch.setattr(window_process, name, value)
     found = window_process.measure("automobiles", str(tmp_path))
-    assert set(found) == {"to_board", "idle", "hover", "stored", "painted", "animation", "decision",
+    assert set(found) == {"to_board", "idle", "minimised", "hover", "stored", "painted", "animation", "decision",
                           "memory_mb", "idle_share"}
     assert all(figure > 0 for part in found.values() for figure in (part if isinstance(part, list) else [part]))
     monkeypatch.setattr(window_bench, "STARTS", 1)
     monkeypatch.setattr(window_bench, "WARM", 0)
-    monkeypatch.setattr(window_bench, "table_figures", lambda game: found)
+    counts = {"to_board": 1, "to_row": 1}
+    monkeypatch.setattr(window_bench, "process_figures",
+                        lambda module, game: found if module == "window_process" else counts)
     rows = list(window_bench.rows("automobiles"))
     assert [row.name for row in rows][:2] == ["start to first frame", "start to first frame, CPU"]
-    assert len({row.name for row in rows}) == len(rows) == 15
+    assert len({row.name for row in rows}) == len(rows) == 19

@@ -67,35 +67,27 @@ def _span(p0: Point, p1: Point, p2: Point, p3: Point) -> list[Point]:
         t = step / _PER_SPAN
         t2, t3 = t * t, t * t * t
         a, b, c, d = 2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2
-        x, y = (a * p1[k] + b * leave[k] + c * p2[k] + d * reach[k] for k in (0, 1))
-        out.append((x, y))
+        out.append((a * p1[0] + b * leave[0] + c * p2[0] + d * reach[0],
+                    a * p1[1] + b * leave[1] + c * p2[1] + d * reach[1]))
     return out
 
 
 class Geometry:
-    """Measured track. Made once per track; sections, spaces and edges are computed when first asked for."""
+    """Measured track. Made once per track; sections, spaces and edges are computed when first asked for.
+
+    `size` is width and height of the plane. `half_width` is the offset of the outer edge of the track; the inner edge
+    has the negative.
+    """
 
     def __init__(self, track: Track) -> None:
         self.track = track
         self.ticks = track.ticks
+        self.size: Point = (track.layout.width, track.layout.height)
+        self.lane_width = track.layout.lane_width
+        self.half_width = self.lane_width * track.lane_count / 2
         self._sections: dict[str, list[Point]] = {}
         self._spaces: dict[str, list[Point]] = {}
         self._table = _measure(track.layout, track.ticks)
-
-    @property
-    def size(self) -> Point:
-        """Width and height of the plane."""
-        return self.track.layout.width, self.track.layout.height
-
-    @property
-    def lane_width(self) -> float:
-        """Width of one lane."""
-        return self.track.layout.lane_width
-
-    @property
-    def half_width(self) -> float:
-        """Offset of the outer edge of the track; the inner edge has the negative."""
-        return self.lane_width * self.track.lane_count / 2
 
     def lane_offset(self, lane: int) -> float:
         """Return the offset of the middle of a lane; lane 1 is the innermost."""
@@ -110,10 +102,16 @@ class Geometry:
     def edge(self, offset: float, start: float, end: float, per_tick: float = 2.0) -> list[Point]:
         """Return the line at an offset from tick ``start`` to ``end``, both included, with so many points to a tick."""
         count = max(1, math.ceil(abs(end - start) * per_tick))
-        out = []
-        for i in range(count + 1):
-            frame = self._frame(start + (end - start) * i / count)
-            out.append((frame.x + frame.nx * offset, frame.y + frame.ny * offset))
+        table, size, out = self._table, len(self._table), []
+        for i in range(count + 1):  # as `_frame`, but without its calls: this loop draws most of a board
+            position = (start + (end - start) * i / count) % self.ticks * _PER_TICK
+            low = int(position)
+            part = position - low
+            x, y, nx, ny = table[low % size]
+            if part >= 1e-9:
+                x2, y2, nx2, ny2 = table[(low + 1) % size]
+                x, y, nx, ny = x + (x2 - x) * part, y + (y2 - y) * part, nx + (nx2 - nx) * part, ny + (ny2 - ny) * part
+            out.append((x + nx * offset, y + ny * offset))
         return out
 
     def ring(self, offset: float, per_tick: float = 2.0) -> list[Point]:
@@ -172,7 +170,10 @@ class Geometry:
         part = position - low
         table = self._table
         a, b = table[low % len(table)], table[(low + 1) % len(table)]
-        return a if part < 1e-9 else _Frame(*(u + (v - u) * part for u, v in zip(a, b, strict=True)))
+        if part < 1e-9:
+            return a
+        return _Frame(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part, a.nx + (b.nx - a.nx) * part,
+                      a.ny + (b.ny - a.ny) * part)
 
     @cached_property
     def _outline(self) -> list[Point]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 
 from game.rules.great_race.content.map import City, Map, Space
 from game.ui.board.projection import inside
@@ -58,15 +59,15 @@ class Geometry:
 
     def on_land(self, point: Point) -> bool:
         """Return whether a point lies on the continent."""
-        return any(inside(point, ring) for ring in self.land)
+        return _in_any(point, self.land)
 
     def on_any_land(self, point: Point) -> bool:
         """Return whether a point lies on this or another continent."""
-        return self.on_land(point) or any(inside(point, ring) for ring in self.beyond)
+        return _in_any(point, self.land) or _in_any(point, self.beyond)
 
     def coast_distance(self, point: Point) -> float:
         """Return the distance of a point from the coast."""
-        return min(math.dist(point, corner) for corner in self._shore)
+        return min(map(math.dist, repeat(point), self._shore))
 
     def line_between(self, a: str, b: str) -> list[Point]:
         """Return the line of a vehicle between two places: over land, or along a route."""
@@ -75,6 +76,11 @@ class Geometry:
                 points = self.routes[route.id]
                 return points if route.a == a else points[::-1]
         return [self.at[a], self.at[b]]
+
+
+def _in_any(point: Point, rings: Iterable[Sequence[Point]]) -> bool:
+    """Return whether one of the closed lines contains the point."""
+    return any(map(inside, repeat(point), rings))
 
 
 def moved(points: Iterable[Point]) -> list[Point]:
@@ -112,10 +118,9 @@ def curve(points: Sequence[Point], pieces: int = 8) -> list[Point]:
 
 
 def _spline(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
-    def one(a: float, b: float, c: float, d: float) -> float:
-        return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
-
-    return one(p0[0], p1[0], p2[0], p3[0]), one(p0[1], p1[1], p2[1], p3[1])
+    x, y = [0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+            for a, b, c, d in zip(p0, p1, p2, p3, strict=True)]
+    return x, y
 
 
 def around(at: Point, wide: float, high: float) -> Bounds:

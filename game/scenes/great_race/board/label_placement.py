@@ -68,10 +68,10 @@ def _scenery(geometry: Geometry) -> list[Bounds]:
 def _labels(geometry: Geometry, words: dict[str, str], taken: list[Bounds]) -> dict[str, Bounds]:
     """Place words where the file wants them, or as near as there is room; without room they are left out."""
     found: dict[str, Bounds] = {}
+    shifts = sorted([(dx, dy) for dx in range(-120, 121, 20) for dy in range(-80, 81, 16)],
+                    key=lambda by: math.hypot(*by))
     for label in geometry.chart.art.labels:
         box = label_box(label, words[label.id])
-        shifts = sorted(((dx, dy) for dx in range(-120, 121, 20) for dy in range(-80, 81, 16)),
-                        key=lambda by: math.hypot(*by))
         boxes = [(box[0] + dx, box[1] + dy, box[2], box[3]) for dx, dy in shifts]
         busy = [*taken, *found.values()]
         free = next((spot for spot in boxes if not _covered(spot, busy) and _outside(geometry, spot) < 1
@@ -107,10 +107,14 @@ def _outside(geometry: Geometry, box: Bounds) -> float:
 
 
 def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
+    """Return the area that a box shares with others."""
     left, top = box[0], box[1]
     right, low = left + box[2], top + box[3]
-    return sum(overlap(box, other) for other in boxes  # the comparison is cheaper than the area, and few boxes are near
-               if other[0] < right and other[1] < low and other[0] + other[2] > left and other[1] + other[3] > top)
+    shared = 0.0
+    for x, y, wide, high in boxes:  # this loop takes the most time of all, so it calls nothing
+        if x < right and y < low and x + wide > left and y + high > top:
+            shared += (min(right, x + wide) - max(left, x)) * (min(low, y + high) - max(top, y))
+    return shared
 
 
 # prices and names ----------------------------------------------------------------------------------------------------
@@ -210,7 +214,11 @@ def _on_routes(geometry: Geometry, box: Bounds) -> int:
     left, top, wide, high = box
     stops, low = geometry.route_stops, top + high
     near = stops[bisect_right(stops, (left, math.inf)) : bisect_left(stops, (left + wide, -math.inf))]
-    return sum(top < y < low for _, y in near)
+    found = 0
+    for _, y in near:
+        if top < y < low:
+            found += 1
+    return found
 
 
 # title and ornaments -------------------------------------------------------------------------------------------------
@@ -225,7 +233,10 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
     found, least = around(spots[0], *TITLE), math.inf
     for spot in spots:
         box = around(spot, *TITLE)
-        cost = _covered(box, taken) + 900 * _on_routes(geometry, box) + 0.4 * (high - spot[1])
+        shared, far = _covered(box, taken), 0.4 * (high - spot[1])
+        if shared + far >= least:
+            continue
+        cost = shared + 900 * _on_routes(geometry, box) + far
         if cost < least and (cost := cost + 1200 * _on_land(geometry, box)) < least:  # the test for land takes longest
             found, least = box, cost
     return found
@@ -234,12 +245,12 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
 def _on_land(geometry: Geometry, box: Bounds) -> int:
     """Return how many of a few points of a box lie on the continent."""
     left, top, wide, high = box
-    return sum(geometry.on_land((left + wide * i / 4, top + high * j / 2)) for i in range(5) for j in range(3))
+    return sum([geometry.on_land((left + wide * i / 4, top + high * j / 2)) for i in range(5) for j in range(3)])
 
 
-def _steps(low: float, high: float, step: float = _STEP) -> Iterator[float]:
+def _steps(low: float, high: float, step: float = _STEP) -> list[float]:
     count = max(1, int((high - low) / step))
-    return (low + (high - low) * i / count for i in range(count + 1))
+    return [low + (high - low) * i / count for i in range(count + 1)]
 
 
 _ON_SEA = ("steamer", "whale", "sail", "steamer")
@@ -258,10 +269,10 @@ def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[st
             if _covered(box, taken) or _on_routes(geometry, box):
                 continue
             dry = geometry.on_land(spot)
-            if not dry and (any(map(geometry.on_any_land, corners_of(box))) or geometry.coast_distance(spot) < 74
-                            or at_sea == 4):
+            if not dry and (at_sea == 4 or geometry.coast_distance(spot) < 74
+                            or any(map(geometry.on_any_land, corners_of(box)))):
                 continue
-            if dry and (geometry.coast_distance(spot) < 46 or on_land == 9):
+            if dry and (on_land == 9 or geometry.coast_distance(spot) < 46):
                 continue
             if any(math.dist(spot, other) < (88 if dry else 230) for other in placed):
                 continue

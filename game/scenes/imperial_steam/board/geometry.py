@@ -150,9 +150,9 @@ class Geometry:
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         others = [place for city, place in self.cities.items() if city not in (item.a, item.b)]
         bends = [(middle[0] - dy * k, middle[1] + dx * k) for k in (_BEND, -_BEND)]
-        top = max(bends, key=lambda at: min((math.dist(at, place) for place in others), default=0.0))
+        top = max(bends, key=lambda at: min(map(math.dist, itertools.repeat(at), others), default=0.0))
         control = 2 * top[0] - middle[0], 2 * top[1] - middle[1]
-        whole = _even([_bezier(a, control, b, i / 40) for i in range(41)])
+        whole = _even(_bezier(a, control, b))
         points = [
             p for p in whole
             if math.dist(p, a) > self.radius[item.a] and math.dist(p, b) > self.radius[item.b]
@@ -163,12 +163,15 @@ class Geometry:
         return Route(item.id, tuple(points), along(points, 0.5), heading)
 
 
-def _bezier(a: Point, control: Point, b: Point, t: float) -> Point:
-    u = 1 - t
-    return (
-        u * u * a[0] + 2 * u * t * control[0] + t * t * b[0],
-        u * u * a[1] + 2 * u * t * control[1] + t * t * b[1],
-    )  # fmt: skip
+def _bezier(a: Point, control: Point, b: Point) -> list[Point]:
+    """Return points of a curve from `a` to `b` that is drawn towards `control`."""
+    points = []
+    for i in range(41):
+        t = i / 40
+        u = 1 - t
+        points.append((u * u * a[0] + 2 * u * t * control[0] + t * t * b[0],
+                       u * u * a[1] + 2 * u * t * control[1] + t * t * b[1]))
+    return points
 
 
 def _even(points: Sequence[Point]) -> list[Point]:
@@ -181,7 +184,7 @@ def _even(points: Sequence[Point]) -> list[Point]:
 def _measured(points: Sequence[Point]) -> tuple[list[_Piece], float]:
     """Return the straight pieces of a line with their lengths, and the whole length."""
     pieces = [(p, q, math.dist(p, q)) for p, q in itertools.pairwise(points)]
-    return pieces, sum(length for _, _, length in pieces)
+    return pieces, sum([length for _, _, length in pieces])
 
 
 def _after(pieces: Sequence[_Piece], rest: float) -> Point:

@@ -6,10 +6,10 @@ pair of boxes that fits best with the choices of the others, until nothing chang
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, CityOffer, foot, name_box, plate_size
@@ -73,13 +73,15 @@ class _Town:
         """Return the boxes and tie points that its neighbours have chosen within its reach."""
         (x, y), across, down = self.place, self.reach[0] + _MARGIN, self.reach[1] + _MARGIN
         west, north, east, south = x - across, y - down, x + across, y + down
-        boxes, ties = [], []
+        boxes: list[Bounds] = []
+        ties: list[Point] = []
         for other in near:
             for box in (other.name.box, other.plate.box):
                 if box[0] < east and box[1] < south and box[0] + box[2] > west and box[1] + box[3] > north:
                     boxes.append(box)
-            if other.plate.tie:
-                ties += [(x, y) for x, y in other.plate.tie if west < x < east and north < y < south]
+            for point in other.plate.tie:
+                if west < point[0] < east and north < point[1] < south:
+                    ties.append(point)
         return boxes, ties
 
 
@@ -125,14 +127,18 @@ def _make_room(
     around = {city: town, **near[city]}
 
     def whole() -> float:
-        return sum(_cost(member, *member.met(near[name].values())) for name, member in around.items())
+        return sum([_cost(member, *member.met(near[name].values())) for name, member in around.items()])
 
     best = whole()
     chosen = {name: (member.name, member.plate) for name, member in around.items()}
-    close = sorted(fixed.shifted(city, every[0].box, _PLATE_REACH), key=lambda option: option.cost)
+    close = sorted(fixed.shifted(city, every[0].box, _PLATE_REACH), key=attrgetter("cost"))
     for plate in (*every[:_TRIED], *close[:_TRIED]):
-        pushed = [name for name, other in near[city].items()
-                  if overlap(plate.box, other.name.box, _MARGIN) or overlap(plate.box, other.plate.box, _MARGIN)]
+        (left, top, wide, high), pushed = plate.box, []
+        for name, other in near[city].items():
+            for x, y, w, h in (other.name.box, other.plate.box):
+                if (x - _MARGIN < left + wide and left < x + w + _MARGIN and y - _MARGIN < top + high
+                        and top < y + h + _MARGIN and name not in pushed):
+                    pushed.append(name)
         town.plate, town.plates = plate, [plate]
         for name in (city, *pushed, city):
             _choose(towns[name], near[name].values())
@@ -150,20 +156,28 @@ def _nudge(city: str, town: _Town, fixed: _FixedThings, boxes: Sequence[Bounds],
         return fixed.solid.weigh(option.box) > 0 or any(overlap(option.box, box) for box in (*boxes, beside.box))
 
     if shares(town.plate, town.name):
-        town.plate = min((town.plate, *fixed.shifted(city, town.plate.box, _PLATE_REACH)),
-                         key=lambda plate: _against(plate, boxes, ties) + _apart(town.name, plate))
+        plates = [town.plate, *fixed.shifted(city, town.plate.box, _PLATE_REACH)]
+        costs = [cost + _apart(town.name, plate)
+                 for cost, plate in zip(_costs(plates, boxes, ties), plates, strict=True)]
+        town.plate = plates[costs.index(min(costs))]
     if shares(town.name, town.plate):
-        town.name = min((town.name, *fixed.shifted(city, town.name.box, _NAME_REACH)),
-                        key=lambda name: _against(name, boxes, ties) + _apart(name, town.plate))
+        names = [town.name, *fixed.shifted(city, town.name.box, _NAME_REACH)]
+        costs = [cost + _apart(name, town.plate)
+                 for cost, name in zip(_costs(names, boxes, ties), names, strict=True)]
+        town.name = names[costs.index(min(costs))]
 
 
 def _cost(town: _Town, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
     """Return the cost of a city's choice among its neighbours."""
-    return _against(town.name, boxes, ties) + _against(town.plate, boxes, ties) + _apart(town.name, town.plate)
+    name, plate = _costs((town.name, town.plate), boxes, ties)
+    return name + plate + _apart(town.name, town.plate)
 
 
 def _apart(name: _Option, plate: _Option) -> float:
     """Return the cost of a city's own name and plate against each other."""
+    (left, top, wide, high), (west, north, east, south) = name.box, plate.edges
+    if left >= east or top >= south or left + wide <= west or top + high <= north:
+        return 0.0
     return overlap(name.box, plate.box, _MARGIN) * _COVERED + _hits(plate.tie, name.box) * _KNOT
 
 
@@ -174,19 +188,22 @@ def _choose(town: _Town, near: Iterable[_Town]) -> bool:
 
     def ranked(options: Sequence[_Option], beside: _Option) -> list[tuple[float, _Option]]:
         """Return the options with their costs, without those that are too costly even alone."""
-        costs = ((_against(option, boxes, ties), option) for option in options if option.cost + beside.cost <= most)
-        return sorted(costs, key=lambda pair: pair[0])
+        able = [option for option in options if option.cost + beside.cost <= most]
+        return sorted(zip(_costs(able, boxes, ties), able, strict=True), key=itemgetter(0))
 
     names, plates = ranked(town.names, town.plates[0]), ranked(town.plates, town.names[0])
     best = math.inf
     for name_cost, name in names:
         if name_cost + plates[0][0] >= best:
             break
+        left, top, wide, high = name.box
         for plate_cost, plate in plates:
             cost = name_cost + plate_cost
             if cost >= best:
                 break
-            cost += _apart(name, plate)
+            west, north, east, south = plate.edges
+            if left < east and top < south and left + wide > west and top + high > north:
+                cost += _apart(name, plate)
             if cost < best:
                 best, chosen = cost, (name, plate)
     changed = chosen != (town.name, town.plate)
@@ -194,15 +211,25 @@ def _choose(town: _Town, near: Iterable[_Town]) -> bool:
     return changed
 
 
-def _against(option: _Option, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
-    """Return the cost of an option against the choices of the neighbours."""
-    left, top, right, bottom = option.edges
-    knots, shared = _hits(ties, option.box), 0.0
-    for box in boxes:
-        if box[0] < right and box[1] < bottom and box[0] + box[2] > left and box[1] + box[3] > top:
-            shared += overlap(option.box, box, _MARGIN)
-            knots += _hits(option.tie, box)
-    return option.cost + shared * _COVERED + knots * _KNOT
+def _costs(options: Iterable[_Option], boxes: Sequence[Bounds], ties: Sequence[Point]) -> list[float]:
+    """Return the costs of options against the choices of the neighbours; most of the time is spent in these loops."""
+    costs = []
+    for cost, (left, top, wide, high), tie, (west, north, east, south) in options:
+        right, bottom, knots, shared = left + wide, top + high, 0, 0.0
+        for x, y in ties:
+            if left < x < right and top < y < bottom:
+                knots += 1
+        for a, b, w, h in boxes:
+            if a < east and b < south and a + w > west and b + h > north:
+                for x, y in tie:
+                    if a < x < a + w and b < y < b + h:
+                        knots += 1
+                across = min(right, a + w + _MARGIN) - max(left, a - _MARGIN)
+                down = min(bottom, b + h + _MARGIN) - max(top, b - _MARGIN)
+                if across > 0 and down > 0:
+                    shared += across * down
+        costs.append(cost + shared * _COVERED + knots * _KNOT)
+    return costs
 
 
 def _hits(points: Sequence[Point], box: Bounds) -> int:
@@ -230,7 +257,7 @@ class _FixedThings:
         self.lanes = [tuple(route.points) for route in geometry.routes.values()]
         self.points = [point for lane in self.lanes for point in lane]
         self.solid = Raster(solid)
-        self._near: dict[str, list[tuple[Point, ...]]] = {}  # by city
+        self._near: dict[str, list[tuple[Point, ...]]] = {}  # lines within reach of the boxes beside a city
         self.lines = Raster((), self.points)
         self.both = Raster(solid, self.points, _CROSSED)
 
@@ -241,71 +268,89 @@ class _FixedThings:
 
     def options(self, city: str, size: Point, reach: float) -> list[_Option]:
         """Return the best boxes of that size around a city, best first; ``reach`` is the greatest gap to its disc."""
-        at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
-        found = self._tried(at, radius, size, reach)
+        found = self._tried(self.geometry.cities[city], self.geometry.radius[city], size, reach)
         if reach == _NAME_REACH:
-            strays = self._straying(city)
-            found = [(cost + strays((left, top, wide, high), gap), gap, left, top) for cost, gap, left, top in found]
+            found = self._strayed(city, size, found)
         found.sort()
-        best = islice(_spread(found, max(_LATTICE + 1, high * _APART)), _KEPT)
-        options = (self._option(city, (left, top, wide, high), cost, gap, reach) for cost, gap, left, top in best)
-        return sorted(options, key=lambda option: option.cost)
+        best = _spread(found, max(_LATTICE + 1, size[1] * _APART))
+        return sorted(self._options(city, size, best, reach), key=attrgetter("cost"))
 
-    def shifted(self, city: str, box: Bounds, reach: float) -> Iterator[_Option]:
-        """Yield boxes close to a chosen one, clear of the city's own disc."""
+    def shifted(self, city: str, box: Bounds, reach: float) -> list[_Option]:
+        """Return boxes close to a chosen one, clear of the city's own disc."""
         at, radius, (left, top, wide, high) = self.geometry.cities[city], self.geometry.radius[city], box
-        strays = self._straying(city) if reach == _NAME_REACH else lambda moved, gap: 0.0
-        for moved in ((left + dx, top + dy, wide, high) for dx in _NUDGES for dy in _NUDGES):
+        found: list[_Trial] = []
+        for moved in [(left + dx, top + dy, wide, high) for dx in _NUDGES for dy in _NUDGES]:
             x, y = moved[0] + wide / 2 - at[0], moved[1] + high / 2 - at[1]  # middle of the box, seen from the city
             gap = math.hypot(max(0.0, abs(x) - wide / 2), max(0.0, abs(y) - high / 2)) - radius
             if gap >= _TOUCH and overlap(moved, _INNER) >= wide * high:
                 cost = self.both.weigh(moved) + gap * _FAR + abs(x) / (wide + radius) * _SIDEWAYS
-                yield self._option(city, moved, cost + strays(moved, gap), gap, reach)
+                found.append((cost, gap, moved[0], moved[1]))
+        if reach == _NAME_REACH:
+            found = self._strayed(city, (wide, high), found)
+        return self._options(city, (wide, high), found, reach)
 
-    def _option(self, city: str, box: Bounds, cost: float, gap: float, reach: float) -> _Option:
-        """Return a box with the tie that it needs."""
-        at, radius = self.geometry.cities[city], self.geometry.radius[city]
-        tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
-        cost += sum(self.solid.at(point) > 0 for point in tie) * _KNOT + self._buries(city, box)
-        return _Option(cost, box, tie, _edges(box, tie))
-
-    def _buries(self, city: str, box: Bounds) -> float:
-        """Return the cost of a box that hides so much of a line that its ends cannot be told."""
-        hidden = ((_hits(lane, box), len(lane)) for lane in self._about(city))
-        return sum(max(0.0, hits - _SEEN * points) * _BURIED for hits, points in hidden)
+    def _options(self, city: str, size: Point, trials: Iterable[_Trial], reach: float) -> list[_Option]:
+        """Return boxes with the ties that they need. One that hides so much of a line that its ends cannot be told
+        costs more."""
+        at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
+        lines, options = self._about(city), []
+        for cost, gap, left, top in trials:
+            box, right, bottom, buried = (left, top, wide, high), left + wide, top + high, 0.0
+            tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
+            for lane in lines:
+                hits = 0
+                for x, y in lane:
+                    if left < x < right and top < y < bottom:
+                        hits += 1
+                if hits:
+                    buried += max(0.0, hits - _SEEN * len(lane)) * _BURIED
+            cost += (self.solid.filled(tie) * _KNOT if tie else 0) + buried
+            x, y = tie[0] if tie else (left, top)  # nothing beyond the edges around box and tie can touch them
+            edges = (min(left - _MARGIN, x), min(top - _MARGIN, y), max(right + _MARGIN, x), max(bottom + _MARGIN, y))
+            options.append(_Option(cost, box, tie, edges))
+        return options
 
     def _about(self, city: str) -> list[tuple[Point, ...]]:
         """Return the lines within reach of the boxes beside a city."""
         if city not in self._near:
-            (x, y), reach = self.geometry.cities[city], _PLATE_REACH + _WIDEST
-            self._near[city] = [lane for lane in self.lanes
-                                if any(abs(px - x) < reach and abs(py - y) < reach for px, py in lane)]
+            (x, y), reach, found = self.geometry.cities[city], _PLATE_REACH + _WIDEST, []
+            for lane in self.lanes:
+                for px, py in lane:
+                    if abs(px - x) < reach and abs(py - y) < reach:
+                        found.append(lane)
+                        break
+            self._near[city] = found
         return self._near[city]
 
-    def _straying(self, city: str) -> Callable[[Bounds, float], float]:
-        """Return the function for the cost of a name in a box with that gap to the disc of `city`: it may be mistaken
-        for the name of another city, or touch the shape of a company."""
-        at = self.geometry.cities[city]
+    def _strayed(self, city: str, size: Point, trials: Iterable[_Trial]) -> list[_Trial]:
+        """Return candidate boxes for the name of `city` with what they cost because the name may be mistaken for that
+        of another city, or touch the shape of a company."""
+        at, (wide, high) = self.geometry.cities[city], size
         near = [(x, y, self.geometry.radius[other]) for other, (x, y) in self.geometry.cities.items()
                 if other != city and math.dist((x, y), at) < _NEIGHBOURS]
         signs = [box for box in self.signs if math.dist(box[:2], at) < _NEIGHBOURS]
-
-        def strays(box: Bounds, gap: float) -> float:
-            left, top, wide, high = box
-            nearest = min((math.hypot(max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high)) - radius
-                           for x, y, radius in near), default=math.inf)
-            met = sum(overlap(box, sign, _CLEAR) for sign in signs)
-            return max(0.0, gap + _OWN - nearest) * _STRAYS + met * _COVERED
-
-        return strays
+        found = []
+        for cost, gap, left, top in trials:
+            right, bottom, nearest, met = left + wide, top + high, math.inf, 0.0
+            for x, y, radius in near:
+                free = math.hypot(max(left - x, 0.0, x - left - wide), max(top - y, 0.0, y - top - high)) - radius
+                nearest = min(nearest, free)
+            for a, b, w, h in signs:
+                across = min(right, a + w + _CLEAR) - max(left, a - _CLEAR)
+                down = min(bottom, b + h + _CLEAR) - max(top, b - _CLEAR)
+                if across > 0 and down > 0:
+                    met += across * down
+            strays = max(0.0, gap + _OWN - nearest) * _STRAYS + met * _COVERED
+            found.append((cost + strays, gap, left, top))
+        return found
 
     def _tried(self, at: Point, radius: float, size: Point, reach: float) -> list[_Trial]:
         """Return all candidate boxes of that size within reach of a city."""
         wide, high = size
         west, north, across, down = _INNER
         east, south = west + across - wide, north + down - high  # limits for the corner of a box
-        tops = ((y, at[1] + y - high / 2) for y in _steps(high / 2 + radius, reach))
-        rows = {y: (top, *self.both.rows(top, high)) for y, top in tops if north <= top <= south}
+        tops = {y: at[1] + y - high / 2 for y in _steps(high / 2 + radius, reach)}
+        rows = self.both.rows({y: top for y, top in tops.items() if north <= top <= south}, high)
         found = []
         for x, column in _around(size, radius, reach):
             left = at[0] + x - wide / 2
@@ -330,9 +375,10 @@ def _signs(route: Route) -> Iterator[Bounds]:
             yield x - SEAL, y - SEAL, 2 * SEAL, 2 * SEAL
 
 
-def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
-    """Yield the boxes that lie farther than `apart`, across or down, from all before them."""
+def _spread(found: Iterable[_Trial], apart: float) -> list[_Trial]:
+    """Return the boxes that lie farther than `apart`, across or down, from all before them, as many as are kept."""
     near: list[_Edges] = []
+    spread: list[_Trial] = []
     for trial in found:
         _, _, left, top = trial
         for west, north, east, south in near:  # not any(): this loop takes the most time of all
@@ -340,16 +386,10 @@ def _spread(found: Iterable[_Trial], apart: float) -> Iterator[_Trial]:
                 break
         else:
             near.append((left - apart, top - apart, left + apart, top + apart))
-            yield trial
-
-
-def _edges(box: Bounds, tie: Sequence[Point]) -> _Edges:
-    """Return the edges around a box with its margin and its tie, which ends in the box."""
-    left, top, wide, high = box
-    x, y = tie[0] if tie else (left, top)
-    return (
-        min(left - _MARGIN, x), min(top - _MARGIN, y), max(left + wide + _MARGIN, x), max(top + high + _MARGIN, y)
-    )  # fmt: skip
+            spread.append(trial)
+            if len(spread) == _KEPT:
+                break
+    return spread
 
 
 @lru_cache(maxsize=128)
@@ -360,9 +400,12 @@ def _around(size: Point, radius: float, reach: float) -> tuple[tuple[float, tupl
     rows = [(y, max(0.0, abs(y) - high / 2)) for y in _steps(high / 2 + radius, reach)]
     found = []
     for x in _steps(wide / 2 + radius, reach):
-        dx = max(0.0, abs(x) - wide / 2)
-        gaps = ((math.hypot(dx, off) - radius, y) for y, off in rows)
-        found.append((x, tuple(pair for pair in gaps if _TOUCH <= pair[0] <= reach)))
+        dx, column = max(0.0, abs(x) - wide / 2), []
+        for y, off in rows:
+            gap = math.hypot(dx, off) - radius
+            if _TOUCH <= gap <= reach:
+                column.append((gap, y))
+        found.append((x, tuple(column)))
     return tuple(found)
 
 
@@ -377,5 +420,8 @@ def _tie(city: Point, box: Bounds, radius: float) -> tuple[Point, ...]:
     x, y = foot(city, box)
     reach = math.hypot(x - city[0], y - city[1]) or 1.0
     first, count = (radius + 6) / reach, 5
-    parts = [first + (1 - first) * i / count for i in range(count)]
-    return tuple((city[0] + (x - city[0]) * k, city[1] + (y - city[1]) * k) for k in parts)
+    points = []
+    for i in range(count):
+        k = first + (1 - first) * i / count
+        points.append((city[0] + (x - city[0]) * k, city[1] + (y - city[1]) * k))
+    return tuple(points)

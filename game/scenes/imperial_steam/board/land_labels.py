@@ -106,16 +106,17 @@ class _Ground:
 
     def free(self, points: Sequence[Point], margin: float) -> bool:
         """Return whether nothing lies within that distance of the points."""
-        return all(self._clear(x, y, margin) for x, y in points)
+        for x, y in points:  # loops without calls: they run for every letter of every word in every place
+            if min(x, y, SIZE[0] - x, SIZE[1] - y) < RIM + margin:
+                return False
+            for a, b, w, h in self.boxes:
+                if a - margin < x < a + w + margin and b - margin < y < b + h + margin:
+                    return False
+            for a, b, r in self.discs:
+                if (x - a) ** 2 + (y - b) ** 2 <= (r + margin) ** 2:
+                    return False
+        return True
 
     def take(self, points: Sequence[Point], reach: float) -> None:
         """Mark discs around these points as taken."""
         self.discs += [(x, y, reach) for x, y in points]
-
-    def _clear(self, x: float, y: float, margin: float) -> bool:
-        if min(x, y, SIZE[0] - x, SIZE[1] - y) < RIM + margin:
-            return False
-        for a, b, w, h in self.boxes:  # not any(): runs for every letter of every word in every place
-            if a - margin < x < a + w + margin and b - margin < y < b + h + margin:
-                return False
-        return all((x - a) ** 2 + (y - b) ** 2 > (r + margin) ** 2 for a, b, r in self.discs)

@@ -190,8 +190,11 @@ class MainBoard(Widget):
     def _on_line(self, box: Bounds) -> bool:
         """Return whether a line runs below a box."""
         left, top, wide, high = box
-        return any(left < x < left + wide and top < y < top + high
-                   for route in self.geometry.routes.values() for x, y in route.points)
+        for route in self.geometry.routes.values():
+            for x, y in route.points:
+                if left < x < left + wide and top < y < top + high:
+                    return True
+        return False
 
     def _on_city(self, box: Bounds) -> bool:
         """Return whether a box covers a city."""
@@ -206,7 +209,10 @@ class MainBoard(Widget):
 
     def _below_plate(self, badge: Bounds) -> bool:
         """Return whether a plate hides so much of a badge that it cannot be read."""
-        return any(overlap(badge, plate) > badge[2] * badge[3] * _READ for plate in self.plan.places.plates.values())
+        left, top, right, bottom = badge[0], badge[1], badge[0] + badge[2], badge[1] + badge[3]
+        return any(overlap(badge, (x, y, wide, high)) > badge[2] * badge[3] * _READ
+                   for x, y, wide, high in self.plan.places.plates.values()
+                   if x < right and left < x + wide and y < bottom and top < y + high)
 
     def _raised_plates(self) -> list[Sprite]:
         """Return sprites of the plates that had to be placed over a line: tracks pass below them."""
@@ -283,8 +289,10 @@ class MainBoard(Widget):
         boxes += [self._badge_box(other) for other in self.geometry.routes]
         spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86)]
         half = CROWN / 2
+        west, east = min(spots)[0] - half, max(spots)[0] + half
+        near = [box for box in boxes if box[0] < east and box[0] + box[2] > west]
         best = min(spots, key=lambda at: sum(
-            overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in boxes))
+            [overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in near]))
         self._crown_spots[name] = best
         return best
 

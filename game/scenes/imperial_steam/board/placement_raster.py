@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import accumulate
 from operator import add
@@ -43,18 +43,23 @@ class Raster:
         low, high = self._sums[top], self._sums[bottom]
         return high[right] - high[left] - low[right] + low[left]
 
-    def rows(self, top: float, high: float) -> tuple[list[float], list[float]]:
-        """Return the sums above and below boxes with this top and height, by columns; see `columns`."""
-        return self._sums[int(top / _CELL)], self._sums[int((top + high) / _CELL) + 1]
+    def rows(self, tops: Mapping[float, float], high: float) -> dict[float, tuple[float, list[float], list[float]]]:
+        """Return each top of boxes of this height with the sums above and below them, by columns; see `columns`."""
+        sums = self._sums
+        return {key: (top, sums[int(top / _CELL)], sums[int((top + high) / _CELL) + 1]) for key, top in tops.items()}
 
     def columns(self, left: float, wide: float) -> tuple[int, int]:
         """Return the two columns of the sums of `rows` between which boxes with this left edge and width lie."""
         return int(left / _CELL), int((left + wide) / _CELL) + 1
 
-    def at(self, point: Point) -> float:
-        """Return the weight of the cell at a point."""
-        column, row = int(point[0] / _CELL), int(point[1] / _CELL)
-        return self.cells[row][column] if 0 <= row < _ROWS and 0 <= column < _COLUMNS else 0.0
+    def filled(self, points: Iterable[Point]) -> int:
+        """Return the number of points in cells that have a weight."""
+        found = 0
+        for x, y in points:
+            column, row = int(x / _CELL), int(y / _CELL)
+            if 0 <= row < _ROWS and 0 <= column < _COLUMNS and self.cells[row][column] > 0:
+                found += 1
+        return found
 
 
 def _span(box: Bounds) -> tuple[int, int, int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from game.scenes.automobiles.board.geometry import Geometry, Point
 
@@ -66,18 +66,17 @@ class FreeSpace:
 
     def widest(self, infield: bool, step: float = 50) -> tuple[float, float, float]:
         """Return the point of the greatest clearance inside (or outside) the lap, and that clearance."""
-        places = (
+        places = [
             (self.clearance(x, y), x, y) for x, y in self.lattice(step) if self.geometry.in_infield(x, y) == infield
-        )
+        ]
         free, x, y = max(places, default=(0.0, 0.0, 0.0))
         return x, y, free
 
-    def lattice(self, step: float) -> Iterator[Point]:
-        """Yield points evenly spread over the plane, every other row shifted."""
+    def lattice(self, step: float) -> list[Point]:
+        """Return points evenly spread over the plane, every other row shifted."""
         width, height = self.geometry.size
-        for row in range(int(height // step) + 1):
-            for column in range(int(width // step) + 1):
-                yield (column + row % 2 / 2) * step, row * step
+        return [((column + row % 2 / 2) * step, row * step)
+                for row in range(int(height // step) + 1) for column in range(int(width // step) + 1)]
 
 
 class SeededNoise:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.scenes.imperial_steam.board.landscape.geography import Ridge
 from game.scenes.imperial_steam.colours import MapColours
@@ -13,6 +13,7 @@ from game.ui.drawing.svg import Point, el, smooth
 
 _STEP = 5.2  # distance between two wedges along a crest
 _ROWS = ((0.04, 0.36), (0.30, 0.66), (0.58, 1.0))  # start and end of the wedges of a slope, as parts of its breadth
+_PARTS = 4  # most numbers for the unevenness of one wedge
 _LIGHT = (-0.64, -0.77)
 
 
@@ -22,22 +23,32 @@ class _Grain:
     def __init__(self) -> None:
         self._state = 20_011
 
+    def parts(self, count: int) -> list[float]:
+        """Return so many numbers from 0 to 1."""
+        parts = []
+        for _ in range(count):
+            self._state = (self._state * 1103515245 + 12345) & 0x7FFFFFFF
+            parts.append((self._state >> 8) / 0x7FFFFF)
+        return parts
+
     def within(self, low: float, high: float) -> float:
-        self._state = (self._state * 1103515245 + 12345) & 0x7FFFFFFF
-        return low + (high - low) * ((self._state >> 8) / 0x7FFFFF)
+        """Return a number between two others."""
+        return low + (high - low) * self.parts(1)[0]
 
 
 def draw_relief(ridges: Sequence[Ridge], colours: MapColours) -> str:
     """Return all chains with their spurs: first the soft tone of their bodies, then the wedges."""
     if colours.flat:
-        lines = "".join(smooth(ridge.crest) for ridge in ridges)
-        return el("path", d=lines, fill="none", stroke=colours.relief, stroke_width=7, stroke_dasharray="2 7")
+        crests = "".join(smooth(ridge.crest) for ridge in ridges)
+        return el("path", d=crests, fill="none", stroke=colours.relief, stroke_width=7, stroke_dasharray="2 7")
     grain = _Grain()
     whole = [part for ridge in ridges for part in (ridge, *_spurs(ridge, grain))]
     lit: list[str] = []
     dark: list[str] = []
-    for ridge in whole:
-        _slopes(ridge, grain, lit, dark)
+    lines = [_even(ridge.crest, _STEP) for ridge in whole]
+    parts = iter(grain.parts(sum([len(line) for line in lines]) * 2 * len(_ROWS) * _PARTS))
+    for ridge, line in zip(whole, lines, strict=True):
+        _slopes(line, ridge.breadth, parts, lit, dark)
     return (
         _bodies(ridges, colours)
         + el("path", d="".join(lit), fill=colours.relief, fill_opacity=0.42)
@@ -77,9 +88,8 @@ def _spurs(ridge: Ridge, grain: _Grain) -> list[Ridge]:
     return out
 
 
-def _slopes(ridge: Ridge, grain: _Grain, lit: list[str], dark: list[str]) -> None:
-    """Add the wedges on both sides of a crest."""
-    line = _even(ridge.crest, _STEP)
+def _slopes(line: Sequence[Point], breadth: float, parts: Iterator[float], lit: list[str], dark: list[str]) -> None:
+    """Add the wedges on both sides of a crest; `parts` are the numbers for their unevenness."""
     last = len(line) - 1
     for i in range(1, last):
         (ax, ay), (x, y), (bx, by) = line[i - 1], line[i], line[i + 1]
@@ -92,24 +102,21 @@ def _slopes(ridge: Ridge, grain: _Grain, lit: list[str], dark: list[str]) -> Non
             target = dark if away > 0 else lit
             weight = 1.25 + 0.75 * away
             for row, (start, stop) in enumerate(_ROWS):
-                if row and grain.within(0, 1) < 0.16 * row:
+                if row and next(parts) < 0.16 * row:
                     continue
-                reach = ridge.breadth * swell * grain.within(0.85, 1.1)
-                lean = grain.within(-0.16, 0.16)
+                reach = breadth * swell * (0.85 + (1.1 - 0.85) * next(parts))
+                lean = -0.16 + (0.16 - -0.16) * next(parts)
                 dx, dy = nx * side - ny * side * lean, ny * side + nx * side * lean
-                shift = grain.within(-1.6, 1.6)
+                shift = -1.6 + (1.6 - -1.6) * next(parts)
                 cx, cy = x - ny * shift, y + nx * shift
                 foot = (cx + dx * reach * start, cy + dy * reach * start)
                 head = (cx + dx * reach * stop, cy + dy * reach * stop)
-                target.append(_wedge(foot, head, weight - row * 0.28))
-
-
-def _wedge(start: Point, end: Point, weight: float) -> str:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = math.hypot(dx, dy) or 1.0
-    px, py = -dy / length * weight / 2, dx / length * weight / 2
-    x, y = start
-    return f"M{x + px:.1f} {y + py:.1f}L{x - px:.1f} {y - py:.1f}L{end[0]:.1f} {end[1]:.1f}Z"
+                # the wedge, drawn here because there are thousands of them
+                dx, dy = head[0] - foot[0], head[1] - foot[1]
+                long, wide = math.hypot(dx, dy) or 1.0, weight - row * 0.28
+                px, py = -dy / long * wide / 2, dx / long * wide / 2
+                target.append(f"M{foot[0] + px:.1f} {foot[1] + py:.1f}L{foot[0] - px:.1f} {foot[1] - py:.1f}"
+                              f"L{head[0]:.1f} {head[1]:.1f}Z")
 
 
 def _even(points: Sequence[Point], step: float) -> list[Point]:
@@ -119,8 +126,12 @@ def _even(points: Sequence[Point], step: float) -> list[Point]:
     for i in range(count - 1):
         a, b = points[i], points[i + 1]
         before, after = points[max(0, i - 1)], points[min(count - 1, i + 2)]
-        for k in range(10):
-            fine.append(_hermite(before, a, b, after, k / 10))
+        for k in range(10):  # points of the Catmull-Rom curve from a to b
+            t = k / 10
+            s, c = t * t, t * t * t
+            w, x, y, z = -0.5 * c + s - 0.5 * t, 1.5 * c - 2.5 * s + 1, -1.5 * c + 2 * s + 0.5 * t, 0.5 * c - 0.5 * s
+            fine.append((w * before[0] + x * a[0] + y * b[0] + z * after[0],
+                         w * before[1] + x * a[1] + y * b[1] + z * after[1]))
     fine.append(points[-1])
     out, rest = [fine[0]], step
     for p, q in itertools.pairwise(fine):
@@ -131,13 +142,3 @@ def _even(points: Sequence[Point], step: float) -> list[Point]:
             rest = step
         rest -= length - done
     return out
-
-
-def _hermite(before: Point, a: Point, b: Point, after: Point, t: float) -> Point:
-    """Return a point of the Catmull-Rom curve from a to b."""
-    s, c = t * t, t * t * t
-    weights = (-0.5 * c + s - 0.5 * t, 1.5 * c - 2.5 * s + 1, -1.5 * c + 2 * s + 0.5 * t, 0.5 * c - 0.5 * s)
-    line = (before, a, b, after)
-    return sum(w * p[0] for w, p in zip(weights, line, strict=True)), sum(
-        w * p[1] for w, p in zip(weights, line, strict=True)
-    )
