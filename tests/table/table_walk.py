@@ -296,7 +296,7 @@ STEPS: dict[str, Callable[[TableWalk, int], None]] = {
     "reseat": TableWalk.reseat,
     "leave": TableWalk.leave,
     "fail": TableWalk.fail,
-    "habits": TableWalk.set_habits,
+    "habits": lambda walk, number: None if walk.waits else walk.set_habits(number),  # none behind a veil
     "drive": lambda walk, number: setattr(walk.rules, "drive", ("", "step", "pay")[number % 3]),
     "begin": lambda walk, number: walk.send(events.Begun()),
     "step back": lambda walk, number: walk.send(events.SteppedBack()),

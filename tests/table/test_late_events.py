@@ -101,16 +101,18 @@ def test_an_event_that_is_sent_during_a_step_is_taken_behind_it() -> None:
     assert table.kind == "Deciding" and order == ["begins", "ends"] * 2 and table.lines == [1, 2, 3]
 
 
-def test_what_follows_from_an_event_comes_before_what_is_sent_meanwhile() -> None:
+def test_the_event_that_another_one_means_comes_before_those_that_wait() -> None:
+    """A yes to the question whether to take back is the undo; what was sent behind it is about the game after that."""
     table = arranged(Deciding, ALONE).do("0 step 1")
     table.send(events.Asked(events.Question("take-back", events.Undo(agreed=True))))
     inner = table.machine._carry_out
 
     def carry_out(step) -> None:  # type: ignore[no-untyped-def]
         inner(step)
-        if step.before.question is not None and step.now.question is None:
+        if step.now.unseen and not step.before.unseen:
+            table.machine.send(events.Replied(yes=True))
             table.machine.send(events.Redo())
 
     table.machine._carry_out = carry_out
-    table.send(events.Replied(yes=True))
+    table.send(events.Missed())
     assert table.actions[-1] == "0 step 1" and table.names.count("Travelled") == 2

@@ -9,12 +9,12 @@ from tests.table.arrangements import ALONE, THREE, arranged
 
 
 def due(table: WindowlessTable) -> list[bool]:
-    """Whether the summary that is told now is due."""
+    """Is the summary due that is told now?"""
     return [effect.due for effect in table.found if isinstance(effect, effects.Summarise)]
 
 
 def at_once(table: WindowlessTable) -> list[bool]:
-    """Whether the action that begins now is shown at once."""
+    """Is the action shown at once that begins now?"""
     return [effect.at_once for effect in table.found if isinstance(effect, effects.Play)]
 
 

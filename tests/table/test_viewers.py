@@ -164,6 +164,14 @@ def test_three_people_of_whom_two_become_computers_one_after_the_other() -> None
     assert table.kind == "Thinking"
 
 
+def test_the_first_of_three_people_is_covered_until_called_when_the_others_become_computers() -> None:
+    table = long_table(PEOPLE).press("0 end").land().confirm().press("1 end").land().confirm()
+    assert table.now.viewer == 2
+    table.reseat(PERSON, PERSON, EASY).reseat(PERSON, EASY, EASY)
+    assert (table.kind, table.now.viewer) == ("Thinking", None)
+    called(table.answer("2 end").land(), 0)
+
+
 def test_three_people_of_whom_two_become_computers_at_once() -> None:
     called(long_table(PEOPLE).reseat(EASY, EASY, PERSON), 2)
 
