@@ -113,7 +113,7 @@ class App:
         self.effects = dict(EFFECTS)  # effects that can be played, by name
         self.stack.services = self.services
         self.watch.context = self._crash_context
-        self._resize_at: float | None = None
+        self.resize_at: float | None = None
         self._last = time.perf_counter()
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
@@ -164,12 +164,12 @@ class App:
         self._guarded(self.open_sound)
         try:
             while self.running and self.stack.top is not None:
-                self.step(self._wait())
+                self.step(self.wait_for_events())
         finally:
             self.close()
         return 0
 
-    def _wait(self) -> list[Event]:
+    def wait_for_events(self) -> list[Event]:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
         wait = self.wake_in()
         if wait <= 0:
@@ -196,8 +196,8 @@ class App:
         waits = [WINDOW.longest_wait]
         if (wait := self.stack.wake_in()) is not None:
             waits.append(wait)
-        if self._resize_at is not None and not self.presence.minimised:
-            waits.append(self._resize_at - time.perf_counter())
+        if self.resize_at is not None and not self.presence.minimised:
+            waits.append(self.resize_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
         return max(0.0, min(waits))
@@ -217,8 +217,8 @@ class App:
         for event in _last_motion_only(events):
             if not self._busy.swallows(event):
                 self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
-        if self._resize_at is not None and now >= self._resize_at and not self.presence.minimised:
-            self._resize_at = None
+        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
+            self.resize_at = None
             self._guarded(self.rebuild)
         if self._busy.shown:
             self.stack.expose()
@@ -250,7 +250,7 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             if self.window.refresh() or self.window.size != self.services.ui.metrics.size:
-                self._resize_at = time.perf_counter() + WINDOW.resize_rest
+                self.resize_at = time.perf_counter() + WINDOW.resize_rest
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.stack.expose()
         elif event.type in LEAVING:

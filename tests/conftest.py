@@ -68,7 +68,7 @@ def windows_leave_no_garbage() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def drawing_is_shared() -> Iterator[None]:
     """Draw what every window would draw anew only once."""
-    from tests.support.shared_drawing import shared_drawing
+    from tests.support.drawing.shared_drawing import shared_drawing
 
     with shared_drawing():
         yield

@@ -75,9 +75,9 @@ class WorkerClient:
         self.slices: FallbackThinker | None = None
         self.news: list[Report] = []
         self._last_id = 0
-        self._process: Any = None
+        self.process: Any = None
         self._pipe: Connection | None = None
-        self._launch: Thread | None = None  # starting a process takes longer than a frame
+        self.launch: Thread | None = None  # starting a process takes longer than a frame
 
     def move(self, view: Any, seat: int, level: str, seed: int) -> int:
         """Ask for a move; return the id of the job."""
@@ -112,7 +112,7 @@ class WorkerClient:
     @property
     def broken(self) -> bool:
         """True when the worker has failed for good; then the program thinks for itself."""
-        return self.starts >= STARTS and self._process is None
+        return self.starts >= STARTS and self.process is None
 
     def poll(self) -> list[Report]:
         """Return the reports since the last call."""
@@ -138,33 +138,33 @@ class WorkerClient:
 
     def _work(self) -> None:
         """Keep the worker busy and read its reports."""
-        if self._process is None:
+        if self.process is None:
             self._start_worker()
-        if self._launch is not None and not self._launch.is_alive():
-            self._launch = None
-        if self._launch is None:
+        if self.launch is not None and not self.launch.is_alive():
+            self.launch = None
+        if self.launch is None:
             if not self.asked:
                 self.asked, self._last_report = True, time.monotonic()
                 self._send(self.tasks[0].job())
             self._listen()
-        if self._process is not None and self._lost():
-            self._worker_lost()
+        if self.process is not None and self._lost():
+            self.replace_lost_worker()
 
     def _lost(self) -> bool:
         """Return whether the worker has crashed, could not be started or has been silent for too long."""
-        if self._launch is None and (self._process.pid is None or not self._process.is_alive()):
+        if self.launch is None and (self.process.pid is None or not self.process.is_alive()):
             return True
-        busy = self.asked or self._launch is not None
+        busy = self.asked or self.launch is not None
         return busy and time.monotonic() - self._last_report > PATIENCE * self.start_message.cap
 
     def _start_worker(self) -> None:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=self.target, args=(theirs,), daemon=True, name="paddock-opponents")
+        self.process = context.Process(target=self.target, args=(theirs,), daemon=True, name="paddock-opponents")
         self.starts += 1
         self.asked, self._last_report = False, time.monotonic()
-        self._launch = Thread(target=self._begin, args=(self._process, self._pipe, theirs), daemon=True)
-        self._launch.start()
+        self.launch = Thread(target=self._begin, args=(self.process, self._pipe, theirs), daemon=True)
+        self.launch.start()
 
     def _begin(self, process: Any, pipe: Connection, theirs: Connection) -> None:
         """Start the worker in a thread and send it the content, which may be more than the pipe takes at once.
@@ -201,7 +201,7 @@ class WorkerClient:
         self._last_report = time.monotonic()
         if isinstance(report, WorkerFailure):
             self.news.append(report)
-            self._worker_lost()
+            self.replace_lost_worker()
         elif isinstance(report, Progress | Answer) and self.tasks and report.id == self.tasks[0].id:
             self._hear_of_task(report, self.tasks[0])
 
@@ -223,16 +223,16 @@ class WorkerClient:
         self.asked, self.slices = False, None
         self.news.append(answer)
 
-    def _worker_lost(self) -> None:
+    def replace_lost_worker(self) -> None:
         """Start the worker once more; after the second failure do without it."""
         self._end_worker(grace=0.0)
         self.news.append(WorkerNotice(FALLBACK if self.starts >= STARTS else RESTARTED))
 
     def _end_worker(self, grace: float) -> None:
         """Leave the worker to the reaper, which ends it within `grace` seconds."""
-        if self._process is not None and self._pipe is not None:
-            REAPER.end(self._process, self._pipe, self._launch, grace)
-        self._process = self._pipe = self._launch = None
+        if self.process is not None and self._pipe is not None:
+            REAPER.end(self.process, self._pipe, self.launch, grace)
+        self.process = self._pipe = self.launch = None
         self.asked = False
 
     def _think(self) -> None:

@@ -21,7 +21,7 @@ class WorkerReaper:
     """Threads in which worker processes end."""
 
     def __init__(self) -> None:
-        self._threads: list[Thread] = []
+        self.threads: list[Thread] = []
 
     def end(self, process: Any, pipe: Connection, launch: Thread | None, grace: float = COMPUTER.goodbye) -> None:
         """End a worker process that nobody uses any more, and close its pipe; return at once.
@@ -29,20 +29,20 @@ class WorkerReaper:
         `launch` is the thread that starts the process, None if that is done. With a `grace` of 0 the worker is killed
         unless it has ended already.
         """
-        self._threads = [thread for thread in self._threads if thread.is_alive()]
+        self.threads = [thread for thread in self.threads if thread.is_alive()]
         thread = Thread(target=_end, args=(process, pipe, launch, time.monotonic() + grace), daemon=True)
-        self._threads.append(thread)
+        self.threads.append(thread)
         thread.start()
 
     @property
     def ending(self) -> int:
         """Number of workers that have not ended yet."""
-        return sum(thread.is_alive() for thread in self._threads)
+        return sum(thread.is_alive() for thread in self.threads)
 
     def finish(self, seconds: float = COMPUTER.last_goodbye) -> None:
         """Wait until all workers have ended, for at most `seconds`: the program ends."""
         end = time.monotonic() + seconds
-        for thread in self._threads:
+        for thread in self.threads:
             thread.join(max(0.0, end - time.monotonic()))
 
 

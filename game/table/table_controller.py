@@ -25,7 +25,7 @@ class TableController:
     def __init__(self, session: Session, rules: TurnRules, carry_out: Callable[[Step], object], *,
                  ask_who: bool = False) -> None:
         """Sit down at the table; with `ask_who` the people say first who plays each seat."""
-        self.session, self.rules, self._carry_out = session, rules, carry_out
+        self.session, self.rules, self.carry_out = session, rules, carry_out
         own_seat = first_person(session)
         viewer = None if has_secrets_here(session, own_seat) else own_seat
         self.now = TableState(Ready(), viewer, own_seat)
@@ -48,7 +48,7 @@ class TableController:
         self._stepping = True
         try:
             while self._queue:
-                self._carry_out(self._step(self._queue.popleft()))
+                self.carry_out(self._step(self._queue.popleft()))
         finally:
             self._stepping = False
 

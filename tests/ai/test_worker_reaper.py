@@ -47,7 +47,7 @@ class View:
 
 def process_of(client: WorkerClient) -> Any:
     """The worker's process, which has a number."""
-    process = client._process
+    process = client.process
     assert wait_for(lambda: process.pid is not None, 20)
     return process
 
@@ -55,7 +55,7 @@ def process_of(client: WorkerClient) -> Any:
 @pytest.mark.parametrize("asked", [True, False])
 def test_leaving_waits_for_no_worker(waits: list[str], asked: bool) -> None:
     client = started(never_end)
-    process = process_of(client) if asked else client._process  # else it is still being started
+    process = process_of(client) if asked else client.process  # else it is still being started
     waits.clear()
     client.close()
     assert waits == []
@@ -67,7 +67,7 @@ def test_leaving_waits_for_no_worker(waits: list[str], asked: bool) -> None:
 def test_a_worker_that_does_not_even_read_its_first_message_is_killed() -> None:
     """The thread that sends it does not remain either."""
     client = started(never_listen, texts={"own.yaml": "x" * 4_000_000})
-    process, launch = process_of(client), client._launch
+    process, launch = process_of(client), client.launch
     client.close()
     REAPER.finish()
     assert not process_exists(process.pid) and launch is not None and not launch.is_alive()
@@ -76,9 +76,9 @@ def test_a_worker_that_does_not_even_read_its_first_message_is_killed() -> None:
 def test_a_worker_that_is_given_up_leaves_no_zombie() -> None:
     client = started(never_end)
     process = process_of(client)
-    client._worker_lost()
+    client.replace_lost_worker()
     REAPER.finish()
-    assert not process_exists(process.pid) and client._process is None
+    assert not process_exists(process.pid) and client.process is None
 
 
 def test_many_tables_leave_no_process_and_no_thread(waits: list[str]) -> None:
@@ -93,7 +93,7 @@ def test_many_tables_leave_no_process_and_no_thread(waits: list[str]) -> None:
     assert not REAPER.ending and not any(map(process_exists, pids)) and threading.active_count() == before
     REAPER.end(*ended())
     REAPER.finish()
-    assert len(REAPER._threads) == 1, "the reaper forgets those that have ended"
+    assert len(REAPER.threads) == 1, "the reaper forgets those that have ended"
 
 
 def ended() -> tuple[Any, Any, None]:

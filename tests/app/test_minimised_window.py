@@ -132,7 +132,7 @@ def test_a_minimised_window_is_looked_at_less_often(app: App, monkeypatch: pytes
     app.step([GONE], FRAME)
     monkeypatch.setattr(pygame.event, "get", lambda: [BACK] if len(slept) == 3 else [])
     monkeypatch.setattr(time, "sleep", slept.append)
-    assert app._wait() == [BACK] and slept == [WINDOW.look_minimised] * 3
+    assert app.wait_for_events() == [BACK] and slept == [WINDOW.look_minimised] * 3
 
 
 def test_no_time_passes_behind_a_minimised_window_but_work_goes_on(app: App) -> None:
@@ -155,7 +155,7 @@ def test_no_time_passes_behind_a_minimised_window_but_work_goes_on(app: App) -> 
 
 def test_the_loop_of_a_minimised_window_takes_hardly_any_turns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.step([GONE], FRAME)
-    app._resize_at = time.perf_counter() - 1
+    app.resize_at = time.perf_counter() - 1
     assert app.wake_in() > 0.02, "a size that has changed waits too"
     builds = room(app).builds
     app.step((), FRAME)

@@ -13,8 +13,8 @@ BY_NAME = frozenset("setattr getattr hasattr delattr patch object".split())  # f
 NAMED_TUPLE = frozenset("_replace _asdict _fields _make _field_defaults".split())  # public in spite of their names
 EXCEPTIONS = {
     # hypothesis takes values from the source of whatever modules are loaded, and no setting of it turns that off
-    ("tests/properties/conftest.py", "_get_local_constants"),
-    ("tests/properties/conftest.py", "_local_constants"),
+    ("tests/support/property_profile.py", "_get_local_constants"),
+    ("tests/support/property_profile.py", "_local_constants"),
 }
 
 

@@ -87,7 +87,7 @@ def test_an_event_that_is_sent_during_a_step_is_taken_behind_it() -> None:
     """A screen without motion says at once that an action has landed."""
     table = arranged(Deciding, ALONE)
     order: list[str] = []
-    inner = table.machine._carry_out
+    inner = table.machine.carry_out
 
     def carry_out(step) -> None:  # type: ignore[no-untyped-def]
         order.append("begins")
@@ -96,7 +96,7 @@ def test_an_event_that_is_sent_during_a_step_is_taken_behind_it() -> None:
             table.machine.send(events.Landed(step.now.phase.done.ply))
         order.append("ends")
 
-    table.machine._carry_out = carry_out
+    table.machine.carry_out = carry_out
     table.press("0 step 1")
     assert table.kind == "Deciding" and order == ["begins", "ends"] * 2 and table.lines == [1, 2, 3]
 
@@ -105,7 +105,7 @@ def test_the_event_that_another_one_means_comes_before_those_that_wait() -> None
     """A yes to the question whether to take back is the undo; what was sent behind it is about the game after that."""
     table = arranged(Deciding, ALONE).do("0 step 1")
     table.send(events.Asked(events.Question("take-back", events.Undo(agreed=True))))
-    inner = table.machine._carry_out
+    inner = table.machine.carry_out
 
     def carry_out(step) -> None:  # type: ignore[no-untyped-def]
         inner(step)
@@ -113,6 +113,6 @@ def test_the_event_that_another_one_means_comes_before_those_that_wait() -> None
             table.machine.send(events.Replied(yes=True))
             table.machine.send(events.Redo())
 
-    table.machine._carry_out = carry_out
+    table.machine.carry_out = carry_out
     table.send(events.Missed())
     assert table.actions[-1] == "0 step 1" and table.names.count("Travelled") == 2

@@ -9,12 +9,13 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.timing.window_times import WINDOW
 from game.ui import window as window_module
 from game.ui.busy_indicator import PRESSES, BusyIndicator
 from game.ui.context import Ui
 from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
 from game.ui.screen import Screen
-from game.ui.window import SAMPLES, SLOW, NoDisplay, Window
+from game.ui.window import SAMPLES, NoDisplay, Window
 
 SIZE = (1280, 720)
 PRESS = Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
@@ -80,7 +81,7 @@ def test_safe_mode_turns_acceleration_off(monkeypatch: pytest.MonkeyPatch) -> No
     assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
 
 
-@pytest.mark.parametrize("seconds, slow", [(SLOW * 1.5, True), (SLOW * 0.9, False)])
+@pytest.mark.parametrize("seconds, slow", [(WINDOW.slow_frame * 1.5, True), (WINDOW.slow_frame * 0.9, False)])
 def test_slow_frames_are_noticed_once_enough_were_shown(own: Window, monkeypatch: pytest.MonkeyPatch, seconds: float,
                                                        slow: bool) -> None:
     clock, updated = [0.0], []

@@ -28,10 +28,9 @@ class MotionDisturbances:
     def __init__(self, actions: SideActions) -> None:
         self.actions, self.player = actions, actions.player
         self.app, self.hands, self.chance = actions.app, actions.hands, actions.chance
-        # without `change_seats`: today the card, closed in motion, calls the next person before the action has landed
         self.all: Sequence[Callable[[], None]] = (
             self.lose_focus, self.lose_focus, self.minimise, self.resize, self.toggle_full_screen, self.change_language,
-            self.change_theme, self.open_menu, self.open_log)
+            self.change_theme, self.open_menu, self.open_log, self.change_seats)
 
     def __call__(self) -> None:
         self.chance.choice(self.all)()

@@ -14,7 +14,7 @@ from game.ui.context import Ui
 from game.ui.drawing.svg import problems
 from tests.conformance.screens.icon_names import ICON_NAMES
 from tests.conformance.screens.sample_games import ICON, check_markup, check_words, has_icon, package, renderer
-from tests.support.art_checks import all_drawn
+from tests.support.drawing.art_checks import all_drawn
 
 PLAIN = ("", "seat", "level")  # options whose choices are no things with a picture, as letters are none
 UNTOLD = ("random", "by_hand", "none")  # choices that are no things

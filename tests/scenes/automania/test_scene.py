@@ -23,13 +23,14 @@ from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventB
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.controller.undo_text import undone_choice_text
-from game.scenes.table.log.turn_summary import LETTER, LOOK, TurnSummary, TurnSummaryStrip
+from game.scenes.table.log.turn_summary import TurnSummary, TurnSummaryStrip
 from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.prompt_panel import LOW_TITLE
 from game.session.action_preview import foresee_actions
 from game.session.event_snapshots import EventSnapshot
 from game.table.table_events import Played
+from game.timing.summary_times import SUMMARY
 from game.tools.ui_fuzzer.table_probe import at_rest
 from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.buttons import Button
@@ -574,7 +575,7 @@ def test_what_the_others_did_leaves_the_outlook_once_it_has_been_read(tmp_path: 
         digest = lay_turn_summary(player, 2)
         strip = digest.strip
         assert isinstance(strip, TurnSummaryStrip) and strip.rect.colliderect(player.table.panels.prospects.rect)
-        player.wait(LOOK + LETTER * len(player.table.renderer.plain(digest.text)) + 0.1)
+        player.wait(SUMMARY.look + SUMMARY.letter * len(player.table.renderer.plain(digest.text)) + 0.1)
         assert isinstance(digest.strip, Button)
 
 

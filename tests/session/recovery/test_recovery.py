@@ -15,6 +15,7 @@ from game.session.recovery.store_salvage import PAGE, salvage_store
 from game.session.session import Session
 from game.session.storage.saved_game import canonical
 from game.session.storage.store import Store
+from game.timing.storage_times import STORAGE
 from tests.session.sample_sessions import play_out, stored, tiny
 from tests.session.storage.test_store import again, same
 from tests.support.tiny_game import TinyShelf
@@ -188,7 +189,7 @@ def test_games_that_take_too_long_to_read_are_named_as_lost(tmp_path: Path, monk
     store, salvaged = stored(tmp_path), Store()
     tiny(store, title="Friday")
     store.close()
-    monkeypatch.setattr(store_salvage, "LONGEST", -1.0)
+    monkeypatch.setattr(store_salvage, "STORAGE", STORAGE._replace(salvage_all=-1.0))
     report = salvage_store(tmp_path / NAME, salvaged)
     assert report == ([], [], ["Friday"]) and salvaged.games() == []
 

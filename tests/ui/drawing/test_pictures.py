@@ -13,7 +13,7 @@ from game.ui.drawing.rounded_corners import corners, cut
 from game.ui.drawing.svg import document
 from game.ui.drawing.svg_digits import digits_svg
 from game.ui.screen import Layer
-from tests.support.drawing_recorder import Canvas, drawing_of, watched
+from tests.support.drawing.drawing_recorder import Canvas, drawing_of, watched
 
 pytestmark = pytest.mark.usefixtures("window")
 RED, BLUE = "#c02020", "#2020c0"

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.timing.window_times import WINDOW
 from game.ui.compositor import join
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
@@ -32,8 +33,8 @@ from game.ui.widgets import (
 from game.ui.widgets.data_grid import Column, Row
 from game.ui.widgets.keycaps import key_label, keycap_width
 from game.ui.widgets.plots import BarPlot, ticks
-from game.ui.widgets.text_entry import BLINK, TextEntry
-from tests.support.drawing_recorder import Drawing, drawing_of
+from game.ui.widgets.text_entry import TextEntry
+from tests.support.drawing.drawing_recorder import Drawing, drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 300, 50)
@@ -490,9 +491,9 @@ def test_caret_and_selection_stand_where_they_are_in_the_text(screen: Screen, us
     letters = drawn["picture"][0].rect
     assert (chosen.left, chosen.right) == (start, caret.left) and letters.left == start
     assert abs(chosen.w - letters.w) <= 1 and chosen.h == caret.h and abs(caret.centery - AT.centery) <= 1
-    screen.update(BLINK + 0.05)
+    screen.update(WINDOW.caret + 0.05)
     assert colour(screen, "accent") not in drawing_of(field).names("fill"), "it blinks"
-    screen.update(BLINK)
+    screen.update(WINDOW.caret)
     assert colour(screen, "accent") in drawing_of(field).names("fill")
     field.set("a long text " * 5)
     room = drawing_of(field)

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.table.banners.event_banner import OPENS, STEP, BannerCard, BannerRow, EventBanner
+from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import RoundSummaryLines, SummaryEntry, SummaryPart
 from game.scenes.table.banners.round_summary_page import RoundSummaryContent, RoundSummaryLayer, RoundSummaryPage
 from game.scenes.table.banners.round_summary_totals import RoundSummaryTotals
+from game.timing.banner_times import BANNER
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets import Button, Label, Widget
-from tests.support.drawing_recorder import Drawing, drawing_of
+from tests.support.drawing.drawing_recorder import Drawing, drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 BOARD = Rect(100, 50, 800, 500)
@@ -63,9 +64,9 @@ def test_rows_appear_one_after_the_other_and_what_follows_at_last(screen: Screen
     rows = [BannerRow(0, "3", "wins"), BannerRow(1, "4", "loses")]
     texts = ("3", "4", "<dim>A note.</dim>")
     for number in range(len(texts) + 1):
-        drawn = drawing_of(card(screen, *rows, note="A note.", age=OPENS + number * STEP))
+        drawn = drawing_of(card(screen, *rows, note="A note.", age=BANNER.opens + number * BANNER.step))
         assert [name for name in drawn.names("words") if name in texts] == list(texts[:number])
-    early = drawing_of(card(screen, *rows, age=OPENS + 0.1 * STEP))
+    early = drawing_of(card(screen, *rows, age=BANNER.opens + 0.1 * BANNER.step))
     assert "" in early.names("picture"), "words that appear are faint"
     late = drawing_of(card(screen, *rows))
     assert early["picture"][0].rect.y > late.rect("words", "<seat:0>").y
@@ -88,7 +89,8 @@ def test_a_picture_stands_before_its_row_in_the_colour_of_the_seat(screen: Scree
     assert seat.left - picture.right == screen.ui.px(10) and seat.left == named.left
     assert seat.bottom <= named.top + 4
     assert abs(picture.centery - drawn.rect("words", "4").centery) <= 1
-    appearing = drawing_of(card(screen, BannerRow(1, "4", picture="seat-square-{colour}"), age=OPENS + 0.1 * STEP))
+    row = BannerRow(1, "4", picture="seat-square-{colour}")
+    appearing = drawing_of(card(screen, row, age=BANNER.opens + 0.1 * BANNER.step))
     assert "seat-square-red" not in appearing.names("picture"), "it is faint at first"
 
 

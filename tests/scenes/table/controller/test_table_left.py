@@ -25,7 +25,7 @@ def thinking(robot: TinyTableRobot) -> Any:
     client = robot.controller.computer_seats.worker = WorkerClient("tiny", target=never_end)
     robot.do("0 end")
     robot.wait(0.1)
-    process = client._process
+    process = client.process
     assert wait_for(lambda: process.pid is not None, 20)
     return process
 

@@ -10,7 +10,7 @@ from game.ui.drawing.panel_painter import hex_of
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.widget import Target
-from tests.support.drawing_recorder import drawing_of
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 PAGE = Rect(0, 0, 1280, 720)

@@ -10,8 +10,6 @@ from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import TURN
 from game.scenes.table.log.summary_line import SummaryLine
 from game.scenes.table.log.turn_summary import (
-    LETTER,
-    LOOK,
     TurnSummary,
     TurnSummaryStrip,
     events_of_turn,
@@ -19,9 +17,10 @@ from game.scenes.table.log.turn_summary import (
     summary_sentences,
 )
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
+from game.timing.summary_times import SUMMARY
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Widget
-from tests.support.drawing_recorder import drawing_of
+from tests.support.drawing.drawing_recorder import drawing_of
 from tests.support.tiny_scene import TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
@@ -81,7 +80,7 @@ def shown(robot: TinyTableRobot, kind: type[Widget]) -> list[Widget]:
 
 def reading_time(summary: TurnSummary) -> float:
     """Seconds until a strip folds that hides something."""
-    return LOOK + LETTER * len(summary.scene.renderer.plain(summary.text))
+    return SUMMARY.look + SUMMARY.letter * len(summary.scene.renderer.plain(summary.text))
 
 
 # when it goes -----------------------------------------------------------------------------------------------------
@@ -99,7 +98,7 @@ def test_a_strip_that_hides_something_folds_when_it_has_been_read(robot: TinyTab
     setattr(scene, why, [BOARD])
     summary.say([WORDS])
     seconds = reading_time(summary)
-    assert (LOOK, LETTER) == (2.0, 0.035) and len(shown(robot, TurnSummaryStrip)) == 1
+    assert (SUMMARY.look, SUMMARY.letter) == (2.0, 0.035) and len(shown(robot, TurnSummaryStrip)) == 1
     robot.wait(seconds - 0.2)
     assert shown(robot, TurnSummaryStrip)
     robot.wait(0.4)
@@ -197,23 +196,18 @@ def test_it_is_due_where_nobody_could_follow(scene: Boarded, summary: TurnSummar
     monkeypatch.setattr(scene.renderer, "turn_summary", lambda seat, turn, standing: f"{seat} did it.")
     scene.animator.reduced, scene.animator.speed = reduced, speed
     scene.services.settings.animation_speed = setting
-    summary.tell(events)
+    summary.tell(events, due=False)
     assert bool(summary.strip) == due and ("1 did it." in summary.text) == due
 
 
-def test_a_skip_and_another_person_make_it_due_once(scene: Boarded, summary: TurnSummary,
-                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_skip_or_another_person_makes_it_due(scene: Boarded, summary: TurnSummary,
+                                               monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scene.renderer, "turn_summary", lambda seat, turn, standing: f"{seat} did it.")
     scene.animator.reduced, scene.animator.speed = False, 1.0
-    for note in (summary.skipped, lambda: setattr(summary, "came", True)):
-        note()
-        summary.tell([Events.deed])
-        assert summary.strip is not None
-        summary.clear()
-        summary.tell([Events.deed])
-        assert summary.strip is None
-    summary.skipped()
-    summary.tell([Event("stepped", scene.own_seat, {"length": 1})])
+    summary.tell([Events.deed], due=True)
+    assert summary.strip is not None
+    summary.clear()
+    summary.tell([Event("stepped", scene.own_seat, {"length": 1})], due=True)
     assert summary.strip is None, "what the person did is not told to him"
 
 

@@ -6,22 +6,24 @@ import pytest
 from pygame import Rect, Surface
 
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
-from game.scenes.table.log.sound_captions import STAYS, SoundCaptions
+from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.panels.chips import Art, Chip, Spec
 from game.scenes.table.panels.glow import DIMMING, FAINT, GlowingWidget, highlight_reach
-from game.scenes.table.panels.hold_to_reveal import SHOWN, HoldToReveal
+from game.scenes.table.panels.hold_to_reveal import HoldToReveal
 from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.seat_panel import CountingSeatPanel, SelectableSeatPanel
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.panels.top_bar import PhaseChips
+from game.timing.curtain_times import REVEAL
+from game.timing.sound_times import SOUND
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.text.text_layout import SeatLook
 from game.ui.widgets import Label, Panel, Widget
-from tests.support.drawing_recorder import Drawing, drawing_of
+from tests.support.drawing.drawing_recorder import Drawing, drawing_of
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 120, 60)
@@ -378,7 +380,7 @@ def test_by_key_private_things_are_shown_for_a_moment(screen: Screen, user: Widg
     screen.focus(found, show=True)
     user.key(Command.ACTIVATE, "return")
     assert found.is_revealed
-    user.look(SHOWN - 0.1)
+    user.look(REVEAL.shown - 0.1)
     assert found.is_revealed
     user.look(0.2)
     assert not found.is_revealed and screen.wake_in() is None
@@ -394,14 +396,14 @@ def test_the_caption_of_a_sound_stays_for_a_moment_where_it_hides_no_name(screen
     drawn = drawing_of(captions)
     assert captions.rect.midright == room.midright and drawn.rect("plate", "chip") == captions.rect
     assert drawn["words"][0].rect.center == pytest.approx(captions.rect.center, abs=1)
-    user.look(STAYS - 0.1)
+    user.look(SOUND.caption - 0.1)
     captions.say("a bell")
-    user.look(STAYS - 0.1)
+    user.look(SOUND.caption - 0.1)
     assert captions.words == "a bell", "the same once more stays longer"
     room.w = 20
     captions.say("a horn")
     assert captions.rect.bottomleft == (picture.left + screen.ui.px(8), picture.bottom - screen.ui.px(8))
-    user.look(STAYS + 0.1)
+    user.look(SOUND.caption + 0.1)
     assert captions.words == "" and drawing_of(captions).parts == [] and screen.wake_in() is None
 
 
