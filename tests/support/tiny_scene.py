@@ -24,6 +24,7 @@ from game.scenes.routes import SettingsRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.table_rules import PromptRules, TableRules, TurnVerbs
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.table.action_selection import Selection
@@ -119,8 +120,7 @@ class Card(SelectableWidget):
 class TinyScene(GameScene):
     """Hands above, what all know in the middle."""
 
-    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("number",)
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("end",)
+    rules = TableRules(TurnVerbs(end=("end",)), PromptRules(button_arguments=("number",)))
 
     def build_table(self, screen: Screen, page: Box) -> None:
         screen.add(self.prompt, page.cut_bottom(200, 10))

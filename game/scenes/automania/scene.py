@@ -6,7 +6,7 @@ The table with the main board and its two markets, the factory of the shown seat
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from pygame import Rect
 
@@ -17,7 +17,6 @@ from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automania.animation.assembly_line_card import AssemblyLineCard
-from game.scenes.automania.animation.banners import BANNERS
 from game.scenes.automania.animation.car_on_belt import CarOnBelt
 from game.scenes.automania.animation.event_animations import EventAnimations
 from game.scenes.automania.art.icon_names import card_art
@@ -26,13 +25,14 @@ from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
 from game.scenes.automania.dimming_exceptions import dim_grid, lift_dimming
 from game.scenes.automania.panel_set import PanelSet
-from game.scenes.automania.presenter import PHASES, SETUP, at_rest, on_turn, outlook_of, present
+from game.scenes.automania.presenter import at_rest, on_turn, outlook_of, present
 from game.scenes.automania.preview_overlay import PreviewOverlay
 from game.scenes.automania.prompt_buttons import LEAVING, Buttons
 from game.scenes.automania.prompt_help import prompt_help
 from game.scenes.automania.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_layout import table_layout
+from game.scenes.automania.table_rules import RULES
 from game.scenes.automania.table_texts import say
 from game.scenes.automania.text.plan_text import plan_text
 from game.scenes.automania.text.player_aid import player_aid_pages
@@ -42,7 +42,6 @@ from game.scenes.automania.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost
@@ -64,17 +63,7 @@ from game.ui.widgets.widget import Widget
 class AutomaniaScene(SeatPanelsScene):
     """Table of one game of Automania."""
 
-    PHASES: ClassVar[tuple[str, ...]] = PHASES
-    BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
-    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("board", "crew", "contract", "side")
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("pass", "withdraw")
-    ACTING_END_VERBS: ClassVar[tuple[str, ...]] = ("withdraw",)
-    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("take", "corner")
-    HAS_ZOOM: ClassVar[bool] = False
-    SHOWN_SEAT_PANEL: ClassVar[str] = "factory"
-    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("decline", "discard", "skip", "pass")
-    BANNERS: ClassVar[BannerMakers] = BANNERS
-    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.5, 1.0)
+    rules = RULES
     table: TableView
     before: AutomaniaState  # position that is shown, from which event clips start
 

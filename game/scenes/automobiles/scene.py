@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from pygame import Rect
 
@@ -19,7 +19,6 @@ from game.rules.core.engine import decision
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
-from game.scenes.automobiles.animation.banners import BANNERS
 from game.scenes.automobiles.animation.event_animations import EventAnimations
 from game.scenes.automobiles.art.icons import compose_icon
 from game.scenes.automobiles.board.main_board import MainBoard, plan_of, words_of
@@ -32,17 +31,17 @@ from game.scenes.automobiles.panels.seat_panels import RaceOrder
 from game.scenes.automobiles.panels.stock import Stock
 from game.scenes.automobiles.presenter import present
 from game.scenes.automobiles.table_layout import NARROW, table_layout
+from game.scenes.automobiles.table_rules import RULES
 from game.scenes.automobiles.table_texts import say
 from game.scenes.automobiles.text.plan_text import plan_text
 from game.scenes.automobiles.text.player_aid import player_aid_pages
 from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words, preview_text
 from game.scenes.automobiles.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.automobiles.text.tooltips import Tooltips
-from game.scenes.automobiles.view_model import BEFORE, PHASES, TableView
+from game.scenes.automobiles.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
@@ -64,14 +63,7 @@ WORTH_A_WORD = 2  # dollars: less buys only cubes that every bag begins with
 class AutomobilesScene(GameScene):
     """The table of one race."""
 
-    PHASES: ClassVar[tuple[str, ...]] = PHASES
-    BEFORE: ClassVar[tuple[str, ...]] = BEFORE
-    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("pit", "colour", "option", "drawn")
-    DISABLED_BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("option", "pit")
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("end", "done")
-    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("end",)  # the forecast shows the money that is left
-    BANNERS: ClassVar[BannerMakers] = BANNERS
-    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("end", "done", "stop", "drive", "decline")
+    rules = RULES
     table: TableView
 
     # building ---------------------------------------------------------------------------------

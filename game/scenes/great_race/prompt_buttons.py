@@ -84,11 +84,9 @@ class Buttons:
             offers = self._with_gone_cards(offers)
         if self.now().asked == "PlaceTiles" and not offers:
             offers += [self._tile_without_space(tile) for tile in dict.fromkeys(self.now().drawn)]
-        offers += [
-            self._unavailable(action)
-            for action in asked.all
-            if action.verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS) and action not in asked.choices.actions
-        ][:1]
+        verbs = (*scene.rules.prompt.continue_verbs, *scene.rules.prompt.give_up_verbs)
+        gone = [action for action in asked.all if action.verb in verbs and action not in asked.choices.actions]
+        offers += [self._unavailable(action) for action in gone[:1]]
         return offers
 
     def _groups(self, asked: ActionSelection) -> list[tuple[Selection, tuple[Action, ...]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from pygame import Rect
 
@@ -16,7 +16,6 @@ from game.rules.great_race.decisions.convoy import AREA_OF, fuel_price
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.animation.banners import BANNERS
 from game.scenes.great_race.animation.event_animations import HALTS, REMEDIES, EventAnimations
 from game.scenes.great_race.art.card_face import CardFace, face_of
 from game.scenes.great_race.art.icons import compose_icon
@@ -27,10 +26,11 @@ from game.scenes.great_race.dashboard.gauges import Gauge
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
-from game.scenes.great_race.presenter import CONVOY, PHASES, at_rest, on_turn, present
+from game.scenes.great_race.presenter import CONVOY, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons, icon_of, short_of
 from game.scenes.great_race.table_layout import table_layout
+from game.scenes.great_race.table_rules import RULES
 from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import card_text
 from game.scenes.great_race.text.plan_text import plan_text
@@ -41,7 +41,6 @@ from game.scenes.great_race.view_model import TableSituation
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.action_previews import SEPARATOR
@@ -70,18 +69,7 @@ RECALLED = (*DRIVEN, "discovered", "placed", "swapped", "removed", "breakdown")
 class GreatRaceScene(SeatPanelsScene):
     """Table of one race."""
 
-    PHASES: ClassVar[tuple[str, ...]] = PHASES
-    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()
-    HIDES_UNRELATED_OPTIONS: ClassVar[bool] = True
-    VERBS_WITHOUT_BUTTON: ClassVar[tuple[str, ...]] = ("ranger",)
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
-    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("step", "drive", "card")
-    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("end", "decline")
-    SHOWN_SEAT_PANEL: ClassVar[str] = "dashboard"
-    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("pass", "suffer", "stop", "back")
-    HIGHLIGHT_EVENTS: ClassVar[tuple[str, ...]] = DRIVEN
-    BANNERS: ClassVar[BannerMakers] = BANNERS
-    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    rules = RULES
     now: TableSituation
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:

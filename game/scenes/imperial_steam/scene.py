@@ -15,7 +15,6 @@ from game.rules.imperial_steam.decisions.goods import Landing
 from game.rules.imperial_steam.decisions.track_building import Crew, PlanTracks, Structure
 from game.rules.imperial_steam.flow import Closing, Hand
 from game.rules.imperial_steam.state import ImperialSteamState
-from game.scenes.imperial_steam.animation.banners import BANNERS
 from game.scenes.imperial_steam.animation.event_animations import EventAnimations
 from game.scenes.imperial_steam.art.icons import compose_icon
 from game.scenes.imperial_steam.automa.deferred_banners import DeferredBanners
@@ -35,6 +34,7 @@ from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, 
 from game.scenes.imperial_steam.purchase_options import cost_words, purchase_options, short_words
 from game.scenes.imperial_steam.table_keys import FREE, OVERVIEW, PAPERS, TILES, key_of
 from game.scenes.imperial_steam.table_layout import table_layout
+from game.scenes.imperial_steam.table_rules import RULES
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.plan_text import plan_text
 from game.scenes.imperial_steam.text.player_aid import player_aid_pages
@@ -45,7 +45,6 @@ from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
@@ -75,17 +74,7 @@ class ImperialSteamScene(SeatPanelsScene):
     """Table of one game; `automa` shows the Automa's turns, where one plays."""
 
     FRAME_MATERIAL: ClassVar[str] = "bottle-green"
-    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ("engineer",)
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("end", "pass")
-    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("done", "end")
-    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]] = ("end",)
-    SHOWN_SEAT_PANEL: ClassVar[str] = "board"
-    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
-    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
-    HIDES_UNRELATED_OPTIONS: ClassVar[bool] = True
-    BANNERS: ClassVar[BannerMakers] = BANNERS
-    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (1.0, 1.0)
-    FOOT_MAY_SHRINK: ClassVar[bool] = False
+    rules = RULES
     table: TableView
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from pygame import Rect
 
@@ -13,7 +13,6 @@ from game.rules.core.events import Event
 from game.rules.kraftwagen.decisions.market_phase import Offer as MarketOffer
 from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
 from game.rules.kraftwagen.state import KraftwagenState
-from game.scenes.kraftwagen.animation.banners import BANNERS
 from game.scenes.kraftwagen.animation.event_animations import EventAnimations
 from game.scenes.kraftwagen.art.card_face import CardFace, face_of, face_of_start
 from game.scenes.kraftwagen.art.icon_names import badge_of, start_of
@@ -25,16 +24,16 @@ from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_layout import table_layout
+from game.scenes.kraftwagen.table_rules import RULES
 from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.text.plan_text import plan_text
 from game.scenes.kraftwagen.text.player_aid import player_aid_pages
 from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.kraftwagen.text.tooltips import Tooltips
-from game.scenes.kraftwagen.view_model import PHASES, SETUP, Link, TableView
+from game.scenes.kraftwagen.view_model import SETUP, Link, TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
-from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.hints.hint_panel import HintArea
@@ -57,24 +56,7 @@ from game.ui.screen import Screen
 class KraftwagenScene(SeatPanelsScene):
     """Table of one game of Kraftwagen."""
 
-    PHASES: ClassVar[tuple[str, ...]] = PHASES
-    BEFORE: ClassVar[tuple[str, ...]] = (SETUP,)
-    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = (
-        "start-tile",
-        "kind",
-        "tile",
-        "marker",
-        "card",
-        "workshop",
-        "preference",
-        "development",
-    )
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
-    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ("end", "plain", "decline", "without")
-    SHOWN_SEAT_PANEL: ClassVar[str] = "factory"
-    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ("pass",)
-    BANNERS: ClassVar[BannerMakers] = BANNERS
-    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 1.0)
+    rules = RULES
     table: TableView
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:

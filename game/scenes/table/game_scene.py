@@ -23,7 +23,6 @@ from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.banners.banner_presenter import BannerPresenter
-from game.scenes.table.banners.event_banner import BannerMakers
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
@@ -42,6 +41,7 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
+from game.scenes.table.table_rules import TableRules
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
@@ -62,6 +62,8 @@ class GameScene(Scene):
     `session` is the game session.
     """
 
+    rules: ClassVar[TableRules]
+
     # to be implemented by a game --------------------------------------------------------------
 
     def build_table(self, screen: Screen, page: Box) -> None:
@@ -81,33 +83,6 @@ class GameScene(Scene):
         raise NotImplementedError
 
     # to be overridden by a game ---------------------------------------------------------------
-
-    PHASES: ClassVar[tuple[str, ...]] = ()  # phases of a turn, as the top bar names them
-    BEFORE: ClassVar[tuple[str, ...]] = ()  # further answers of `phase`, while no turn has begun
-    BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()  # kinds of arguments that are chosen with buttons
-    # of these, the kinds whose buttons stay where the action is blocked, and say why
-    DISABLED_BUTTON_ARGUMENTS: ClassVar[tuple[str, ...]] = ()
-    # while a choice is begun, options that do not belong to it have no button
-    HIDES_UNRELATED_OPTIONS: ClassVar[bool] = False
-    # verbs without a button where they are blocked: nobody looks for them
-    VERBS_WITHOUT_BUTTON: ClassVar[tuple[str, ...]] = ()
-    # verbs that end a turn: made for a person without asking only with the setting `auto_end_turn`
-    TURN_END_VERBS: ClassVar[tuple[str, ...]] = ()
-    # of these, the verbs that also do something in the turn: its end still has to be confirmed
-    ACTING_END_VERBS: ClassVar[tuple[str, ...]] = ()
-    CONTINUE_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose button stands at the place of "go on"; best first
-    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]] = ()  # of these, the verbs that Tab does not put behind the choices
-    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]] = ()  # verbs whose preview text already names the next question
-    # verbs at the same place that nothing suggests to the player: neither a primary button nor Enter
-    GIVE_UP_VERBS: ClassVar[tuple[str, ...]] = ()
-    HAS_ZOOM: ClassVar[bool] = True  # the table has a board that can be zoomed
-    SHOWN_SEAT_PANEL: ClassVar[str] = ""  # landmark name of the panel that can show another seat; "" = none
-    # the corner of the board (0 to 1 across and down) where guide and hints hide least
-    FLOATING_CARD_CORNER: ClassVar[tuple[float, float]] = (0.0, 0.0)
-    # kinds of events that the highlights of a replay show; none = the game has no highlights
-    HIGHLIGHT_EVENTS: ClassVar[tuple[str, ...]] = ()
-    BANNERS: ClassVar[BannerMakers] = {}  # the banners of the game, by the kinds of events that they follow
-    FOOT_MAY_SHRINK: ClassVar[bool] = True  # a replay may take room from the foot of the table rather than the board
 
     def phase(self) -> str:
         """Return the phase that is lit in the top bar: a name of `PHASES` or `BEFORE`; "" = none."""
@@ -155,7 +130,7 @@ class GameScene(Scene):
 
     def has_no_button(self, action: Action, why: Reason | None) -> bool:
         """Return whether a blocked action has no button because nobody looks for it."""
-        return action.verb in self.VERBS_WITHOUT_BUTTON
+        return action.verb in self.rules.prompt.verbs_without_button
 
     def choice_key(self, action: Action) -> str:
         """Return the key of an action's button because a thing on the table bears that key; "" = any free key."""
@@ -192,7 +167,7 @@ class GameScene(Scene):
 
     def hint_areas(self) -> Sequence[HintArea]:
         """Return the areas in which hints may be shown, the best one first."""
-        return [HintArea(self.picture_area(), self.FLOATING_CARD_CORNER)]
+        return [HintArea(self.picture_area(), self.rules.layout.floating_card_corner)]
 
     def weighed_by(self) -> Sequence[Rect]:
         """Return further areas that hints leave visible, in window pixels.
@@ -315,7 +290,7 @@ class GameScene(Scene):
 
         `ply` = the name as it was after so many actions.
         """
-        if action.verb in (*self.CONTINUE_VERBS, *self.GIVE_UP_VERBS):
+        if action.verb in (*self.rules.prompt.continue_verbs, *self.rules.prompt.give_up_verbs):
             return self.option_text(action, prompt, ply)
         return self.renderer.action(action, prompt)
 
@@ -337,7 +312,7 @@ class GameScene(Scene):
 
     def gives_up(self, action: Action) -> bool:
         """Return whether an action gives something up: neither a primary button nor Enter suggests it."""
-        return action.verb in self.GIVE_UP_VERBS
+        return action.verb in self.rules.prompt.give_up_verbs
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """Return the standing of a seat as the end of a sentence about its turn ("is 1st now"); "" = nothing."""
@@ -473,8 +448,8 @@ class GameScene(Scene):
         self.renderer = Renderer(catalog.current(), self.session.package.spec, [s.name for s in self.session.seats],
                                  self.session.view(None))
         said = self.renderer.tr
-        phases = [(phase, said(f"phase.{phase}"), said(f"phase.{phase}.tip")) for phase in self.PHASES]
-        before = {name: said(f"phase.{name}") for name in self.BEFORE}
+        phases = [(phase, said(f"phase.{phase}"), said(f"phase.{phase}.tip")) for phase in self.rules.layout.phases]
+        before = {name: said(f"phase.{name}") for name in self.rules.layout.phases_before}
         page = screen.page()
         self.top_bar = screen.add(
             TopBar(ui, phases, before, self.controller.commands()), page.cut_top(ui.finger_units(52))

@@ -254,7 +254,7 @@ def _hits(screen: Screen, target: Target, spot: Pixel) -> bool:
 
 def offers(scene: GameScene) -> list[Shown]:
     """Return the options of the prompt, each with its button."""
-    ends = {action.text() for action in legal(scene) if action.verb in scene.TURN_END_VERBS}
+    ends = {action.text() for action in legal(scene) if action.verb in scene.rules.turn.end}
     options = scene.controller.prompt().options()
     return [Shown(option, _button(scene, option), _role(option, ends)) for option in options]
 

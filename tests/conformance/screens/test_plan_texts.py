@@ -23,7 +23,7 @@ TOLD = 0.6  # of the plans: of the others the first move says enough
 @cache
 def plans(game: str) -> list[tuple[Any, list[PlannedTurn]]]:
     """Views of seats that decide, each with the best plan of a level."""
-    end = screens_of(game).scene().TURN_END_VERBS[0]
+    end = screens_of(game).scene().rules.turn.end[0]
     policy = policy_for("normal", game)
     return [(view, simulate_plan(game, view, choice, end))
             for view, seat in moments(game, PLANS) for choice in policy.advise(view, seat, 1)]

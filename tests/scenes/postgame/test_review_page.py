@@ -217,7 +217,7 @@ def test_a_better_plan_can_be_worded_in_every_game(game: str) -> None:
         seat = state.stack[-1].seat
         view = spec.mask(state, seat)
         choice = policy_for("greedy", game).advise(view, seat, 1)[0]
-        plan = simulate_plan(game, view, choice, table.scene().TURN_END_VERBS[0])
+        plan = simulate_plan(game, view, choice, table.scene().rules.turn.end[0])
         if plan:
             told.append(table.game_summary().plan_text(plan, Renderer(current(), spec, ["Ada", "Otto"], view)))
     assert any(told)

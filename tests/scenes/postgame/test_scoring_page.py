@@ -72,7 +72,7 @@ def test_nobody_is_named_before_the_books_are_counted(tmp_path: Path, ended: lis
         words = table.renderer
         events = [event for entry in player.session.game.log for event in entry.events]
         at = next(place for place, event in enumerate(events) if event.kind == "finished")
-        card = table.BANNERS["finished"](BannerMoment(words, table.view, events, at, list))
+        card = table.rules.banners.by_event["finished"](BannerMoment(words, table.view, events, at, list))
         assert card is not None and [row.seat for row in card.rows] == table.empire().order
         result = player.session.result()
         assert result is not None

@@ -86,7 +86,8 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
     have no effect there.
     """
     columns = Columns(ui, 380)
-    dead = {*(PLAYED if watched else ()), *(ZOOM if game is not None and not screens_of(game).scene().HAS_ZOOM else ())}
+    zooms = game is None or screens_of(game).scene().rules.layout.has_zoom
+    dead = {*(PLAYED if watched else ()), *(() if zooms else ZOOM)}
     for name, commands in GROUPS:
         rows = [(command_name(do), ui.keymap.keys.get(do, ())) for do in commands if do not in dead]
         if name == "play":
@@ -114,13 +115,13 @@ def _replay_keys(ui: Ui, game: str | None) -> Iterator[KeyHelp]:
     yield tr("help.replay.slower"), (SLOWER,)
     yield tr("help.replay.faster"), (FASTER,)
     yield tr("replay.fork"), (FORK,)
-    if game is not None and screens_of(game).scene().HIGHLIGHT_EVENTS:
+    if game is not None and screens_of(game).scene().rules.banners.highlight_events:
         yield tr("replay.film"), (FILM,)
 
 
 def _own_keys(games: Sequence[str], watched: bool) -> Iterator[KeyHelp]:
     """Yield the keys of tables alone: of all tables, then of those of these games."""
-    fronts = any(screens_of(game).scene().SHOWN_SEAT_PANEL for game in games)
+    fronts = any(screens_of(game).scene().rules.layout.shown_seat_panel for game in games)
     yield from ((tr(f"help.own.{what}"), keys) for what, keys in OWN
                 if not (watched and what in CHOOSING) and (fronts or what != SHOWN_SEAT_KEYS))
     for game in games:

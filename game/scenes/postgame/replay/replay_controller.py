@@ -136,13 +136,13 @@ class ReplayController:
             self.close,
             lambda ply: place_words(self.session.package.spec.id, self.marks, ply),
             lambda ply: "\n".join(self.lines_at(ply)),
-            self.film if self.scene.HIGHLIGHT_EVENTS else None,
+            self.film if self.scene.rules.banners.highlight_events else None,
         )
         whole = page.copy()
         foot = page.cut_bottom(height_of(page), BAR_GAP)
         self.bar = ReplayBar(self.scene.ui, self.marks, controls, self.speed)
         bottom, end = whole.rect.bottom, page.rect.bottom
-        spare = self._low and self.scene.FOOT_MAY_SHRINK
+        spare = self._low and self.scene.rules.layout.foot_may_shrink
         self.scene.build_table(screen, whole if spare else page)
         if spare:  # the panels below the board give their room, not the board
             for widget in screen.body.children:
@@ -251,7 +251,7 @@ class ReplayController:
     def _exit_options(self) -> list[PromptOption]:
         film = PromptOption(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut=FILM)
         return [
-            *([film] if self.scene.HIGHLIGHT_EVENTS else []),
+            *([film] if self.scene.rules.banners.highlight_events else []),
             PromptOption(tr("replay.leave"), self.close, icon="arrow-left", shortcut=Command.BACK),
             PromptOption(tr("replay.fork"), self.play_on, icon="swap", tip=tr("replay.fork.tip"), shortcut=FORK,
                          reason=self.why_no_fork()),
@@ -310,7 +310,7 @@ class ReplayController:
         skipped."""
         scene, ply = self.scene, self.ply + 1
         if self.filming:
-            shot = next_highlight(self.session.game.log, self.ply, scene.HIGHLIGHT_EVENTS)
+            shot = next_highlight(self.session.game.log, self.ply, scene.rules.banners.highlight_events)
             if shot != ply:
                 self._jump(self.marks.last if shot is None else shot - 1)
             ply = self.ply + 1

@@ -308,7 +308,7 @@ class ReviewPage(MenuScene):
         view, renderer = self.session.view(swing.seat, ply), self.renderer
         asked = decision(view)
         assert asked is not None
-        plan = simulate_plan(renderer.spec.id, view, choice, self.brings.scene().TURN_END_VERBS[0])
+        plan = simulate_plan(renderer.spec.id, view, choice, self.brings.scene().rules.turn.end[0])
         with renderer.seeing(view):
             return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
                                 self.brings.game_summary().plan_text(plan, renderer) if plan else "")

@@ -10,8 +10,9 @@ from pygame import Rect
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.scene_base import Services
-from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMakers, BannerMoment, EventBanner
+from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMoment, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
+from game.scenes.table.table_rules import TableRules
 from game.session.session import Session, visible
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.context import Ui
@@ -21,7 +22,7 @@ from game.ui.screen import Screen
 class BannerContext(Protocol):
     """Members of the table's scene that banners use (see `GameScene`)."""
 
-    BANNERS: ClassVar[BannerMakers]
+    rules: ClassVar[TableRules]
     session: Session
     renderer: Renderer
     animator: Animator
@@ -58,7 +59,7 @@ class BannerPresenter:
         """
 
         def clip_of(event: Event) -> AnimationClip | None:
-            maker = self.scene.BANNERS.get(event.kind)
+            maker = self.scene.rules.banners.by_event.get(event.kind)
             if maker is None:
                 return None
             at = next(place for place, each in enumerate(events) if each is event)

@@ -1,6 +1,6 @@
 """Event banners: a panel over the board that shows for a moment who gained something, row by row.
 
-A game declares which of its events have one (`GameScene.BANNERS`). A banner is shown at its place in the animation;
+A game declares which of its events have one (`BannerRules.by_event`). A banner is shown at its place in the animation;
 everything waits for it, and a click or any key ends it. Without animation it stands there for a while and disturbs
 nothing.
 """

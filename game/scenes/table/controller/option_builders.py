@@ -29,17 +29,17 @@ def action_options(scene: GameScene, selection: ActionSelection) -> list[PromptO
     decision = scene.session.decision()
     assert decision is not None
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
-    verbs = list(scene.session.package.spec.verbs)
+    verbs, rules = list(scene.session.package.spec.verbs), scene.rules.prompt
     buttons = [
         (action, pick)
-        for action, pick in selection.buttons(scene.BUTTON_ARGUMENTS, scene.DISABLED_BUTTON_ARGUMENTS)
+        for action, pick in selection.buttons(rules.button_arguments, rules.disabled_button_arguments)
         if pick.possible or not scene.has_no_button(action, pick.reason)
     ]
-    if scene.HIDES_UNRELATED_OPTIONS and selection.chosen:
+    if rules.hides_unrelated_options and selection.chosen:
         buttons = [(action, pick) for action, pick in buttons if pick.possible]
     found = sorted(buttons, key=lambda button: verbs.index(button[0].verb))
     offered = {action.verb for action, _ in found}
-    goes_on = next((verb for verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS) if verb in offered), "")
+    goes_on = next((verb for verb in (*rules.continue_verbs, *rules.give_up_verbs) if verb in offered), "")
     keys = _keys(scene, [action for action, _ in found if action.verb != goes_on])
     single = len(selection.choices.actions) == 1
     return [_of_action(scene, action, pick, prompt, action.verb == goes_on, single, keys.get(action, ""))
@@ -86,7 +86,7 @@ def _of_action(scene: GameScene, action: Action, pick: Selection, prompt: str, g
         thing=action.text(),
         key=key,
         short=scene.option_short_text(action),
-        long_guard=bool(loses) or (action.verb in scene.TURN_END_VERBS and _went_by_itself(scene, action.seat)),
+        long_guard=bool(loses) or (action.verb in scene.rules.turn.end and _went_by_itself(scene, action.seat)),
         is_secondary=scene.is_useless(action),
         previews_first=scene.previews_first(action),
         warn=partial(scene.refuse, loses) if loses else None,

@@ -33,12 +33,12 @@ class SceneTurnRules:
     @property
     def end_verbs(self) -> Sequence[str]:
         """Verbs of the game that end a turn."""
-        return self.scene.TURN_END_VERBS
+        return self.scene.rules.turn.end
 
     @property
     def acting_end_verbs(self) -> Sequence[str]:
         """Those of them that also do something in the turn."""
-        return self.scene.ACTING_END_VERBS
+        return self.scene.rules.turn.acting_end
 
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """Return whether the game's rules ended the turn of a seat with these events."""

@@ -58,7 +58,7 @@ def _named(scene: GameScene, last: Action, ply: int) -> str:
     Verbs that end or leave something have the label of their button. A secret choice is named to nobody else.
     """
     others = last.seat != scene.viewer
-    by_button = last.verb in (*scene.CONTINUE_VERBS, *scene.GIVE_UP_VERBS)
+    by_button = last.verb in (*scene.rules.prompt.continue_verbs, *scene.rules.prompt.give_up_verbs)
     view = scene.session.view(last.seat, ply)
     asked = decision(view)
     assert asked is not None, "something was chosen there"

@@ -230,7 +230,7 @@ class GuideCard(Panel):
         inside = self.scene.picture_area().inflate(-2 * gap, -2 * gap)
         wide = min(ui.px(WIDE), inside.w)
         high = self._high(wide)
-        for x, y in (self.scene.FLOATING_CARD_CORNER, *PLACES):
+        for x, y in (self.scene.rules.layout.floating_card_corner, *PLACES):
             yield Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide,
                        high).clamp(room)
         yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)

@@ -135,7 +135,7 @@ class HintController:
         """Return a plan as a sentence, after trying it on a copy; "" where it is no more than one action."""
         scene = self.scene
         plan = simulate_plan(
-            scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.TURN_END_VERBS[0]
+            scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.rules.turn.end[0]
         )
         return scene.plan_text(plan) if plan else ""
 

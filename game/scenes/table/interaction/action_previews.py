@@ -18,6 +18,7 @@ from game.rules.core.engine import decision, legal
 from game.rules.core.errors import IllegalAction
 from game.rules.core.state import GameState
 from game.scenes.scene_base import Services
+from game.scenes.table.table_rules import TableRules
 from game.session.action_preview import ForeseenEvents, foresee_actions
 from game.session.session import Session
 from game.session.undo_barriers import action_barrier
@@ -32,6 +33,7 @@ Deeds = tuple[Action, ...]  # the actions that one click carries out
 class PreviewContext(Protocol):
     """Members of the table's scene that previews use (see `GameScene`)."""
 
+    rules: ClassVar[TableRules]
     session: Session
     services: Services
     renderer: Renderer
@@ -43,8 +45,6 @@ class PreviewContext(Protocol):
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """Return the game's own text about what an action leads to."""
 
-    LOOKAHEAD_VERBS: ClassVar[tuple[str, ...]]
-    TURN_END_VERBS: ClassVar[tuple[str, ...]]
 
     def name_ahead(self, action: Action, prompt: str) -> str:
         """Return the name of an action that could be chosen, without what has been begun already."""
@@ -92,7 +92,7 @@ class ActionPreviews:
         top = decision(view)
         scene = self.scene
         mine = top is not None and top.seat == seat
-        return auto_action(scene.session, scene.services.settings, scene.TURN_END_VERBS, view) if mine else None
+        return auto_action(scene.session, scene.services.settings, scene.rules.turn.end, view) if mine else None
 
     def preview_text(self, pick: Selection) -> str:
         """Return what a click would do, in one line: the same for tooltip and consequence line."""
@@ -186,9 +186,9 @@ def _follows(scene: PreviewContext, action: Action, before: Any, seen: ForeseenE
     if top.seat != action.seat:
         return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
     choices = legal(after)
-    may_end = bool(seen.made) and any(choice.verb in scene.TURN_END_VERBS for choice in choices)
+    may_end = bool(seen.made) and any(choice.verb in scene.rules.turn.end for choice in choices)
     complete = not top.CONTINUES_CHOICE and (may_end or (asked is not None and asked.CONTINUES_CHOICE))
-    if said and (complete or type(top) is type(asked) or action.verb in scene.LOOKAHEAD_VERBS):
+    if said and (complete or type(top) is type(asked) or action.verb in scene.rules.prompt.lookahead_verbs):
         return ""
     count = count_answers(choices, {choice.verb for choice in legal(before)})
     prompt = scene.renderer.prompt(*top.prompt(after))

@@ -14,6 +14,7 @@ from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.selectable import SelectableWidget, is_choosable
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.prompt_panel import PromptPanel
+from game.scenes.table.table_rules import TableRules
 from game.session.session import Session
 from game.table.action_selection import ActionSelection, Selection
 from game.ui.screen import Screen
@@ -24,13 +25,13 @@ from game.ui.widgets.widget import Target, Widget
 class HighlightContext(Protocol):
     """Members of the table's scene that highlights use (see `GameScene`)."""
 
+    rules: ClassVar[TableRules]
     session: Session
     screen: Screen
     prompt: PromptPanel
     displayed: DisplayedPosition
     controller: SceneController
 
-    FIRST_TAB_VERBS: ClassVar[tuple[str, ...]]
 
     @property
     def asked(self) -> ActionSelection | None:
@@ -125,7 +126,7 @@ class Highlights:
             return 3
         if isinstance(widget, SelectableWidget):
             return 2 if widget.warned else 0
-        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.FIRST_TAB_VERBS else 0
+        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.rules.prompt.first_tab_verbs else 0
 
     def action_of(self, widget: Widget) -> Action | None:
         """Return the action of a selectable or of a button of the prompt; None where a press is only a step to one."""

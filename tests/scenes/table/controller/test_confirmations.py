@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.actions import Action
+from game.scenes.table.table_rules import TurnVerbs
 from game.table.action_selection import Selection
 from game.ui.dialogs import Dialog
 from tests.support.tiny_scene import TinyScene, tiny_words
@@ -52,7 +53,7 @@ def test_a_hint_that_is_followed_asks_for_nothing(tmp_path: Path, setting: str) 
 
 def test_the_only_thing_that_can_be_done_needs_no_doubt(tmp_path: Path) -> None:
     class Stubborn(TinyScene):
-        TURN_END_VERBS = ()
+        rules = TinyScene.rules._replace(turn=TurnVerbs(end=()))
 
         def confirmation_text(self, action: Action) -> str:
             return "Really?"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.core.events import Event
+from game.scenes.table.table_rules import TurnVerbs
 from game.session.seats import PERSON
 from game.table.phases import StepPause, TurnOver
 from game.table.table_events import EndHere, Followed, Narrowed, NextStep, Redo, Skipped, TurnEnded, Undo
@@ -25,11 +26,11 @@ class Ended(TinyScene):
 
 
 class RollEnds(Ended):
-    TURN_END_VERBS = ("end", "roll")
+    rules = TinyScene.rules._replace(turn=TurnVerbs(end=("end", "roll")))
 
 
 class RollActsAndEnds(RollEnds):
-    ACTING_END_VERBS = ("roll",)
+    rules = TinyScene.rules._replace(turn=TurnVerbs(end=("end", "roll"), acting_end=("roll",)))
 
 
 @pytest.mark.parametrize("scene, held", [(TinyScene, False), (Ended, True), (RollEnds, False), (RollActsAndEnds, True)])

@@ -90,7 +90,7 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
 
         def folded(free: int) -> tuple[int, bool]:
             seen = Rect(board.x, board.y + free, board.w, board.h - free)  # so much is free above it
-            panel.find_place([seen], [HintArea(board, player.table.FLOATING_CARD_CORNER)], board)
+            panel.find_place([seen], [HintArea(board, player.table.rules.layout.floating_card_corner)], board)
             return panel.shown, bool(panel.rect.colliderect(seen))
 
         assert folded(board.h) == (HintDetail.REASONS, False)

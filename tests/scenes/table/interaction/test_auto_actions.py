@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.core.actions import Action
+from game.scenes.table.table_rules import TurnVerbs
 from game.session.seats import PERSON, Seat
 from game.settings import Settings
 from game.table.auto_actions import auto_action
@@ -71,7 +72,7 @@ def test_the_end_of_a_turn_at_the_table(tmp_path: Path, ends: bool, confirms: bo
 @pytest.mark.parametrize("ends, confirms, made", [(True, False, False), (False, True, True)])
 def test_another_forced_action_at_the_table(tmp_path: Path, ends: bool, confirms: bool, made: bool) -> None:
     class Endless(TinyScene):
-        TURN_END_VERBS = ()
+        rules = TinyScene.rules._replace(turn=TurnVerbs(end=()))
 
     with tiny_table(tmp_path, scene=Endless, play=("0 step 1",), auto_end_turn=ends, auto_confirm=confirms) as robot:
         robot.do("0 step 1")

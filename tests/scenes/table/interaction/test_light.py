@@ -80,8 +80,9 @@ def test_lights_stay_as_they_are_while_an_intermediate_position_is_shown(tmp_pat
 class Careful(TinyScene):
     """Rolling gives something up, stepping once is of no use; a turn goes on with its end."""
 
-    GIVE_UP_VERBS = ("roll",)
-    CONTINUE_VERBS = ("end",)
+    rules = TinyScene.rules._replace(
+        prompt=TinyScene.rules.prompt._replace(give_up_verbs=("roll",), continue_verbs=("end",))
+    )
 
 
 def test_tab_comes_last_to_what_gives_something_up(tmp_path: Path) -> None:
