@@ -1,64 +1,42 @@
-"""Table controller: takes the events of a table one after the other, and has the effects of each carried out."""
+"""Table controller: the state machine of a game that is played."""
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from itertools import count
+from typing import TypeAlias
 
 from game.session.session import Session
+from game.table.effects import Effect
 from game.table.people import first_person, has_secrets_here
-from game.table.phases import Ready, Seating
+from game.table.phases import Phase, Ready, Seating
+from game.table.state_machine import StateMachine, Step
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
-from game.table.transition import Step, Transition
-from game.table.transitions import TRANSITIONS, Ignored
+from game.table.transition import Transition
+from game.table.transitions import TRANSITIONS
 from game.table.turn_rules import TurnRules
 
+TableStep: TypeAlias = Step[TableState, Effect]
 
-class TableController:
-    """Controller of one table, without a screen and without a clock.
 
-    `now` is its state. `carry_out` is called with each step; an event that is sent meanwhile is taken behind it.
-    """
+class TableController(StateMachine[TableState, Event, Effect]):
+    """Controller of one table (see `StateMachine`)."""
 
-    def __init__(self, session: Session, rules: TurnRules, carry_out: Callable[[Step], object], *,
+    def __init__(self, session: Session, rules: TurnRules, carry_out: Callable[[TableStep], object], *,
                  ask_who: bool = False) -> None:
         """Sit down at the table; with `ask_who` the people say first who plays each seat."""
-        self.session, self.rules, self.carry_out = session, rules, carry_out
-        own_seat = first_person(session)
+        own_seat, job = first_person(session), count()
         viewer = None if has_secrets_here(session, own_seat) else own_seat
-        self.now = TableState(Ready(), viewer, own_seat)
-        self._queue: deque[Event] = deque()
-        self._stepping = False
-        self._job = count()
+        phase: Phase = Ready()
+        question = None
         if ask_who:
-            kinds = tuple(seat.kind for seat in session.seats)
-            self.now = self.now._replace(phase=Seating(), question=Question("seats", kinds=kinds))
+            phase = Seating()
+            question = Question("seats", kinds=tuple(seat.kind for seat in session.seats))
+        super().__init__(TableState(phase, viewer, own_seat, question=question), TRANSITIONS,
+                         lambda now: Transition(now, session, rules, job.__next__), carry_out)
+        self.session, self.rules = session, rules
 
     def sit_at(self, own_seat: int, viewer: int | None) -> None:
         """Sit at a seat and look through the eyes of another one, where nobody has to look away."""
         self.now = self.now._replace(phase=Ready(), viewer=viewer, own_seat=own_seat, opened=True)
-
-    def send(self, event: Event) -> None:
-        """Take an event in, behind those that wait."""
-        self._queue.append(event)
-        if self._stepping:
-            return
-        self._stepping = True
-        try:
-            while self._queue:
-                self.carry_out(self._step(self._queue.popleft()))
-        finally:
-            self._stepping = False
-
-    def _step(self, event: Event) -> Step:
-        """Return the step that an event leads to."""
-        before, ply = self.now, self.session.ply
-        transition = Transition(self.now, self.session, self.rules, self._job.__next__)
-        handler = TRANSITIONS[type(before.phase), type(event)]
-        if not isinstance(handler, Ignored):
-            handler(transition, event)
-        self.now = transition.now
-        self._queue.extendleft(reversed(transition.later))
-        return Step(before, self.now, ply, tuple(transition.effects))

@@ -3,51 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
 
 from game.session.session import Session
 from game.table import effects
 from game.table.people import has_secrets_here
 from game.table.phases import Covered, Deciding, Moving, Phase, Thinking
+from game.table.state_machine import StepInProgress
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
 from game.table.turn_rules import TurnRules
 
 
-class Step(NamedTuple):
-    """Step of a table: the state before and now, the ply before, and what has to be done, in this order."""
+class Transition(StepInProgress[TableState, Event, effects.Effect]):
+    """Transition of a table.
 
-    before: TableState
-    now: TableState
-    ply_before: int
-    effects: tuple[effects.Effect, ...]
-
-
-class Transition:
-    """Transition of a table: handlers of events change `now` and add effects.
-
-    `next_job` returns the number of a new search. `later` are events that follow behind the step.
+    `next_job` returns the number of a new search.
     """
 
     def __init__(self, now: TableState, session: Session, rules: TurnRules, next_job: Callable[[], int]) -> None:
-        self.now, self.session, self.rules, self.next_job = now, session, rules, next_job
-        self.effects: list[effects.Effect] = []
-        self.later: list[Event] = []
+        super().__init__(now, session)
+        self.rules, self.next_job = rules, next_job
 
     @property
     def phase(self) -> Phase:
         """The phase now."""
         return self.now.phase
 
-    def set(self, **fields: Any) -> None:
-        """Change fields of the state other than phase and viewer."""
-        self.now = self.now._replace(**fields)
-
     def add(self, *found: effects.Effect) -> None:
         """Add effects behind the others; the log is shown anew only once, in the end."""
         if any(isinstance(each, effects.RenewLog) for each in found):
             self.effects = [each for each in self.effects if not isinstance(each, effects.RenewLog)]
-        self.effects.extend(found)
+        super().add(*found)
 
     @property
     def waits(self) -> bool:

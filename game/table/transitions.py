@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
-
 from game.table import play_transitions as play
 from game.table import seat_transitions as seats
 from game.table import table_events as events
@@ -25,28 +22,7 @@ from game.table.phases import (
     Thinking,
     TurnOver,
 )
-from game.table.transition import Transition
-
-Handler: TypeAlias = Callable[[Transition, Any], object]
-
-
-class Ignored(NamedTuple):
-    """An event that changes nothing in a phase, and why."""
-
-    why: str
-
-
-class Row(NamedTuple):
-    """Row of the table: an event, the function that handles it in each of these phases, and why in no others.
-
-    Before the people have said who plays, there is no other reason than that.
-    """
-
-    event: type
-    handler: Handler
-    phases: tuple[type, ...]
-    otherwise: str
-
+from game.table.state_machine import Row, transition_table
 
 DECIDING = (Lesson, Deciding)
 PLAYING = (Ready, Lesson, Deciding, Thinking, Moving, Telling, StepPause, TurnOver, Stuck, Judged, Over)
@@ -91,17 +67,4 @@ ROWS = (
     Row(events.Left, seats.leave, PHASES, ""),
 )
 
-
-def _table() -> Mapping[tuple[type, type], Handler | Ignored]:
-    """Return the handler for each pair of phase and event; later rows replace earlier ones."""
-    found: dict[tuple[type, type], Handler | Ignored] = {}
-    for row in ROWS:
-        for phase in PHASES:
-            if phase in row.phases:
-                found[phase, row.event] = row.handler
-            else:
-                found.setdefault((phase, row.event), Ignored(BEFORE if phase is Seating else row.otherwise))
-    return found
-
-
-TRANSITIONS = _table()
+TRANSITIONS = transition_table(ROWS, PHASES, {Seating: BEFORE})  # until then there is no other reason

@@ -14,9 +14,8 @@ from game.session.session import Session
 from game.table import effects
 from game.table import table_events as events
 from game.table.phases import Covered, Deciding, Lesson, Moving, Phase, Seating, Telling, Thinking
-from game.table.table_controller import TableController
+from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event
-from game.table.transition import Step
 from tests.support.tiny_game import TinyShelf
 from tests.support.tiny_rules import LONG_TURNS, ScriptedHabits, ScriptedRules
 
@@ -60,7 +59,7 @@ class WindowlessTable:
         self.session = session
         self.rules = ScriptedRules() if rules is None else rules
         self.rules.legal, self.rules.ply = session.legal, lambda: session.ply
-        self.done: list[Step] = []
+        self.done: list[TableStep] = []
         self.lines = [entry.ply for entry in session.game.log]
         self.playing: Done | None = None
         self.searches: dict[int, int] = {}
@@ -163,7 +162,7 @@ class WindowlessTable:
 
     # effects ----------------------------------------------------------------------------------------------------------
 
-    def _carry_out(self, step: Step) -> None:
+    def _carry_out(self, step: TableStep) -> None:
         self.done.append(step)
         assert len(self.done) <= MOST_STEPS, "events follow one another without an end"
         for effect in step.effects:

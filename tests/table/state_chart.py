@@ -6,8 +6,9 @@
 from inspect import cleandoc
 
 from game.table.phases import PHASES
+from game.table.state_machine import Handler, Ignored
 from game.table.table_events import EVENTS
-from game.table.transitions import TRANSITIONS, Handler, Ignored
+from game.table.transitions import TRANSITIONS
 from tests.architecture.import_graph import ROOT
 
 PAGE = ROOT / "game" / "README.md"

@@ -5,8 +5,9 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.table import table_events as events
 from game.table.phases import PHASES, Covered, Deciding, Moving, Thinking
+from game.table.state_machine import Ignored
 from game.table.table_events import EVENTS, Event
-from game.table.transitions import TRANSITIONS, Ignored
+from game.table.transitions import TRANSITIONS
 from tests.support.windowless_table import WindowlessTable
 from tests.table.arrangements import ALONE, TWO, arranged
 

@@ -3,8 +3,9 @@
 import pytest
 
 from game.table.phases import PHASES, Covered, Seating
+from game.table.state_machine import Ignored
 from game.table.table_events import EVENTS
-from game.table.transitions import TRANSITIONS, Ignored
+from game.table.transitions import TRANSITIONS
 from tests.table.state_chart import BEGIN, END, PAGE, chart, split_page
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from game.table import effects
 from game.table.phases import PHASES
+from game.table.state_machine import Ignored
 from game.table.table_events import EVENTS
-from game.table.transitions import ROWS, TRANSITIONS, Ignored
+from game.table.transitions import ROWS, TRANSITIONS
 from tests.table.arrangements import MAKERS, arranged
 
 

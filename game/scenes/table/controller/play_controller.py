@@ -36,10 +36,9 @@ from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
 from game.table.phases import Deciding, Lesson, Moving, Ready, Telling, Thinking, TurnOver
-from game.table.table_controller import TableController
+from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
-from game.table.transition import Step
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
@@ -118,7 +117,7 @@ class PlayController:
         """Send an event to the state machine."""
         self.machine.send(event)
 
-    def _carry_out(self, step: Step) -> None:
+    def _carry_out(self, step: TableStep) -> None:
         """Carry out a step: the parts of the table follow it, then its effects, around the new picture."""
         self._follow(step)
         for effect in step.effects:
@@ -132,7 +131,7 @@ class PlayController:
                              key=lambda each: SHOWN_FIRST.index(type(each))):
             self._effects[type(effect)](effect)
 
-    def _follow(self, step: Step) -> None:
+    def _follow(self, step: TableStep) -> None:
         """Let the parts of the table follow a step: take away what belonged to the state before."""
         scene, before, phase = self.scene, step.before.phase, step.now.phase
         if step.now.looking_at is None and step.before.looking_at is not None:
@@ -153,7 +152,7 @@ class PlayController:
             self.turn_summary.clear()
             drop_toasts(scene)
 
-    def _follow_action(self, step: Step, phase: Moving) -> None:
+    def _follow_action(self, step: TableStep, phase: Moving) -> None:
         """Take away what belonged to the question that has been answered."""
         scene = self.scene
         scene.put_back()
