@@ -1,30 +1,35 @@
-"""The state chart in the developers' page is that of the table of transitions."""
+"""The state charts in the developers' page are those of the tables of transitions."""
 
 import pytest
 
-from game.table.phases import PHASES, Covered, Seating
+from game.table.phases import Covered, Seating
 from game.table.state_machine import Ignored
 from game.table.table_events import EVENTS
 from game.table.transitions import TRANSITIONS
-from tests.table.state_chart import BEGIN, END, PAGE, chart, split_page
+from tests.table.state_chart import CHARTS, END, PAGE, StateChart, split_page, text_of
 
 
-def test_the_page_shows_the_chart_of_today() -> None:
+@pytest.mark.parametrize("chart", CHARTS)
+def test_the_page_shows_the_chart_of_today(chart: StateChart) -> None:
     """If not: `python -m tests.table.state_chart`."""
     text = PAGE.read_text(encoding="utf-8")
-    assert (text.count(BEGIN), text.count(END)) == (1, 1)
-    assert split_page(text)[1] == chart()
+    assert (text.count(chart.begin), text.count(END)) == (1, len(CHARTS))
+    assert split_page(text, chart.begin)[1] == text_of(chart)
 
 
 def test_a_page_is_put_together_again() -> None:
-    page = f"head\n{BEGIN}\nold\nchart\n{END}\nfoot\n"
-    before, found, after = split_page(page)
-    assert found == "old\nchart" and before + found + after == page
+    first, second = (chart.begin for chart in CHARTS)
+    page = f"head\n{first}\nold\nchart\n{END}\nbody\n{second}\nother\n{END}\nfoot\n"
+    for begin, chart in ((first, "old\nchart"), (second, "other")):
+        before, found, after = split_page(page, begin)
+        assert found == chart and before + found + after == page
 
 
-def test_every_phase_and_event_is_in_the_chart() -> None:
-    rows = [line.split(" | ")[0].removeprefix("| ") for line in chart().splitlines() if line.startswith("| ")]
-    assert rows == ["Phase", *(phase.__name__ for phase in PHASES), "Event", *(event.__name__ for event in EVENTS)]
+@pytest.mark.parametrize("chart", CHARTS)
+def test_every_phase_and_event_is_in_the_chart(chart: StateChart) -> None:
+    rows = [line.split(" | ")[0].removeprefix("| ") for line in text_of(chart).splitlines() if line.startswith("| ")]
+    assert rows == ["Phase", *(phase.__name__ for phase in chart.phases), "Event",
+                    *(event.__name__ for event in chart.events)]
 
 
 @pytest.mark.parametrize(("phase", "words"), [(Seating, "first"), (Covered, "screen")])

@@ -8,9 +8,9 @@ import pytest
 
 from game.scenes.great_race.board.driven_roads import DRIVEN, roads
 from game.scenes.great_race.scene import GreatRaceScene
-from game.scenes.postgame.replay.highlight_replay import next_highlight
 from game.scenes.routes import ReplayRoute
 from game.session.replay_check import replay
+from game.table.replay.highlight_replay import next_highlight
 from tests.scenes.great_race.test_game_summary import played
 from tests.support.finished_races import put
 from tests.support.robots.app_robot import AppRobot

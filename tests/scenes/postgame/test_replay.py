@@ -15,7 +15,6 @@ from game.scenes.menus.settings.key_bindings import KeyCaps
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.postgame.replay.replay_bar import FASTER, SLOWER, ReplayBar, ScrubBar, place_words
 from game.scenes.postgame.replay.replay_controller import ReplayController
-from game.scenes.postgame.replay.replay_stops import ReplayStops, replay_stops
 from game.scenes.postgame.review.swings import on_axis
 from game.scenes.routes import ReplayRoute
 from game.scenes.table.game_scene import GameScene
@@ -23,6 +22,7 @@ from game.scenes.table.log.log_folding import FoldKey
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
+from game.table.replay.replay_stops import ReplayStops, replay_stops
 from tests.scenes.menus.test_settings_and_help import WINDOWS, check
 from tests.support.finished_races import played, put
 from tests.support.robots.app_robot import AppRobot

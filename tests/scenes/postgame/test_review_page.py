@@ -14,7 +14,6 @@ from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
-from game.scenes.postgame.replay.replay_stops import ReplayStops
 from game.scenes.postgame.review.review_page import ReviewPage, better_words
 from game.scenes.postgame.review.review_widgets import SwingRow
 from game.scenes.postgame.review.swings import (
@@ -33,6 +32,7 @@ from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
+from game.table.replay.replay_stops import ReplayStops
 from game.ui.widgets import ProgressBar
 from tests.ai.played_games import begun, by_levels, play
 from tests.scenes.menus.test_settings_and_help import NARROW, check

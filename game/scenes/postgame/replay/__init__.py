@@ -1,1 +1,1 @@
-"""Replay: its controller, bar, stops, and the highlights alone."""
+"""Replay: its controller and bar."""

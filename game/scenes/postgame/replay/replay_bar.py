@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
-from game.scenes.postgame.replay.replay_stops import ReplayStops
 from game.scenes.shared.menu_scene import round_text
+from game.table.replay.replay_stops import ReplayStops, Unit
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of, reach
 from game.ui.input.keymap import Command, Intent
@@ -35,7 +35,7 @@ BUTTONS: tuple[tuple[str, str, Command | str], ...] = (
     ("end", "last", Command.END),
 )  # with their icons and keys
 FILM, FORK = "f", "p"  # keys of highlight replay and fork
-STEPS: dict[Command, tuple[str, int]] = {
+STEPS: dict[Command, tuple[Unit, int]] = {
     Command.LEFT: ("action", -1), Command.RIGHT: ("action", 1), Command.DOWN: ("turn", -1), Command.UP: ("turn", 1),
     Command.PAGE_UP: ("round", -1), Command.PAGE_DOWN: ("round", 1),
 }  # fmt: skip
@@ -45,7 +45,7 @@ class ReplayControls(NamedTuple):
     """Callbacks of the bar: `go(ply)` jumps there, `step(unit, by)` moves to the next stop."""
 
     go: Callable[[int], object]
-    step: Callable[[str, int], object]
+    step: Callable[[Unit, int], object]
     play: Callable[[], object]
     speed: Callable[[float], object]
     fork: Callable[[], object]

@@ -1,18 +1,14 @@
-"""Replay controller: moves the game's own table through the session's history.
-
-A finished game hides nothing any more, and neither does a practice position: each position is shown as the seat that
-decided there saw it. Of a running game only the public view is shown.
-"""
+"""Replay controller: shows a replay on the game's own table, and sends what the people do to the state machine."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.rules.core.events import Event
-from game.scenes.postgame.replay.highlight_replay import next_highlight
 from game.scenes.postgame.replay.replay_bar import (
     FASTER,
     FILM,
@@ -25,10 +21,10 @@ from game.scenes.postgame.replay.replay_bar import (
     height_of,
     place_words,
 )
-from game.scenes.postgame.replay.replay_stops import replay_stops
+from game.scenes.postgame.replay.scene_replay_rules import SceneReplayRules
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute
-from game.scenes.shared.fork_game import fork_refusal, is_practice
+from game.scenes.shared.fork_game import fork_refusal
 from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.table.controller import option_builders
 from game.scenes.table.game_scene import GameScene
@@ -38,8 +34,22 @@ from game.session.event_snapshots import EventSnapshot
 from game.session.notices import UserError
 from game.session.session import visible
 from game.table.action_selection import Selection
-from game.table.people import first_person
+from game.table.effects import Say, SkipMotion
 from game.table.phases import Ready
+from game.table.replay import replay_effects as effects
+from game.table.replay.replay_events import (
+    Filmed,
+    HistoryChecked,
+    ReplayEvent,
+    RestOver,
+    SpeedSet,
+    Stepped,
+    Toggled,
+    WentTo,
+)
+from game.table.replay.replay_machine import ReplayMachine, ReplayStep
+from game.table.replay.replay_stops import Unit
+from game.table.table_events import Landed, Left, ScreenClosing, TellingRead
 from game.table.table_state import TableState
 from game.timing.replay_times import REPLAY
 from game.ui.input.keymap import Command, Intent
@@ -53,7 +63,7 @@ BAR_GAP = 8  # units: gap above the controls
 class ReplayController:
     """Moves one table (see `SceneController`) through its past.
 
-    `ply` is the displayed position; while `playing` it goes on by itself, at `speed` times the normal one.
+    `machine` is the state machine of the replay; the rests between its actions are timed here.
     """
 
     thinking: int | None = None
@@ -62,38 +72,96 @@ class ReplayController:
 
     def __init__(self, scene: GameScene, ply: int = 0, playing: bool = False) -> None:
         self.scene, self.session = scene, scene.session
-        self._open = self.session.over or is_practice(self.session)
-        self.marks = replay_stops(self.session.game.log)
-        self.ply = max(0, min(ply, self.marks.last))
-        self.playing = playing
-        self.filming = False  # True in a highlight replay
-        self.speed = 1.0
+        self.rules = SceneReplayRules(scene)
+        self.machine = ReplayMachine(scene.session, self.rules, self._carry_out, ply=ply, plays=playing)
+        self.marks = self.machine.stops
         self._rest = REPLAY.still  # the beginning is visible before anything moves
-        self._lost: UserError | None = None
-        self._checked = False
         self._roomy = True  # True if two lines fit below the sentence
         self._low = False  # True if there is so little room that the bar has the exits
-        self.now = TableState(Ready(), None, first_person(self.session), looking_at=self.ply)
+        self._effects: dict[type, Callable[[Any], object]] = {
+            effects.Animate: self._animate,
+            effects.ShowPosition: lambda _: scene.show(),
+            effects.ClearBanners: lambda _: scene.banners.clear(),
+            effects.ReadOn: self._read_on,
+            effects.Rest: self._begin_rest,
+            Say: lambda effect: scene.tell(scene.remarks.notice(effect.notice)),
+            SkipMotion: lambda _: scene.animator.skip(),
+        }
+
+    # state machine ------------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> TableState:
+        """State of a table on which the past is shown and nobody is asked."""
+        state = self.machine.now
+        return TableState(Ready(), state.viewer, state.own_seat, looking_at=state.ply)
+
+    @property
+    def ply(self) -> int:
+        """Displayed position."""
+        return self.machine.now.ply
+
+    @property
+    def playing(self) -> bool:
+        """True while the replay goes on by itself."""
+        return self.machine.now.plays
+
+    @property
+    def filming(self) -> bool:
+        """True in a highlight replay."""
+        return self.machine.now.filming
+
+    @property
+    def speed(self) -> float:
+        """Multiple of the normal speed."""
+        return self.machine.now.speed
+
+    def send(self, event: ReplayEvent) -> None:
+        """Send an event to the state machine."""
+        self.machine.send(event)
+
+    def _carry_out(self, step: ReplayStep) -> None:
+        """Carry out the effects of a step, and show its state in the controls."""
+        for effect in step.effects:
+            self._effects[type(effect)](effect)
+        if step.now is not step.before:
+            self._show_controls()
+        if step.now.speed != step.before.speed:
+            self._set_pace()
+
+    def _animate(self, effect: effects.Animate) -> None:
+        """Show an action as at the table; then comes a rest, which is longer where nothing moves."""
+        scene, landed = self.scene, Landed(effect.ply)
+        self._set_pace()
+        moves = scene.displayed.play(self._instants(effect.ply), lambda: self.send(landed))
+        if not moves or scene.animator.reduced:
+            self._rest = REPLAY.still / self.speed
+        else:
+            self._rest = (REPLAY.cut if self.filming else REPLAY.rest) / self.speed
+
+    def _read_on(self, _: effects.ReadOn) -> None:
+        """Press the option that goes on from what the table tells."""
+        if (read := self.scene.reading()) is not None:
+            read[1][0].press()
+
+    def _begin_rest(self, effect: effects.Rest) -> None:
+        """Begin a rest anew."""
+        self._rest = {"none": 0.0, "still": REPLAY.still, "read": REPLAY.read}[effect.kind] / self.speed
+
+    def _set_pace(self) -> None:
+        self.scene.animator.speed = self.scene.services.settings.animation_speed / 100 * self.speed
 
     # life ---------------------------------------------------------------------------------------------------------
     def enter(self) -> None:
-        """Show the wanted position, or the first one behind it that today's rules lead to."""
+        """Show who plays each seat."""
         self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
-        if self._reach(self.ply):
-            return
-        while not self.session.check_history(1.0):
-            continue
-        self._checked = True
-        for later in range(self.ply + 1, self.marks.last + 1):
-            if self.session.seekable(later) and self._reach(later):
-                break
 
     def leave(self) -> None:
         """Do nothing: a replay saves nothing."""
 
     def closing(self) -> None:
         """Show the end of the animation: the screen is about to be built anew."""
-        self.scene.animator.skip()
+        self.send(ScreenClosing())
 
     def hidden(self, minimised: bool) -> None:
         """Do nothing: nothing private is shown, and behind a minimised window no time passes."""
@@ -112,7 +180,7 @@ class ReplayController:
 
     def next_decision(self) -> None:
         """Show the position behind a story that has been read."""
-        self._jumped(self.ply)
+        self.send(TellingRead())
 
     def results(self) -> None:
         """Do nothing: the players came from the results."""
@@ -152,29 +220,6 @@ class ReplayController:
         screen.add(self.bar, foot)
 
     # what is shown ------------------------------------------------------------------------------------------------
-    def _eyes(self, ply: int) -> int | None:
-        """Return the seat whose view is shown: in an open game the one that acts next (at the end, that acted last);
-        None for the public view."""
-        log = self.session.game.log
-        return log[min(ply, len(log) - 1)].seat if self._open and log else None
-
-    def _reach(self, ply: int) -> bool:
-        """Make a position the displayed one; return False (and change nothing) where today's rules do not lead to
-        it."""
-        scene = self.scene
-        before = self.now
-        self.now = before._replace(looking_at=ply, viewer=self._eyes(ply))
-        try:
-            scene.view  # noqa: B018 - computed here, because it may be impossible
-        except UserError as refusal:
-            self._lost = refusal
-            self.now = before
-            return False
-        self.ply = ply
-        if self.now.viewer is not None:
-            self.now = self.now._replace(own_seat=self.now.viewer)
-        return True
-
     def shown(self) -> None:
         """Update controls and log after another position is displayed."""
         self._show_controls()
@@ -259,7 +304,7 @@ class ReplayController:
 
     def _events(self, ply: int) -> tuple[Event, ...]:
         events = self.session.game.log[ply - 1].events
-        return events if self._open else visible(events, None)
+        return events if self.rules.hides_nothing else visible(events, None)
 
     # moving through the game --------------------------------------------------------------------------------------
     def look_at(self, ply: int | None) -> None:
@@ -268,66 +313,23 @@ class ReplayController:
 
     def go(self, ply: int) -> None:
         """Show a position at once and stop there."""
-        self.playing = self.filming = False
-        self._jump(ply)
+        self.send(WentTo(ply))
 
-    def step(self, unit: str, by: int) -> None:
+    def step(self, unit: Unit, by: int) -> None:
         """Go to the next stop. A single action forwards is animated, and its story is read first."""
-        self.playing = self.filming = False
-        read = self.scene.reading()
-        self.scene.animator.skip()
-        if (unit, by) == ("action", 1):
-            self._on(story_read=read is not None)
-        else:
-            self._jump(self.marks.step(self.ply, unit, by))
+        self.send(Stepped(unit, by))
 
-    def _on(self, story_read: bool) -> None:
-        """Show the next action, or go on from a story that has been read; a new story is read first."""
-        read = self.scene.reading()
-        if read is None:
-            self._forward()
-        elif story_read:
-            self._rest = REPLAY.still / self.speed
-            read[1][0].press()
+    def toggle(self) -> None:
+        """Play or pause; at the end begin anew."""
+        self.send(Toggled())
 
-    def _jump(self, ply: int) -> None:
-        self.scene.animator.finish_all()
-        self.scene.banners.clear()
-        if self._reach(max(0, min(ply, self.marks.last))):
-            self.scene.show()
-        else:
-            self._sorry()
+    def film(self) -> None:
+        """Start the highlight replay from the beginning."""
+        self.send(Filmed())
 
-    def _sorry(self) -> None:
-        """Show why a position cannot be shown."""
-        self.playing = False
-        if self._lost is not None:
-            self.scene.tell(self.scene.remarks.notice(self._lost.notice))
-        self._show_controls()
-
-    def _forward(self) -> None:
-        """Show the next action with its animation, as at the table; in a highlight replay the actions between are
-        skipped."""
-        scene, ply = self.scene, self.ply + 1
-        if self.filming:
-            shot = next_highlight(self.session.game.log, self.ply, scene.rules.banners.highlight_events)
-            if shot != ply:
-                self._jump(self.marks.last if shot is None else shot - 1)
-            ply = self.ply + 1
-        if ply > self.marks.last:
-            self.playing = self.filming = False
-            self._show_controls()
-            return
-        viewer, own_seat = self.now.viewer, self.now.own_seat
-        if not self._reach(ply):
-            self._sorry()
-            return
-        self.now = self.now._replace(viewer=viewer, own_seat=own_seat)  # until the animation has ended
-        self._pace()
-        self._rest = REPLAY.still / self.speed
-        self._show_controls()
-        if scene.displayed.play(self._instants(ply), lambda: self._animation_ended(ply)) and not scene.animator.reduced:
-            self._rest = (REPLAY.cut if self.filming else REPLAY.rest) / self.speed
+    def set_speed(self, speed: float) -> None:
+        """Set the speed as a multiple of the normal one."""
+        self.send(SpeedSet(speed))
 
     def _instants(self, ply: int) -> list[EventSnapshot]:
         """Return the event snapshots of the action that led to a ply; none where today's rules do not lead there."""
@@ -338,49 +340,13 @@ class ReplayController:
         events = self._events(ply)
         return [instant for instant in found if instant.event in events]
 
-    def _animation_ended(self, ply: int) -> None:
-        """End the animation of an action; its story stays for a while where the replay plays by itself."""
-        if self.scene.watched():
-            self._rest = REPLAY.read / self.speed
-            self.scene.show()
-        else:
-            self._jumped(ply)
-
-    def _jumped(self, ply: int) -> None:
-        """Show everything as it is at that ply."""
-        if self._reach(ply):
-            self.scene.show()
-
-    def toggle(self) -> None:
-        """Play or pause; at the end begin anew."""
-        self.playing = not self.playing
-        if self.playing and self.ply == self.marks.last:
-            self._jump(0)
-        self._rest = 0.0
-        self._show_controls()
-
-    def film(self) -> None:
-        """Start the highlight replay from the beginning."""
-        self.go(0)
-        self.playing = self.filming = True
-        self._rest = REPLAY.still / self.speed
-        self._show_controls()
-
-    def set_speed(self, speed: float) -> None:
-        """Set the speed as a multiple of the normal one."""
-        self.speed = speed
-        self._pace()
-
-    def _pace(self) -> None:
-        self.scene.animator.speed = self.scene.services.settings.animation_speed / 100 * self.speed
-
     def play_on(self) -> None:
         """Fork a new game from the displayed position."""
         option_builders.play_on(self.scene, self.ply)
 
     def close(self) -> None:
         """Go back to the scene that opened the replay."""
-        self.scene.animator.skip()
+        self.send(Left())
         self.scene.services.go(BackRoute())
 
     # events -------------------------------------------------------------------------------------------------------
@@ -402,12 +368,13 @@ class ReplayController:
         self._keep_focus()
         if self.scene.screen.modals:  # nothing moves behind a dialog
             return
-        if self.playing and not self.scene.animator.busy:
+        if not self.playing:
+            if not self.machine.now.checked:
+                self.send(HistoryChecked(self.session.check_history()))
+        elif not self.scene.animator.busy:
             self._rest -= dt
             if self._rest <= 0:
-                self._on(story_read=True)
-        elif not self._checked and not self.playing:
-            self._check_history()
+                self.send(RestOver())
 
     def _keep_focus(self) -> None:
         """Focus the scrub bar after use of the pointer, so that the arrow keys move it."""
@@ -416,12 +383,6 @@ class ReplayController:
             current = screen.ring.current()
             if current is None or current.widget is not self.bar.scrub:
                 screen.focus(self.bar.scrub)
-
-    def _check_history(self) -> None:
-        """Check, bit by bit, which positions today's rules still lead to."""
-        self._checked = self.session.check_history()
-        for notice in self.session.take_notices():
-            self.scene.tell(self.scene.remarks.notice(notice))
 
     def poll_in(self) -> None:
         """Return None: no worker is asked."""
@@ -432,4 +393,4 @@ class ReplayController:
             return None
         if self.playing:
             return max(0.0, self._rest)
-        return None if self._checked else REPLAY.history
+        return None if self.machine.now.checked else REPLAY.history

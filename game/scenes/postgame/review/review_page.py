@@ -15,7 +15,6 @@ from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import decision
-from game.scenes.postgame.replay.replay_stops import replay_stops
 from game.scenes.postgame.review.review_widgets import SwingRow
 from game.scenes.postgame.review.swings import (
     Chances,
@@ -39,6 +38,7 @@ from game.scenes.shared.seat_plot import SeatCurves, plot_in, whole_figure
 from game.session.notices import UserError
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
+from game.table.replay.replay_stops import replay_stops
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import message
 from game.ui.input.keymap import Command

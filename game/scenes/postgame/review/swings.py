@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.scenes.postgame.replay.replay_stops import ReplayStops
 from game.session.storage.saved_game import LogEntry
 from game.session.undo_barriers import AUTO, PERSON
+from game.table.replay.replay_stops import ReplayStops
 
 MOST = 400  # most positions that are judged; a longer game is judged at fewer of them
 ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn

@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.session.storage.saved_game import LogEntry
 
 ROUND = "round"  # event that begins the round `number`
 TURN = "turn"  # event that begins a turn of its seat
+Unit: TypeAlias = Literal["action", "turn", "round"]
 
 
 class ReplayStops(NamedTuple):
@@ -25,7 +26,7 @@ class ReplayStops(NamedTuple):
         index = bisect_right([at for at, _ in self.rounds], ply) - 1
         return self.rounds[index][1] if index >= 0 else 0
 
-    def step(self, ply: int, unit: str, by: int) -> int:
+    def step(self, ply: int, unit: Unit, by: int) -> int:
         """Return the next stop from `ply`, forwards (by = 1) or backwards (-1), by "action", "turn" or "round"."""
         if unit == "action":
             return max(0, min(self.last, ply + by))

@@ -1,0 +1,1 @@
+"""Replay of a game without a screen: its state machine, the stops in the log, the highlights alone."""
