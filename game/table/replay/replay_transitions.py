@@ -148,7 +148,7 @@ def go_on(t: ReplayTransition, event: events.RestOver) -> None:
 def read_on(t: ReplayTransition, _: events.RestOver) -> None:
     """Go on from what was told long enough, where the replay plays by itself."""
     if t.now.plays and t.rules.reading:
-        t.add(effects.Rest("still"), effects.ReadOn())
+        t.add(effects.ReadOn())
 
 
 def land(t: ReplayTransition, event: Landed) -> None:
@@ -164,12 +164,13 @@ def land(t: ReplayTransition, event: Landed) -> None:
 
 def read(t: ReplayTransition, _: TellingRead) -> None:
     """Go on: nothing is to be read any more."""
+    t.add(effects.Rest("still"))
     _arrive(t)
 
 
 def read_again(t: ReplayTransition, _: TellingRead) -> None:
     """Show the position behind something that was told once more."""
-    t.add(effects.ShowPosition())
+    t.add(effects.Rest("still"), effects.ShowPosition())
 
 
 def take_check(t: ReplayTransition, event: events.HistoryChecked) -> None:
@@ -211,7 +212,7 @@ def _advance(t: ReplayTransition) -> None:
     """Show the next action; what is told is read first."""
     ply = t.now.ply + 1
     if t.rules.reading:
-        t.add(effects.Rest("still"), effects.ReadOn())
+        t.add(effects.ReadOn())
     elif ply > t.stops.last:
         t.stop()
     elif t.can_show(ply):

@@ -20,6 +20,7 @@ from game.scenes.routes import ReplayRoute, TableRoute
 from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.banners.round_summary_lines import SummaryEntry
 from game.table.table_events import Played, Undo
+from game.timing.replay_times import REPLAY
 from tests.scenes.kraftwagen.test_banners import before_scoring
 from tests.scenes.kraftwagen.test_game_summary import played
 from tests.support.corners import corners
@@ -309,6 +310,16 @@ def test_a_replay_that_plays_by_itself_goes_on_behind_the_account(tmp_path: Path
         assert scene.telling(), "there is time to read it"
         pass_until(visitor, lambda: watched.ply >= ply + 2)
         assert not scene.telling() and watched.playing
+
+
+def test_a_replay_that_plays_by_itself_goes_on_soon_after_a_person_has_gone_on(tmp_path: Path) -> None:
+    with replay(tmp_path, reduced=True) as (visitor, watched, scene):
+        ply = watched.ply
+        watched.toggle()
+        pass_until(visitor, scene.telling)
+        visitor.click("Go on")
+        pass_until(visitor, lambda: watched.ply >= ply + 2, most=2 * REPLAY.still)
+        assert watched.playing
 
 
 def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
