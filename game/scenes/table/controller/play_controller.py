@@ -84,6 +84,7 @@ class PlayController:
         self._effects: dict[type, Callable[[Any], object]] = {
             effects.Play: self._play,
             effects.Tell: lambda _: scene.begin_telling(),
+            effects.FinishTelling: self._finish_telling,
             effects.SkipMotion: self._skip_motion,
             effects.FinishMotion: lambda _: scene.animator.finish_all(),
             effects.Publish: self._publish,
@@ -191,6 +192,10 @@ class PlayController:
         if scene.animator.busy:
             scene.prompt.skipped()
             scene.animator.skip()
+
+    def _finish_telling(self, _: effects.FinishTelling) -> None:
+        while self.scene.animator.busy:  # the next step of a story may begin where one ends
+            self.scene.animator.skip()
 
     def _publish(self, effect: effects.Publish) -> None:
         """Add the line of an action to the log."""
