@@ -40,6 +40,8 @@ from game.session.session import visible
 from game.table.action_selection import Selection
 from game.table.people import first_person
 from game.table.phases import Ready
+from game.table.table_events import Event as TableEvent
+from game.table.table_events import TellingRead
 from game.table.table_state import TableState
 from game.timing.replay_times import REPLAY
 from game.ui.input.keymap import Command, Intent
@@ -104,15 +106,13 @@ class ReplayController:
     def begin(self) -> None:
         """Do nothing: nobody is waited for."""
 
-    def missed(self) -> None:
-        """Do nothing: everything can be watched again."""
+    def send(self, event: TableEvent) -> None:
+        """Show the position behind a story that has been read; nothing else matters here."""
+        if isinstance(event, TellingRead):
+            self._jumped(self.ply)
 
-    def continues(self) -> None:
+    def show_motion(self) -> None:
         """Do nothing: the controls show how to skip."""
-
-    def next_decision(self) -> None:
-        """Show the position behind a story that has been read."""
-        self._jumped(self.ply)
 
     def results(self) -> None:
         """Do nothing: the players came from the results."""
@@ -201,8 +201,8 @@ class ReplayController:
 
     def _sentence(self) -> str:
         """Return the last log line on the way here, or the story that is being read."""
-        if (read := self.scene.reading()) is not None:
-            return read[0]
+        if told := self.scene.telling.sentence():
+            return told
         return next(iter(self.lines_at(self._last_line_ply())), tr("replay.beginning"))
 
     def _last_line_ply(self) -> int:
@@ -244,8 +244,8 @@ class ReplayController:
     def _options(self) -> list[PromptOption]:
         """Return the options to go on with a story or to repeat it, and the exits that have no room among the
         controls."""
-        read = self.scene.reading()
-        options = self.scene.repeat_options(self.ply) if read is None else read[1]
+        telling = self.scene.telling
+        options = telling.options() if telling.sentence() else telling.repeat_options(self.ply)
         return options if self._low else [*options, *self._exit_options()]
 
     def _exit_options(self) -> list[PromptOption]:
@@ -274,21 +274,21 @@ class ReplayController:
     def step(self, unit: str, by: int) -> None:
         """Go to the next stop. A single action forwards is animated, and its story is read first."""
         self.playing = self.filming = False
-        read = self.scene.reading()
+        read = bool(self.scene.telling.sentence())
         self.scene.animator.skip()
         if (unit, by) == ("action", 1):
-            self._on(story_read=read is not None)
+            self._on(story_read=read)
         else:
             self._jump(self.marks.step(self.ply, unit, by))
 
     def _on(self, story_read: bool) -> None:
         """Show the next action, or go on from a story that has been read; a new story is read first."""
-        read = self.scene.reading()
-        if read is None:
+        telling = self.scene.telling
+        if not telling.sentence():
             self._forward()
         elif story_read:
             self._rest = REPLAY.still / self.speed
-            read[1][0].press()
+            telling.go_on()
 
     def _jump(self, ply: int) -> None:
         self.scene.animator.finish_all()
@@ -340,7 +340,7 @@ class ReplayController:
 
     def _animation_ended(self, ply: int) -> None:
         """End the animation of an action; its story stays for a while where the replay plays by itself."""
-        if self.scene.watched():
+        if self.scene.telling.begins_after(ply):
             self._rest = REPLAY.read / self.speed
             self.scene.show()
         else:
