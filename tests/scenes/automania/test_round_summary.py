@@ -14,7 +14,7 @@ from game.table.table_events import Played, Undo
 from tests.scenes.automania.test_scene import BY_HAND, SHIPPED
 from tests.support.corners import corners
 from tests.support.robots.automania_robot import READ, AutomaniaRobot, at_table
-from tests.support.table_controllers import watching
+from tests.support.table_controllers import playing, watching
 
 LEFT = (*SHIPPED, "0 withdraw 1", "1 withdraw 4", "1 sell NA1")
 
@@ -23,7 +23,7 @@ def sell(player: AutomaniaRobot, *texts: str) -> None:
     """Carry out the last sales of a round, behind which the round summary comes."""
     player.reads_on = False
     for text in texts:
-        player.table.controller.send(Played(parse_action(text)))
+        playing(player.table).send(Played(parse_action(text)))
         player.settle()
 
 
@@ -55,7 +55,7 @@ def test_taking_back_the_last_sale_closes_the_account(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=LEFT) as player:
         sell(player, "0 pass")
         player.wait(READ)
-        player.table.controller.send(Undo())
+        playing(player.table).send(Undo())
         player.settle()
         assert not player.table.telling.is_open and not player.table.telling.page.visible
         assert player.table.table.asked == "Sell"

@@ -26,7 +26,7 @@ from tests.support.corners import corners
 from tests.support.robots.app_robot import AppRobot
 from tests.support.robots.kraftwagen_robot import READ, KraftwagenRobot, at_table
 from tests.support.robots.table_robot import hit
-from tests.support.table_controllers import watching
+from tests.support.table_controllers import playing, watching
 
 GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
 
@@ -38,7 +38,7 @@ def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Kraftwage
     p.state.neutral = [9, 2]
     with at_table(folder, 4, state=p.state, **({"reduced_motion": False} | settings)) as player:
         player.reads_on = False
-        player.table.controller.send(Played(parse_action("0 decline")))
+        playing(player.table).send(Played(parse_action("0 decline")))
         yield player
 
 
@@ -95,7 +95,7 @@ def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path
     p = before_scoring("body")
     with at_table(tmp_path, 4, state=p.state, kinds=("person", "normal", "normal", "normal")) as player:
         player.reads_on = False
-        player.table.controller.send(Played(parse_action("0 decline")))
+        playing(player.table).send(Played(parse_action("0 decline")))
         summary = to_summary(player)
         assert [each.total is None for each in summary.sums] == [False, True, True, True]
 
@@ -148,7 +148,7 @@ def test_taking_back_closes_it(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
         to_summary(player)
         player.wait(READ)
-        player.table.controller.send(Undo())
+        playing(player.table).send(Undo())
         player.settle()
         assert not player.table.telling.is_open and not player.table.telling.page.visible
         assert type(player.session.decision()).__name__ == "Benz"
@@ -272,7 +272,7 @@ def test_an_account_waits_while_an_older_one_is_read_again(tmp_path: Path) -> No
         visitor.look()
         scene = visitor.on(KraftwagenScene)
         pass_until(visitor, lambda: not scene.animator.busy)
-        scene.controller.send(Played(parse_action(game.game.log[ends[1] - 1].action)))
+        playing(scene).send(Played(parse_action(game.game.log[ends[1] - 1].action)))
         pass_until(visitor, lambda: scene.telling.is_open)
         scene.look_at(ends[0])
         assert not scene.telling.is_open

@@ -40,8 +40,7 @@ from game.session.session import visible
 from game.table.action_selection import Selection
 from game.table.people import first_person
 from game.table.phases import Ready
-from game.table.table_events import Event as TableEvent
-from game.table.table_events import TellingRead
+from game.table.table_events import TellingEvent, TellingRead
 from game.table.table_state import TableState
 from game.timing.replay_times import REPLAY
 from game.ui.input.keymap import Command, Intent
@@ -106,8 +105,8 @@ class ReplayController:
     def begin(self) -> None:
         """Do nothing: nobody is waited for."""
 
-    def send(self, event: TableEvent) -> None:
-        """Show the position behind a story that has been read; nothing else matters here."""
+    def send(self, event: TellingEvent) -> None:
+        """Show the position behind a story that has been read; what was missed can be watched again."""
         if isinstance(event, TellingRead):
             self._jumped(self.ply)
 
