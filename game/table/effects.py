@@ -39,7 +39,11 @@ class Publish(NamedTuple):
 
 
 class Tell(NamedTuple):
-    """Show what the table tells about the action that has been shown."""
+    """Animate the beginning of what the table tells about the action that has been shown."""
+
+
+class FinishTelling(NamedTuple):
+    """Apply the rest of the animation of what is told at once; what follows it comes as an event."""
 
 
 class RenewLog(NamedTuple):
@@ -141,6 +145,7 @@ class LeaveGuide(NamedTuple):
 
 
 Effect: TypeAlias = (
-    Play | Tell | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek | Cancel | ShowHints
-    | Summarise | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat | Insist | LeaveGuide
+    Play | Tell | FinishTelling | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek | Cancel
+    | ShowHints | Summarise | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat | Insist
+    | LeaveGuide
 )

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.table import effects, table_events
 from game.table.people import has_people
-from game.table.phases import Deciding, Lesson, Moving, Ready, Stuck, Telling, Thinking
+from game.table.phases import Covered, Deciding, Lesson, Moving, Ready, Stuck, Telling, Thinking
 from game.table.table_events import Question
 from game.table.transition import Transition
 from game.table.turn_flow import act, after_motion, after_resume, ask, finish_motion, proceed
@@ -99,9 +99,12 @@ def land(t: Transition, event: table_events.Landed) -> None:
 
 
 def read(t: Transition, _: table_events.TellingRead) -> None:
-    """Go on: nothing is to be read any more."""
-    t.to(Ready())
-    proceed(t)
+    """Go on: nothing is to be read any more. Behind a curtain the game goes on when that opens."""
+    if not isinstance(t.phase, Covered):
+        t.to(Ready())
+        proceed(t)
+    elif isinstance(t.phase.under, Telling):
+        t.set(phase=t.phase._replace(under=Ready()))
 
 
 def resume_play(t: Transition, _: table_events.NextStep | table_events.TurnEnded | table_events.Retried) -> None:

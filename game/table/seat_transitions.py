@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.table import effects, table_events
 from game.table.people import another_acted, first_person, has_people, has_secrets_here, only_person
-from game.table.phases import Covered, Deciding, Lesson, Phase, Ready, Seating, Stuck, Thinking, TurnOver
+from game.table.phases import Covered, Deciding, Lesson, Phase, Ready, Seating, Stuck, Telling, Thinking, TurnOver
 from game.table.play_transitions import go_on
 from game.table.transition import Transition
 from game.table.turn_flow import finish_motion
@@ -143,7 +143,10 @@ def show(t: Transition, _: table_events.Shown) -> None:
 
 def leave(t: Transition, _: table_events.Left) -> None:
     """End searches and motion, and show what all may see."""
-    finish_motion(t)
+    if isinstance(t.phase, Telling):
+        t.add(effects.FinishMotion())
+    else:
+        finish_motion(t)
     if isinstance(t.phase, Thinking):
         t.to(Ready())
     elif t.now.hint is not None:

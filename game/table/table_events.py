@@ -197,3 +197,4 @@ EVENTS: tuple[type, ...] = (
     Followed, TurnEnded, Skipped, Missed, Confirmed, Undo, Redo, EndHere, Reseated, LookedAt, HintWanted, Advised,
     PageTurned, GuideLeft, Asked, Replied, Hidden, Shown, Retried, TakenOver, Left,
 )
+TellingEvent: TypeAlias = TellingRead | Missed  # of those, what a telling sends

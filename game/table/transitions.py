@@ -41,7 +41,7 @@ ROWS = (
     Row(events.SteppedBack, travel.step_back, PLAYING, COVERED),
     Row(events.Answered, play.take_answer, (Thinking,), LATE),
     Row(events.Landed, play.land, (Moving,), LATE),
-    Row(events.TellingRead, play.read, (Telling,), "the game does not wait for it: it was told once more"),
+    Row(events.TellingRead, play.read, (Telling, Covered), "the game does not wait for it: it was told once more"),
     Row(events.NextStep, play.resume_play, (StepPause,), "no step waits to be read"),
     Row(events.Followed, play.follow, PHASES, ""),
     Row(events.Followed, play.follow_in_pause, (StepPause,), ""),

@@ -216,4 +216,4 @@ def finish_motion(t: Transition) -> None:
             t.set(unseen=True)
         t.to(after_motion(t, done))
     elif isinstance(t.phase, Telling):
-        t.add(effects.FinishMotion())
+        t.add(effects.FinishTelling())

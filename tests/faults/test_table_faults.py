@@ -74,7 +74,7 @@ def test_a_drawing_that_raises_costs_only_its_frame(tmp_path: Path, monkeypatch:
         assert before == 1 and player.table.screen.modals
         player.read()
         player.key("return")
-        player.table.controller.next_decision()
+        player.table.show()
         player.settle()
         player.do_by_mouse(player.session.legal()[0])
 

@@ -9,9 +9,6 @@ from game.rules.core.actions import parse_action
 from game.rules.core.engine import apply
 from game.rules.core.game_spec import GameConfig
 from game.rules.core.registry import spec_of
-from game.scenes.automania.scene import AutomaniaScene
-from game.scenes.imperial_steam.scene import ImperialSteamScene
-from game.scenes.kraftwagen.scene import KraftwagenScene
 from game.scenes.menus.new_game.game_setup import GameSetup
 from game.scenes.menus.new_game.seat_rows import default_names, name_automa
 from game.scenes.routes import TableRoute
@@ -83,10 +80,8 @@ def wait(visitor: AppRobot) -> None:
     for _ in range(MOMENTS):
         visitor.app.step((), 0.1)
         table = visitor.on(GameScene)
-        if isinstance(table, ImperialSteamScene) and table.telling():
-            table.automa.end()
-        elif isinstance(table, AutomaniaScene | KraftwagenScene) and table.telling():
-            table.round_summary.go_on()
+        if table.telling.is_open:
+            table.telling.go_on()
         elif not table.animator.busy and (table.selection is not None or coach(table).is_active):
             visitor.app.step((), CLICK.after_window)  # nobody has read it sooner
             return

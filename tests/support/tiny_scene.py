@@ -4,7 +4,7 @@ Everything that only its owner may see is painted and worded in a look of that o
 another look for one seat, the same game shows whoever looks at its frames where that seat's secrets are drawn.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,10 +21,12 @@ from game.rules.core.events import Event
 from game.scenes.game_screens import BenchLimits, GameScreens
 from game.scenes.registry import screens_of
 from game.scenes.routes import SettingsRoute
+from game.scenes.table.drive import Drive
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.table_rules import PromptRules, TableRules, TurnVerbs
+from game.scenes.table.telling import Telling
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.table.action_selection import Selection
@@ -158,6 +160,76 @@ class TinyScene(GameScene):
         return [AnimationClip(hold=0.05) for _ in instants]
 
 
+class Account(Telling):
+    """An account that is read, behind events of these kinds; `clips` move once more when it has been read."""
+
+    def __init__(self, scene: GameScene, kinds: Sequence[str], clips: Callable[[], Sequence[AnimationClip]]) -> None:
+        super().__init__(scene)
+        self.scene: GameScene = scene
+        self.kinds, self.clips = kinds, clips
+        self._due = self._open = False  # an account follows what moves, or is being read
+        self._again_at: int | None = None  # the ply of the past at which an account is read again
+
+    def prepare(self, events: Sequence[Event]) -> None:
+        """Take in the events that move next."""
+        self.forget()
+        self._due = any(event.kind in self.kinds for event in events)
+
+    def begins_after(self, ply: int) -> bool:
+        self._open, self._due = self._due, False
+        return self._open
+
+    @property
+    def is_open(self) -> bool:
+        return self._open if self.scene.looking_at is None else self._again_at == self.scene.looking_at
+
+    def sentence(self) -> str:
+        return ACCOUNT if self.is_open else ""
+
+    def options(self) -> list[PromptOption]:
+        return [PromptOption(GO_ON, self.go_on, "primary", shortcut=Command.ACTIVATE, slot="go")]
+
+    def repeat_options(self, ply: int) -> list[PromptOption]:
+        events = self.scene.session.game.log[ply - 1].events if ply else ()
+        return [PromptOption(AGAIN, self._read_again)] if any(event.kind in self.kinds for event in events) else []
+
+    def _read_again(self) -> None:
+        self._again_at = self.scene.looking_at
+        self.scene.show()
+
+    def go_on(self) -> None:
+        news, self._again_at = self.scene.looking_at is None, None
+        if news:
+            self._open = False
+        self.run(self.clips(), self.end if news else self.scene.show)
+
+    def forget(self) -> None:
+        self._due = self._open = False
+        self._again_at = None
+
+
+class StepDrive(Drive):
+    """A drive of two steps of 1."""
+
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
+        self._left = 0
+
+    def set_out(self) -> None:
+        self._left = 1
+        self.scene.controller.press(Selection(action=Action(self.scene.own_seat, "step", (1,))))
+
+    def next_action(self) -> Action | None:
+        step = next((action for action in self.scene.session.legal() if action.verb == "step"), None)
+        if not self._left or step is None:
+            return None
+        self._left -= 1
+        return step
+
+    def forget(self) -> None:
+        self._left = 0
+
+
 class StagedScene(TinyScene):
     """The same table with motion that shows the positions on the way, as the tables of the five games have it.
 
@@ -171,17 +243,17 @@ class StagedScene(TinyScene):
     ACCOUNTS: ClassVar[tuple[str, ...]] = ()
     THEN: ClassVar[Mapping[str, str]] = {}
     DRIVES: ClassVar[bool] = False
+    telling: Account
+    drive: StepDrive
 
     def __init__(self, *made_of: Any) -> None:
         super().__init__(*made_of)
-        self._due = self._open = False  # an account follows what moves, or is being read
-        self._read_at: int | None = None
-        self._to_drive = 0
         self.pieces_in_the_air = 0
+        self.telling = Account(self, self.ACCOUNTS, lambda: [self._clip()])
+        self.drive = StepDrive(self)
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
-        self._forget_account()
-        self._due = any(instant.event.kind in self.ACCOUNTS for instant in instants)
+        self.telling.prepare([instant.event for instant in instants])
         return [self._clip([partial(self.displayed.stage, instant.view)]) for instant in instants]
 
     def _clip(self, setting: Sequence[partial[None]] = ()) -> AnimationClip:
@@ -207,59 +279,7 @@ class StagedScene(TinyScene):
         begun = self.asked.choices.actions if self.asked.chosen else ()
         rest = [PromptOption(self.renderer.action(action), partial(self.controller.press, Selection(action=action)))
                 for action in begun]
-        return [*rest, PromptOption(DRIVE, self._set_out)] if self.DRIVES else rest
-
-    def _set_out(self) -> None:
-        self._to_drive = 1
-        self.controller.press(Selection(action=Action(self.own_seat, "step", (1,))))
-
-    def follow_up_action(self) -> Action | None:
-        step = next((action for action in self.session.legal() if action.verb == "step"), None)
-        if not self._to_drive or step is None:
-            return None
-        self._to_drive -= 1
-        return step
-
-    # an account that is read ----------------------------------------------------------------------
-
-    def retells(self) -> bool:
-        if self._due:
-            self._due, self._open, self._read_at = False, True, self.looking_at
-        return self.telling()
-
-    def telling(self) -> bool:
-        return self._open and self.looking_at == self._read_at
-
-    def reading(self) -> tuple[str, list[PromptOption]] | None:
-        if not self.telling():
-            return None
-        return ACCOUNT, [PromptOption(GO_ON, self._read_on, "primary", shortcut=Command.ACTIVATE, slot="go")]
-
-    def repeat_options(self, ply: int) -> list[PromptOption]:
-        events = self.session.game.log[ply - 1].events if ply else ()
-        return [PromptOption(AGAIN, self._read_again)] if any(event.kind in self.ACCOUNTS for event in events) else []
-
-    def _read_again(self) -> None:
-        self._open, self._read_at = True, self.looking_at
-        self.show()
-
-    def _read_on(self) -> None:
-        ply = self.session.ply
-        self._forget_account()
-        self.displayed.run([self._clip()], self.controller.next_decision)
-        if self.session.ply == ply:
-            self.controller.continues()
-
-    def _forget_account(self) -> None:
-        self._due = self._open = False
-        self._read_at = None
-
-    def travelled(self) -> None:
-        self._forget_account()
-        self.forget_drive()
-
-    def forget_drive(self) -> None:
-        self._to_drive = 0
+        return [*rest, PromptOption(DRIVE, self.drive.set_out)] if self.DRIVES else rest
 
 
 def none() -> Any:

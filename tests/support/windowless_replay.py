@@ -57,7 +57,7 @@ class ScriptedReplayRules:
     ply: int = 0
     reading: bool = False
 
-    def tells(self) -> bool:
+    def tells(self, ply: int) -> bool:
         self.reading = self.ply in self.told
         return self.reading
 

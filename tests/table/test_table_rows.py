@@ -8,6 +8,7 @@ import pytest
 from game.rules.core.actions import parse_action
 from game.session.seats import PERSON
 from game.table import table_events as events
+from game.table.phases import Covered, Ready
 from game.table.table_events import Event, Question
 from tests.support.tiny_rules import OPEN_LONG_TURNS, ScriptedRules
 from tests.support.windowless_table import FaultySession, WindowlessTable, long_session, long_table
@@ -300,7 +301,17 @@ ROWS = [
     Row("skip a story's motion", at("Telling"), events.Skipped(), "Telling", "SkipMotion"),
     Row("undo while something is told", at("Telling"), UNDO, "Deciding",
         "FinishMotion Travelled Sound RenewLog Summarise", lambda table: not table.rules.telling),
-    Row("a new size while something is told", at("Telling"), events.ScreenClosing(), "Telling", "FinishMotion"),
+    Row("a new size while something is told", at("Telling"), events.ScreenClosing(), "Telling", "FinishTelling"),
+    Row("the focus goes while something is told", at("Telling", THREE), HIDDEN, "Covered",
+        "FinishTelling CloseWindows RenewLog Cover"),
+    Row("all is read behind the curtain", behind(at("Telling", THREE), HIDDEN), TOLD, "Covered", "",
+        lambda table: isinstance(table.phase, Covered) and isinstance(table.phase.under, Ready)),
+    Row("the game goes on behind that curtain", behind(at("Telling", THREE), HIDDEN, TOLD), confirm, "Deciding",
+        "RenewLog Uncover Summarise"),
+    Row("the same is told behind the curtain", behind(at("Telling", THREE), HIDDEN), confirm, "Telling",
+        "RenewLog Uncover"),
+    Row("nothing follows where the table is left while something is told", at("Telling"), events.Left(), "Telling",
+        "FinishMotion RenewLog"),
     Row("look at the past while something is told", at("Telling"), PAST, "Telling"),
     Row("no press while something is told", at("Telling"), "0 step 1", "Telling"),
     # step pause

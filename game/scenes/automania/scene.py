@@ -65,12 +65,13 @@ class AutomaniaScene(SeatPanelsScene):
 
     rules = RULES
     table: TableView
+    telling: RoundSummaryController
     before: AutomaniaState  # position that is shown, from which event clips start
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
-        self.round_summary = RoundSummaryController(self)
         self.buttons = Buttons(self, self.trade, lambda: self.table)
         super().__init__(session, drive)
+        self.telling = RoundSummaryController(self, self._tell_drawn)
 
     # building ---------------------------------------------------------------------------------
 
@@ -87,7 +88,7 @@ class AutomaniaScene(SeatPanelsScene):
         self.panels.add_to(screen)
         self.panels.desk.secrets.unknown = self._own_secrets
         self.panels.on_secrets = self._secrets_turned
-        self.round_summary.build(screen, layout)
+        self.telling.build(screen, layout)
         screen.add(self.prompt, layout.prompt)
         self.plate = None if layout.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
         self.preview_overlay = PreviewOverlay(self.panels, colours)
@@ -116,7 +117,7 @@ class AutomaniaScene(SeatPanelsScene):
 
     def show_table(self) -> None:
         """Show the displayed position, with the widgets that may be chosen highlighted."""
-        self.round_summary.uncover()
+        self.telling.uncover()
         state = self.trade()
         table = present(state)
         table = on_turn(table, self.whose_turn(table.decides))
@@ -144,18 +145,13 @@ class AutomaniaScene(SeatPanelsScene):
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.panels.open_for(type(decision).__name__, self.session.ply)
-        self.round_summary.cover()
+        self.telling.cover()
         if self.plate is not None:
-            self.plate.visible = not self.round_summary.open
+            self.plate.visible = not self.telling.is_open
 
     def other_seat_panels(self) -> Iterator[Widget]:
         """Yield factories and forecasts as they will be displayed for the other seats."""
         return self.panels.of_others(self.table, self.shown_seat())
-
-    def leave(self) -> None:
-        """Leave the table and drop a round summary that is being shown."""
-        self.round_summary.forget()
-        super().leave()
 
     def _alone(self, seat: int) -> bool:
         """Return whether nobody else sits at the screen from whom the secrets of this seat must be hidden."""
@@ -446,47 +442,17 @@ class AutomaniaScene(SeatPanelsScene):
             [event for event in still_there(events) if event.kind in RECALLED and event.seat != self.own_seat]
         )
 
-    # round summary ----------------------------------------------------------------------------
-
-    def retells(self) -> bool:
-        """Open the round summary after the sales of a round; True if there is one.
-
-        A seat that has drawn a contract from the deck is told how to see it (MAN-4.51).
-        """
-        self._tell_drawn()
-        return self.round_summary.tell()
-
-    def watched(self) -> bool:
-        """Open the round summary after sales that were watched in a replay; True if there is one."""
-        return self.round_summary.tell()
-
-    def _tell_drawn(self) -> None:
+    def _tell_drawn(self, ply: int) -> None:
         """Tell a person who is not alone how to see the contract that was drawn face down (MAN-4.90)."""
-        last, secrets = self.session.game.log[-1], self.panels.desk.secrets
+        last, secrets = self.session.game.log[ply - 1], self.panels.desk.secrets
         drawn = any(event.kind == "drew-deck" and event.seat == self.shown_seat() for event in last.events)
         if drawn and secrets.known and not secrets.shown and self.session.seats[self.shown_seat()].is_person:
             words = say("drawn", seat=f"<seat:{self.shown_seat()}>", key=key_label(SECRETS))
             self.tell(words)
             tie_to_decision(self, words)
 
-    def repeat_options(self, ply: int) -> list[PromptOption]:
-        """Return the options of a replay that show a round summary again."""
-        return self.round_summary.again(ply)
-
-    def telling(self) -> bool:
-        """Return whether a round summary is open."""
-        return self.round_summary.open
-
-    def reading(self) -> tuple[str, list[PromptOption]] | None:
-        """Return the prompt beside an open round summary, None without one."""
-        return self.round_summary.reading()
-
-    def travelled(self) -> None:
-        """Drop the round summary after an undo or a redo."""
-        self.round_summary.forget()
-
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""
-        self.round_summary.begin(instants)
+        self.telling.begin(instants)
         return self.animations.build(instants, self.before, self.shown_seat(), self.banner_clips(instants))
 

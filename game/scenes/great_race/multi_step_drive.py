@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action
 from game.rules.great_race.forecast import Road, reach
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.view_model import TableSituation
+from game.scenes.table.drive import Drive
+from game.session.session import Session
 
 PLAY, STEP = "Play", "NextStep"  # decisions in which roads are planned
 INTERRUPTING = ("SplitLoss",)  # decisions on the way, behind which the drive goes on
@@ -21,10 +23,14 @@ def cheapest_road(state: GreatRaceState, now: TableSituation, place: str) -> Roa
     return reach(state, now.decides, now.steps if now.asked == STEP else state.crews[now.decides].engine).get(place)
 
 
-class MultiStepDrive:
-    """Drive along the road that a person has chosen, as its places with the one where it begins."""
+class MultiStepDrive(Drive):
+    """Drive along the road that a person has chosen, as its places with the one where it begins.
 
-    def __init__(self) -> None:
+    `position` returns the displayed position.
+    """
+
+    def __init__(self, session: Session, position: Callable[[], GreatRaceState]) -> None:
+        self.session, self.position = session, position
         self._places: tuple[str, ...] = ()
 
     def forget(self) -> None:
@@ -38,11 +44,13 @@ class MultiStepDrive:
             self._places = (state.crews[now.decides].space, *road.places)
         return first
 
-    def goes_on(self, state: GreatRaceState, asked: str, legal: Sequence[Action]) -> Action | None:
+    def next_action(self) -> Action | None:
         """Return the next step, as long as the rules ask for one at a place of the road."""
+        asked = type(self.session.decision()).__name__
         if asked in INTERRUPTING or not self._places:
             return None
-        here = state.crews[legal[0].seat].space
+        legal = self.session.legal()
+        here = self.position().crews[legal[0].seat].space
         rest = self._places[self._places.index(here) + 1 :] if here in self._places else ()
         step = next((action for action in legal if asked == STEP and action.verb == "step"
                      and action.args[0] in rest[:1]), None)

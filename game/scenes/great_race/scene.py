@@ -23,6 +23,7 @@ from game.scenes.great_race.board.driven_roads import DRIVEN, places_of, roads
 from game.scenes.great_race.board.main_board import MainBoard
 from game.scenes.great_race.click_actions import PLAN, ClickActions, least_of
 from game.scenes.great_race.dashboard.gauges import Gauge
+from game.scenes.great_race.drive_telling import DriveTelling
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
 from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
@@ -71,10 +72,13 @@ class GreatRaceScene(SeatPanelsScene):
 
     rules = RULES
     now: TableSituation
+    drive: MultiStepDrive
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
-        self.journey, self.buttons = MultiStepDrive(), Buttons(self, self.expedition, lambda: self.now)
+        self.buttons = Buttons(self, self.expedition, lambda: self.now)
         super().__init__(session, drive)
+        self.drive = MultiStepDrive(session, self.expedition)
+        self.telling = DriveTelling(self, lambda: self.animations.begun)
 
     # building ---------------------------------------------------------------------------------
 
@@ -116,7 +120,7 @@ class GreatRaceScene(SeatPanelsScene):
             colours,
             self.top_bar.chips,
             self.displayed.stage,
-            lambda: self.controller.continues(),
+            lambda: self.controller.show_motion(),
         )
 
     def expedition(self) -> GreatRaceState:
@@ -299,11 +303,6 @@ class GreatRaceScene(SeatPanelsScene):
         cut = [event for event in last.events if event.kind in HALTS and event.seat == last.seat] if last else []
         return say(f"halted.{cut[-1].kind}", space=self.renderer.thing("region", cut[-1].data["space"])) if cut else ""
 
-    def happening(self) -> str:
-        """Return the text of a drive that ends early, while that is animated (GRR-5.7, GRR-5.8)."""
-        cut = [event for event in self.animations.begun if event.kind in HALTS]
-        return self.renderer.lines(cut[-1:])[0].text if cut else ""
-
     def picture_area(self) -> Rect:
         """Return the pixels of the map."""
         return self.map.rect
@@ -384,9 +383,9 @@ class GreatRaceScene(SeatPanelsScene):
     def picked_place(self, names: Names) -> None:
         """Choose a place of the map; to one farther along the displayed road, drive step by step (GRR-5.2)."""
         pick = self.pick(names)
-        self.journey.forget()
+        self.drive.forget()
         place = dict(names[0]).get("space", "")
-        first = None if pick.possible or self.asked is None else self.journey.begin(
+        first = None if pick.possible or self.asked is None else self.drive.begin(
             self.expedition(), self.now, self.asked.choices.actions, place)
         self.controller.press(pick if first is None else Selection(action=first))
 
@@ -400,19 +399,6 @@ class GreatRaceScene(SeatPanelsScene):
         """Return the tiles that a click could place (GRR-7.1)."""
         actions = pick.choices.actions if pick.choices is not None else filter(None, [pick.action])
         return tuple(dict.fromkeys(str(action.args[0]) for action in actions if action.verb == "place"))
-
-    def follow_up_action(self) -> Action | None:
-        """Return the next step of a drive in several steps, None without one."""
-        return self.journey.goes_on(self.expedition(), type(self.session.decision()).__name__, self.session.legal())
-
-    def travelled(self) -> None:
-        """Forget the drive: another position is displayed."""
-        super().travelled()
-        self.forget_drive()
-
-    def forget_drive(self) -> None:
-        """Forget the places that are still to be reached."""
-        self.journey.forget()
 
     def gives_up(self, action: Action) -> bool:
         """Return whether an action gives something up. With a remedy at hand, letting an attack pass does: one Enter

@@ -50,7 +50,6 @@ from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.interaction.status_messages import RULE_ID
 from game.scenes.table.log.summary_line import PADDING, ROLE, SummaryLine
-from game.scenes.table.outcome_text import Outcome
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.prompt.choice_keys import ChoiceKeys
 from game.scenes.table.prompt.prompt_option import PromptOption
@@ -59,36 +58,33 @@ from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import AUTOMA
 from game.session.session import Session
-from game.session.storage.saved_game import LogLine
 from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Screen
 
-COUNTED = ("scored", "finished")  # events that reveal the final fortunes
 RECALLED = ("laid", "station", "factory", "delivered")
 
 
 class ImperialSteamScene(SeatPanelsScene):
-    """Table of one game; `automa` shows the Automa's turns, where one plays."""
+    """Table of one game; its `telling` are the stories of the Automa's turns, where one plays."""
 
     FRAME_MATERIAL: ClassVar[str] = "bottle-green"
     rules = RULES
     table: TableView
+    telling: StoryController
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         super().__init__(session, drive)
-        self.automa = StoryController(self, self._story_clips, lambda *which: self.deferred_banners.between(*which),
-                                      lambda: self.deferred_banners.show_deferred())
-        self.deferred_banners = DeferredBanners(self, self.automa)
+        self.telling = StoryController(self, self._story_clips)
+        self.deferred_banners = DeferredBanners(self)
         self.keys_given = ChoiceKeys()
 
     def enter(self) -> None:
         """Enter the scene; the story of an Automa's turn that was not shown to its end goes on."""
         super().enter()
-        if self.looking_at is None:
-            self.automa.show_last()
+        self.telling.begins_after(self.session.ply)
 
     # building ---------------------------------------------------------------------------------
 
@@ -116,7 +112,7 @@ class ImperialSteamScene(SeatPanelsScene):
         screen.add(self.prompt, room.prompt)
         self.prompt.alike = True
         self.plate = None if room.narrow else screen.add(SeatNameplate(ui, self.panels.board))
-        self.automa.build(screen, room.story, self.map, tooltips)
+        self.telling.build(screen, room.story, self.map, tooltips)
         colours = [seat.colour for seat in self.session.seats]
         self._preview_overlay = PreviewOverlay(self.map, self.panels, self.influence, colours)
         flights = screen.add(Flights(ui, self.top_bar))
@@ -127,11 +123,11 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def empire(self) -> ImperialSteamState:
         """Return the displayed position."""
-        return self.automa.empire()
+        return self.telling.empire()
 
     def show_table(self) -> None:
         """Fill all panels from the view model, with a highlight on each thing that may be chosen."""
-        self.automa.uncover()
+        self.telling.uncover()
         state = self.empire()
         self.table = table = present(state)
         self.tooltips.set(table, state, self.shown_seat())
@@ -149,7 +145,7 @@ class ImperialSteamScene(SeatPanelsScene):
         for thing in self.panels.board.things:
             thing.on_show = self.other_seat is not None
         self.highlights.set((*self.panels.things(), *self.influence.cells))
-        self.automa.cover()
+        self.telling.cover()
         self.top_bar.title.set(self.title())  # names a round that begins while pieces still fly
 
     def _decision(self) -> object:
@@ -178,8 +174,8 @@ class ImperialSteamScene(SeatPanelsScene):
             crews,
             decision.effort if isinstance(decision, Crew) else 0,
         )
-        if self.automa.story is not None:
-            self.automa.panel.own.set(specs, self.table.companies[self.own_seat], colours[self.own_seat],
+        if self.telling.story is not None:
+            self.telling.panel.own.set(specs, self.table.companies[self.own_seat], colours[self.own_seat],
                                       state.content.numbers.most_trains, self.services.settings.colour_symbols)
         if decision is not None:
             asked = "Train" if self._engine_taken() else type(decision).__name__
@@ -197,7 +193,7 @@ class ImperialSteamScene(SeatPanelsScene):
         """Show another company's board, or one's own when that seat is one's own or shown already. For the Automa, open
         its overview instead."""
         if self.table.companies[seat].automa:
-            self.automa.open_overview()
+            self.telling.open_overview()
             return
         self.other_seat = None if seat in (self.own_seat, self.other_seat) else seat
         self.panels.tabs.turn_to("board")
@@ -271,7 +267,7 @@ class ImperialSteamScene(SeatPanelsScene):
     def extra_options(self) -> list[PromptOption]:
         """Return further prompt options: the Automa's last turn again, deliveries, goods to collect, purchases and
         crews."""
-        return [*self.automa.offers(), *delivery_options(self, self.table), *pickup_options(self, self.table),
+        return [*self.telling.offers(), *delivery_options(self, self.table), *pickup_options(self, self.table),
                 *purchase_options(self, self.table), *crew_options(self)]
 
     def choice_key(self, action: Action) -> str:
@@ -346,20 +342,20 @@ class ImperialSteamScene(SeatPanelsScene):
     def put_back(self) -> None:
         """Put back unfinished choices, and drop the Automa's story."""
         super().put_back()
-        self.automa.drop()
+        self.telling.drop()
 
     def handle(self, intent: Intent) -> bool:
         """Handle an input. Escape ends a story at its last step too, where no button is left to skip the rest."""
-        if intent.do == Command.BACK and self.automa.story is not None:
-            self.automa.end()
+        if intent.do == Command.BACK and self.telling.story is not None:
+            self.telling.go_on()
             return True
         return super().handle(intent)
 
     def handle_key(self, name: str) -> bool:
         """Handle a key of this table: A opens the Automa's overview, K moves the focus through the papers of the
         company, figures place a hand on a main action or say why that cannot be done."""
-        if name == OVERVIEW and self.automa.seat() is not None:
-            self.automa.open_overview()
+        if name == OVERVIEW and self.telling.seat() is not None:
+            self.telling.open_overview()
             return True
         if name == PAPERS and self.asked is not None:
             return self._focus_next_paper()
@@ -390,53 +386,25 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def rule_at_hand(self) -> str:
         """Return the rule of the story's step, or the one that the tooltip over it cites."""
-        if self.automa.story is None:
+        if self.telling.story is None:
             return super().rule_at_hand()
         cited = RULE_ID.findall(self.screen.tooltip.subject)
-        return cited[-1] if cited else rule_of(self.automa.story.step)
+        return cited[-1] if cited else rule_of(self.telling.story.step)
 
     # what happened ----------------------------------------------------------------------------
 
-    def telling(self) -> bool:
-        """Return whether a story of the Automa's turn is shown."""
-        return self.automa.story is not None
-
-    def retells(self) -> bool:
-        """Open the story of what the Automa did before the next decision is asked; return whether there is one."""
-        self.automa.show_last()
-        return self.telling()
-
-    def begin_telling(self) -> None:
-        """Animate the first step of the Automa's story."""
-        self.automa.begin()
-
-    def ending(self) -> Outcome:
-        """Return the outcome text: the scoring will name the winner, line by line."""
-        return Outcome(say("ending"), say("ending.note")) if self.session.ended is None else super().ending()
-
-    def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        """Return the log lines without the final fortunes, which the scoring reveals."""
-        if self.looking_at is not None or not self.session.over:
-            return lines
-        return [line._replace(events=tuple(event for event in line.events if event.kind not in COUNTED))
-                for line in lines]
-
-    def travelled(self) -> None:
-        """Forget the stories: another position is displayed."""
-        self.automa.forget()
-
     def pick_line(self, ply: int, place: int) -> None:
         """Display the position behind a log line, with the turn of the Automa that it belongs to."""
-        self.automa.open_line(ply, place)
+        self.telling.open_line(ply, place)
 
     def update(self, dt: float) -> None:
         """Advance the animations and the story by `dt` seconds."""
         super().update(dt)
-        self.automa.update(dt)
+        self.telling.update(dt)
 
     def wake_in(self) -> float | None:
         """Return the seconds until something has to be updated, None = nothing is due."""
-        waits = [wait for wait in (super().wake_in(), self.automa.wake_in()) if wait is not None]
+        waits = [wait for wait in (super().wake_in(), self.telling.wake_in()) if wait is not None]
         return min(waits, default=None)
 
     def clear_areas(self) -> Iterator[Rect]:
@@ -502,7 +470,10 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def banner_clips(self, instants: Sequence[EventSnapshot]) -> Callable[[Event], AnimationClip | None]:
         """Return the maker of banners; those behind a turn of the Automa wait until its story has been shown."""
-        return self.deferred_banners.without_deferred([event for event, _ in instants], super().banner_clips(instants))
+        banners = super().banner_clips(instants)
+        if self.looking_at is not None or not self.telling.wanted:
+            return banners
+        return self.deferred_banners.without_deferred([event for event, _ in instants], banners)
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""
@@ -512,5 +483,5 @@ class ImperialSteamScene(SeatPanelsScene):
 
     def _story_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of a step of the Automa's story."""
-        purse = self.automa.panel.purse if self.automa.story is not None else None
+        purse = self.telling.panel.purse if self.telling.story is not None else None
         return self.animations.build_step(instants, self.table, self.empire(), self.shown_seat(), purse)

@@ -46,7 +46,6 @@ from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
-from game.session.storage.saved_game import LogLine
 from game.table.action_selection import Selection
 from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
@@ -58,10 +57,11 @@ class KraftwagenScene(SeatPanelsScene):
 
     rules = RULES
     table: TableView
+    telling: RoundSummaryController
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
-        self.round_summary = RoundSummaryController(self, self._clips_of)
         super().__init__(session, drive)
+        self.telling = RoundSummaryController(self, self._clips_of)
 
     # building ---------------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class KraftwagenScene(SeatPanelsScene):
         )
         self.panels.add_to(screen)
         self.plate = None if layout.narrow else screen.add(SeatNameplate(ui, self.panels.factory))
-        self.round_summary.build(screen, layout)
+        self.telling.build(screen, layout)
         screen.add(self.prompt, layout.prompt)
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
@@ -130,7 +130,7 @@ class KraftwagenScene(SeatPanelsScene):
 
     def show_table(self) -> None:
         """Show the displayed position, with the widgets that may be chosen highlighted."""
-        summary = self.round_summary
+        summary = self.telling
         summary.uncover()
         table = present(self.industry())
         table = on_turn(table, self.whose_turn(table.turn))
@@ -156,26 +156,21 @@ class KraftwagenScene(SeatPanelsScene):
         decision = self.session.decision() if self.asked else None
         if decision is not None:
             self.panels.open_for(type(decision).__name__, self.session.ply)
-        self.round_summary.cover()
+        self.telling.cover()
 
     @property
     def view(self) -> Any:
         """Displayed position; while a round summary is read, the position that was scored."""
-        scored = self.round_summary.view()
+        scored = self.telling.view()
         return super().view if scored is None else scored
-
-    def leave(self) -> None:
-        """Leave the table and drop a round summary that is being shown."""
-        self.round_summary.forget()
-        super().leave()
 
     def _scored(self, event: Event, paid: bool) -> None:
         """Advance the scoring playback: an event of it has its turn, or has been `paid`."""
-        summary = self.round_summary
+        summary = self.telling
         summary.scored(event, paid)
         self.panels.score(self.table, summary.scoring)
-        if self.looking_at is None and self.animator.busy and summary.words:
-            self.show_prompt(summary.words)
+        if self.looking_at is None and self.animator.busy and (words := summary.motion_sentence()):
+            self.show_prompt(words)
 
     def status(self) -> str:
         """Return the line below the prompt about start tiles.
@@ -205,7 +200,7 @@ class KraftwagenScene(SeatPanelsScene):
 
     def phase(self) -> str:
         """Return the phase that is lit in the top bar; "scoring" while a round summary is shown."""
-        return "scoring" if self.telling() else self.table.phase
+        return "scoring" if self.telling.is_open else self.table.phase
 
     def picture_area(self) -> Rect:
         """Return the rectangle of the rondel, which shows nothing private."""
@@ -417,43 +412,11 @@ class KraftwagenScene(SeatPanelsScene):
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events; of a played scoring those up to the summary."""
-        return self._clips_of(self.round_summary.begin(instants, self.industry().content), instants)
+        return self._clips_of(self.telling.begin(instants), instants)
 
     def _clips_of(self, instants: Sequence[EventSnapshot], whole: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of a part of the events of an action; `whole` are all of them."""
         return self.animations.build(instants, self.table, self.shown_seat(), self.banner_clips(whole), whole)
-
-    def happening(self) -> str:
-        """Return the sentence about the scoring that is being played back, "" for none."""
-        return self.round_summary.words
-
-    def retells(self) -> bool:
-        """Open the round summary after a scoring that has been played back; True if there is one."""
-        return self.round_summary.tell()
-
-    def watched(self) -> bool:
-        """Open the round summary after a scoring that was watched in a replay; True if there is one."""
-        return self.round_summary.tell()
-
-    def repeat_options(self, ply: int) -> list[PromptOption]:
-        """Return the options of a replay that show a round summary again."""
-        return self.round_summary.again(ply)
-
-    def telling(self) -> bool:
-        """Return whether a round summary is open."""
-        return self.round_summary.open
-
-    def reading(self) -> tuple[str, list[PromptOption]] | None:
-        """Return the prompt beside an open round summary, None without one."""
-        return self.round_summary.reading()
-
-    def travelled(self) -> None:
-        """Drop the round summary after an undo or a redo."""
-        self.round_summary.forget()
-
-    def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        """Return the newest lines of the log without the final count that the summary has still to show."""
-        return self.round_summary.publish(lines)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Show the drives of race cars among these events."""

@@ -24,6 +24,7 @@ from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
+from game.scenes.table.drive import Drive
 from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.interaction.highlights import Highlights
@@ -35,17 +36,16 @@ from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
-from game.scenes.table.outcome_text import Outcome, outcome_of
 from game.scenes.table.overlays.toast_placement import drop_toasts, show_toast, tie_to_decision
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.scenes.table.table_rules import TableRules
+from game.scenes.table.telling import Telling
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
-from game.session.storage.saved_game import LogLine
 from game.table.action_selection import NOTHING, ActionSelection, Names, Selection
 from game.table.phases import Deciding
 from game.ui.animation.animator import AnimationClip, Animator
@@ -59,7 +59,8 @@ from game.ui.widgets.widget import Widget
 class GameScene(Scene):
     """Base of the five tables.
 
-    `session` is the game session.
+    `session` is the game session. A game that tells more about its actions, or in which a click chooses several of
+    them, has a `telling` or a `drive` of its own.
     """
 
     rules: ClassVar[TableRules]
@@ -263,10 +264,6 @@ class GameScene(Scene):
         """Return whether nothing would come of an action as things are: its button is dimmed, but can be pressed."""
         return False
 
-    def follow_up_action(self) -> Action | None:
-        """Return the action that the person at the screen has already chosen to do next; None = ask."""
-        return None
-
     def handle_key(self, name: str) -> bool:
         """Handle a key without a meaning of its own; return whether this table has one for it."""
         return False
@@ -364,51 +361,6 @@ class GameScene(Scene):
         waits = self.looking_at is None and spoken_to not in (None, self.session.turn())
         return spoken_to if waits else decides
 
-    def retells(self) -> bool:
-        """Begin to tell more about an action whose animation is over; return whether there is anything to tell.
-
-        Nothing is shown yet: `begin_telling` follows. A table that tells something calls `controller.next_decision`
-        when that has been read.
-        """
-        return False
-
-    def ending(self) -> Outcome:
-        """Return the outcome of the game that is over, as far as it may be told now."""
-        return outcome_of(self.session, self.renderer)
-
-    def telling(self) -> bool:
-        """Return whether the table tells something now: meanwhile nothing is asked, and no computer moves."""
-        return False
-
-    def happening(self) -> str:
-        """Return what happens now in the animation, where that is more than the action behind it; "" = that action."""
-        return ""
-
-    def reading(self) -> tuple[str, list[PromptOption]] | None:
-        """Return sentence and options of the prompt while the table tells something; None = it is told elsewhere."""
-        return None
-
-    def publish(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
-        """Return the newest lines of the log as they may be read now, without what the table is about to tell."""
-        return lines
-
-    def begin_telling(self) -> None:
-        """Show what the table has begun to tell."""
-
-    def watched(self) -> bool:
-        """Begin to tell more about an action of a replay; return whether there is anything to tell (see `retells`)."""
-        return False
-
-    def repeat_options(self, ply: int) -> list[PromptOption]:
-        """Return options that open again what this table told after the action that led to a ply of the past."""
-        return []
-
-    def travelled(self) -> None:
-        """Note that something was undone or redone."""
-
-    def forget_drive(self) -> None:
-        """Forget what the person at the screen has already chosen to do next: seats have changed hands."""
-
     # lifecycle --------------------------------------------------------------------------------
 
     top_bar: TopBar
@@ -417,6 +369,8 @@ class GameScene(Scene):
     previews: PreviewPresenter
     sounds: SoundCaptions | None = None  # None before the first screen is built
     renderer: Renderer
+    telling: Telling
+    drive: Drive
 
     def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
         self.session = session
@@ -425,6 +379,7 @@ class GameScene(Scene):
         self.aid_page = ""  # page of the player aid that was open last
         self.displayed, self.banners = DisplayedPosition(self), BannerPresenter(self)
         self.highlights, self.remarks = Highlights(self), StatusMessages(self)
+        self.telling, self.drive = Telling(self), Drive()
         self.controller = make_controller(self)
 
     def enter(self) -> None:
@@ -433,6 +388,7 @@ class GameScene(Scene):
 
     def leave(self) -> None:
         """Let the controller end its work at the table."""
+        self.telling.leave()
         self.controller.leave()
 
     def rebuild(self) -> None:
@@ -464,7 +420,7 @@ class GameScene(Scene):
         screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.clear_areas
         screen.set_tab_rank(self.highlights.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
-        self.log.set(self.publish(self.session.log(self.viewer)))
+        self.log.set(self.telling.published(self.session.log(self.viewer)))
         self.show()
         self.controller.begin()
         screen.after(0.0, self.notices_waiting)
@@ -612,7 +568,7 @@ class GameScene(Scene):
 
     def undisturbed(self) -> bool:
         """Return whether the table shows the present and tells nothing."""
-        return self.looking_at is None and not self.telling()
+        return self.looking_at is None and not self.telling.is_open
 
     def tell(self, text: str) -> None:
         """Show a toast with one sentence for the players; one that is still to be read is not shown twice."""

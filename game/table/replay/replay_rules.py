@@ -21,5 +21,5 @@ class ReplayRules(Protocol):
     def reading(self) -> bool:
         """True while the table tells something that waits to be read."""
 
-    def tells(self) -> bool:
-        """Return whether the table tells more about the action whose animation is over; it begins to."""
+    def tells(self, ply: int) -> bool:
+        """Return whether the table tells more about the action that led to a ply; it begins to."""

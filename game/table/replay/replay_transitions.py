@@ -155,7 +155,7 @@ def land(t: ReplayTransition, event: Landed) -> None:
     """Go to what follows an action that has been shown: the table tells more about it, or it is over."""
     if event.ply != t.now.ply:
         return
-    if t.rules.tells():
+    if t.rules.tells(event.ply):
         t.set(phase=Reading(t.now.plays))
         t.add(effects.Rest("read"), effects.ShowPosition())
     else:

@@ -86,7 +86,7 @@ class Inspector:
         self.report(8, self._eyes.frame(scene))
         if table_probe.moving(scene):
             self._motion.frame(scene)
-        elif scene.telling():
+        elif scene.telling.is_open:
             self._motion.forget()  # a summary covers the pieces
         else:
             self.report(3, self._motion.rests(scene))

@@ -296,7 +296,7 @@ def prompt_is_visible(scene: GameScene) -> bool:
 
 def explained_elsewhere(scene: GameScene) -> bool:
     """Return whether the table shows a summary that has buttons of its own."""
-    return scene.telling() and scene.reading() is None
+    return scene.telling.is_open and not scene.telling.sentence()
 
 
 def walked(scene: GameScene) -> list[Target]:
@@ -390,7 +390,7 @@ def report_due(scene: GameScene, least: int = 0) -> list[str]:
     while start > 0 and lines[start].seat == lines[start - 1].seat:
         start -= 1  # consecutive actions of a seat share a row
     fresh = LogRows(scene.renderer)
-    fresh.set(scene.publish(lines[start:]))
+    fresh.set(scene.telling.published(lines[start:]))
     return [row.text for row in fresh.rows]
 
 

@@ -315,9 +315,9 @@ def test_a_stop_is_said_while_it_is_seen_and_after_it(tmp_path: Path) -> None:
         events = player.session.game.log[-1].events
         assert "STOP" in table.renderer.turn_summary(0, events)
         table.event_clips([EventSnapshot(event, table.view) for event in events])
-        assert not table.happening()
+        assert not table.telling.motion_sentence()
         table.animations.begun = [event for event in events if event.kind == "stopped"]
-        assert "STOP" in table.happening()
+        assert "STOP" in table.telling.motion_sentence()
 
 
 @pytest.mark.parametrize("language", corners(LANGUAGES))

@@ -16,10 +16,10 @@ pytestmark = pytest.mark.long
 def play_on(player: ImperialSteamRobot, chance: random.Random, keyboard: bool) -> set[str]:
     """To the end of the game; the verbs that were done."""
     done: set[str] = set()
-    while not player.session.over or player.table.telling():
+    while not player.session.over or player.table.telling.is_open:
         if player.curtain is not None:
             player.open_curtain(keyboard)
-        elif player.table.telling():
+        elif player.table.telling.is_open:
             player.read_story(keyboard, 200 if player.session.ply < 6 else 1)
         else:
             action = keen(chance, player.session.legal())

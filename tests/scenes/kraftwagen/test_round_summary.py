@@ -27,7 +27,7 @@ from tests.support.corners import corners
 from tests.support.robots.app_robot import AppRobot
 from tests.support.robots.kraftwagen_robot import READ, KraftwagenRobot, at_table
 from tests.support.robots.table_robot import hit
-from tests.support.table_controllers import watching
+from tests.support.table_controllers import playing, watching
 
 GAINS = {0: 8, 1: 16 + 2, 2: 3, 3: 0}  # of the scoring below
 
@@ -39,7 +39,7 @@ def scored(folder: Path, number: int = 1, **settings: Any) -> Iterator[Kraftwage
     p.state.neutral = [9, 2]
     with at_table(folder, 4, state=p.state, **({"reduced_motion": False} | settings)) as player:
         player.reads_on = False
-        player.table.controller.send(Played(parse_action("0 decline")))  # type: ignore[attr-defined]
+        playing(player.table).send(Played(parse_action("0 decline")))
         yield player
 
 
@@ -53,7 +53,7 @@ def banners(player: KraftwagenRobot) -> Iterator[BannerLayer]:
     """Yield each banner when all its rows have come."""
     last = None
     for _ in range(1200):
-        if player.table.telling():
+        if player.table.telling.is_open:
             return
         found = stage(player)
         if found is not None and found is not last and found.card.age > 1.5:
@@ -66,8 +66,8 @@ def banners(player: KraftwagenRobot) -> Iterator[BannerLayer]:
 def to_summary(player: KraftwagenRobot) -> RoundSummary:
     """Skip to the round summary."""
     player.settle()
-    summary = player.table.round_summary.summary()
-    assert player.table.telling() and summary is not None
+    summary = player.table.telling.summary()
+    assert player.table.telling.is_open and summary is not None
     return summary
 
 
@@ -76,7 +76,7 @@ def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(t
     with scored(tmp_path) as player:
         summary = to_summary(player)
         player.wait(8.0)
-        assert player.table.telling() and player.table.round_summary.page.visible
+        assert player.table.telling.is_open and player.table.telling.page.visible
         assert [(entry.seat, entry.gain) for entry in summary.cars] == [(2, 3), (1, 16), (3, 0)]
         assert all(entry.name and entry.picture for entry in summary.cars) and "unsold" in summary.cars[2].more
         assert [(entry.seat, entry.gain) for entry in summary.race] == [(0, 8), (None, 0), (1, 2), (None, 0)]
@@ -88,7 +88,7 @@ def test_the_account_tells_cars_race_and_sums_and_stays_until_somebody_goes_on(t
         player.read_on()
         player.reads_on = True
         player.settle()
-        assert not player.table.telling() and all(card.car is None for card in market.floor.cars)
+        assert not player.table.telling.is_open and all(card.car is None for card in market.floor.cars)
         assert all(card.fate is None for card in market.floor.cars) and player.table.industry().round == 2
 
 
@@ -96,7 +96,7 @@ def test_whoever_plays_alone_reads_his_own_total_and_nobody_elses(tmp_path: Path
     p = before_scoring("body")
     with at_table(tmp_path, 4, state=p.state, kinds=("person", "normal", "normal", "normal")) as player:
         player.reads_on = False
-        player.table.controller.send(Played(parse_action("0 decline")))  # type: ignore[attr-defined]
+        playing(player.table).send(Played(parse_action("0 decline")))
         summary = to_summary(player)
         assert [each.total is None for each in summary.sums] == [False, True, True, True]
 
@@ -106,7 +106,7 @@ def test_at_a_table_of_computers_it_waits_too(tmp_path: Path) -> None:
         to_summary(player)
         ply = player.session.ply
         player.wait(3.0)
-        assert player.table.telling() and player.session.ply == ply
+        assert player.table.telling.is_open and player.session.ply == ply
 
 
 def test_the_car_that_is_bought_is_marked_and_what_has_been_paid_is_counted(tmp_path: Path) -> None:
@@ -137,21 +137,21 @@ def test_one_click_skips_to_the_account(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
         next(banners(player))
         player.click(player.table.screen.page().rect.center)
-        assert player.table.telling() and stage(player) is None
+        assert player.table.telling.is_open and stage(player) is None
 
 
 def test_without_motion_the_account_comes_at_once_and_no_banner_is_left_on_it(tmp_path: Path) -> None:
     with scored(tmp_path, reduced_motion=True) as player:
-        assert player.table.telling() and player.table.banners.still is None
+        assert player.table.telling.is_open and player.table.banners.still is None
 
 
 def test_taking_back_closes_it(tmp_path: Path) -> None:
     with scored(tmp_path) as player:
         to_summary(player)
         player.wait(READ)
-        player.table.controller.send(Undo())  # type: ignore[attr-defined]
+        playing(player.table).send(Undo())
         player.settle()
-        assert not player.table.telling() and not player.table.round_summary.page.visible
+        assert not player.table.telling.is_open and not player.table.telling.page.visible
         assert type(player.session.decision()).__name__ == "Benz"
 
 
@@ -160,10 +160,20 @@ def test_it_is_there_again_in_a_window_of_another_size(tmp_path: Path) -> None:
         to_summary(player)
         player.table.rebuild()
         player.wait()
-        assert player.table.round_summary.page.visible
+        assert player.table.telling.page.visible
         player.read_on()
         player.settle()
-        assert not player.table.telling()
+        assert not player.table.telling.is_open
+
+
+def test_the_next_round_begins_where_the_clearing_is_disturbed(tmp_path: Path) -> None:
+    with scored(tmp_path) as player:
+        to_summary(player)
+        player.read_on()
+        assert player.table.animator.busy
+        player.table.rebuild()
+        player.settle()
+        assert player.table.selection is not None and player.table.industry().round == 2
 
 
 def longest(summary: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
@@ -179,7 +189,7 @@ def longest(summary: RoundSummary, player: KraftwagenRobot) -> RoundSummary:
 @pytest.mark.parametrize(("scale", "language"), corners((100, 150, 200), LANGUAGES))
 def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Path, language: str, scale: int) -> None:
     with scored(tmp_path, reduced_motion=True, language=language, size=(1280, 720), scale=scale) as player:
-        summary, page = player.table.round_summary.summary(), player.table.round_summary.page
+        summary, page = player.table.telling.summary(), player.table.telling.page
         assert summary is not None
         page.set(longest(summary, player).on_page)
         sums, prompt = page.sums, player.table.prompt.rect
@@ -193,7 +203,7 @@ def test_every_sum_of_the_longest_account_is_read_without_scrolling(tmp_path: Pa
 
 def test_the_prompt_lies_on_the_page_and_what_is_below_cannot_be_reached(tmp_path: Path) -> None:
     with scored(tmp_path, reduced_motion=True) as player:
-        page, prompt = player.table.round_summary.page, player.table.prompt
+        page, prompt = player.table.telling.page, player.table.prompt
         assert page.rect.contains(prompt.rect) and page.rect.contains(player.table.panels.factory.rect)
         assert hit(player.app, player.table.panels.factory.rect.center) in (page, page.sums)
         player.wait(READ)
@@ -245,10 +255,35 @@ def test_at_the_table_the_account_is_read_again_in_the_past(tmp_path: Path) -> N
         scene.look_at(ends)
         again = next(offer for offer in scene.controller.prompt().options() if offer.label == say("account.again"))
         again.press()
-        assert scene.round_summary.page.visible and scene.controller.prompt().sentence() == say("account.told", round=1)
+        assert scene.telling.page.visible and scene.controller.prompt().sentence() == say("account.told", round=1)
         scene.controller.prompt().options()[0].press()
         pass_until(visitor, lambda: not scene.animator.busy)
-        assert not scene.telling() and scene.looking_at == ends
+        assert not scene.telling.is_open and scene.looking_at == ends
+    finally:
+        visitor.close()
+
+
+def test_an_account_waits_while_an_older_one_is_read_again(tmp_path: Path) -> None:
+    visitor = AppRobot(data=tmp_path)
+    try:
+        visitor.app.settings.reduced_motion = True
+        game = played(4, 3)
+        ends = [entry.ply for entry in game.game.log if any(event.kind == "tidied" for event in entry.events)]
+        visitor.app.go(TableRoute(game.fork(ends[1] - 1, same_chance=True)))
+        visitor.look()
+        scene = visitor.on(KraftwagenScene)
+        pass_until(visitor, lambda: not scene.animator.busy)
+        playing(scene).send(Played(parse_action(game.game.log[ends[1] - 1].action)))
+        pass_until(visitor, lambda: scene.telling.is_open)
+        scene.look_at(ends[0])
+        assert not scene.telling.is_open
+        next(offer for offer in scene.controller.prompt().options() if offer.label == say("account.again")).press()
+        assert scene.telling.page.visible and scene.controller.prompt().sentence() == say("account.told", round=1)
+        scene.look_at(None)
+        assert scene.telling.page.visible and scene.controller.prompt().sentence() == say("account.told", round=2)
+        scene.controller.prompt().options()[0].press()
+        pass_until(visitor, lambda: scene.selection is not None)
+        assert scene.industry().round == 3
     finally:
         visitor.close()
 
@@ -287,14 +322,14 @@ def test_a_replay_tells_the_account_behind_a_scoring_and_one_step_reads_on(tmp_p
     with replay(tmp_path) as (visitor, watched, scene):
         ply = watched.ply
         visitor.key("right")
-        pass_until(visitor, scene.telling)
-        summary, page = scene.round_summary.summary(), scene.round_summary.page
+        pass_until(visitor, lambda: scene.telling.is_open)
+        summary, page = scene.telling.summary(), scene.telling.page
         assert page.visible and summary is not None and summary.round == 1
         assert all(each.total is not None for each in summary.sums), "of a game that is over nothing is hidden"
         assert "scored" in scene.prompt.prompt.markup and watched.ply == ply + 1
         visitor.key("right")
         pass_until(visitor, lambda: not scene.animator.busy)
-        assert not scene.telling() and not page.visible and watched.ply == ply + 1
+        assert not scene.telling.is_open and not page.visible and watched.ply == ply + 1
         assert scene.industry().round == 2 and all(card.car is None for card in scene.panels.market.floor.cars)
         visitor.key("right")
         pass_until(visitor, lambda: not scene.animator.busy)
@@ -305,11 +340,11 @@ def test_a_replay_that_plays_by_itself_goes_on_behind_the_account(tmp_path: Path
     with replay(tmp_path) as (visitor, watched, scene):
         ply = watched.ply
         watched.toggle()
-        pass_until(visitor, scene.telling)
+        pass_until(visitor, lambda: scene.telling.is_open)
         visitor.look(10)
-        assert scene.telling(), "there is time to read it"
+        assert scene.telling.is_open, "there is time to read it"
         pass_until(visitor, lambda: watched.ply >= ply + 2)
-        assert not scene.telling() and watched.playing
+        assert not scene.telling.is_open and watched.playing
 
 
 def test_a_replay_that_plays_by_itself_goes_on_soon_after_a_person_has_gone_on(tmp_path: Path) -> None:
@@ -327,29 +362,29 @@ def test_where_a_replay_jumps_to_the_account_can_be_had(tmp_path: Path) -> None:
         assert not any("account" in offer.label for offer in watched.prompt().options())
         watched.go(watched.ply + 1)
         visitor.look()
-        assert not scene.telling() and scene.table.over
+        assert not scene.telling.is_open and scene.table.over
         visitor.click("The account of the round")
-        assert scene.telling() and scene.round_summary.page.visible
-        summary = scene.round_summary.summary()
+        assert scene.telling.is_open and scene.telling.page.visible
+        summary = scene.telling.summary()
         assert summary is not None and summary.round == 3
         visitor.click("Go on")
-        assert not scene.telling() and visitor.on(KraftwagenScene) is scene
+        assert not scene.telling.is_open and visitor.on(KraftwagenScene) is scene
         visitor.click("The account of the round")
         watched.go(0)
         visitor.look()
-        assert not scene.telling() and not scene.round_summary.page.visible and scene.table.phase == "setup"
+        assert not scene.telling.is_open and not scene.telling.page.visible and scene.table.phase == "setup"
         watched.go(watched.marks.last)
         visitor.look()
-        assert not scene.telling(), "it comes when it is asked for"
+        assert not scene.telling.is_open, "it comes when it is asked for"
 
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_account_leaves_the_controls_of_a_replay_free(tmp_path: Path, scale: int) -> None:
     with replay(tmp_path, reduced=True, scale=scale) as (visitor, watched, scene):
         visitor.key("right")
-        page = scene.round_summary.page
-        assert scene.telling() and watched.bar.visible and not page.rect.colliderect(watched.bar.rect)
+        page = scene.telling.page
+        assert scene.telling.is_open and watched.bar.visible and not page.rect.colliderect(watched.bar.rect)
         assert page.rect.contains(scene.prompt.rect) and not page.sums.rect.colliderect(scene.prompt.rect)
         assert [block for _, block in page.sums.cells() if block.cut] == []
         visitor.click("Go on")
-        assert not scene.telling()
+        assert not scene.telling.is_open

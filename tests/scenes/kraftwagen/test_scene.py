@@ -204,7 +204,7 @@ def test_what_a_scoring_clears_away_and_a_round_brings_is_seen_to_move(tmp_path:
         while not rests(table):
             player.wait()
             flown |= set(flights.flying())
-            if table.telling():
+            if table.telling.is_open:
                 player.read_on()
         cars = {"kw-car-red-4", "kw-car-red-2", "kw-car-blue-2", "kw-car-blue-5"}
         new = {f"kw-price-purple-{price}" for price in (2, 3, 5, 6, 8, 9, 11, 12)}
@@ -441,7 +441,7 @@ def test_the_money_of_the_rows_comes_in_coins_when_a_round_begins(tmp_path: Path
             player.wait()
             if row.money != seen[-1]:
                 seen.append(row.money)
-            if table.telling():
+            if table.telling.is_open:
                 player.read_on()
         assert seen == [0, 1, 2] and table.industry().round == 2
 

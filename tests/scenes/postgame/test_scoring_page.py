@@ -80,7 +80,7 @@ def test_nobody_is_named_before_the_books_are_counted(tmp_path: Path, ended: lis
         assert winner not in (card.note, table.prompt.prompt.markup)
         scores = [words.event(event) for event in events if event.kind in ("scored", "finished")]
         told = [line.text for line in words.lines(
-            [event for line in table.publish(player.session.log(0)) for event in line.events])]
+            [event for line in table.telling.published(player.session.log(0)) for event in line.events])]
         assert len(scores) == 3 and not set(scores) & set(told)
         assert table.log.last() not in scores
 

@@ -46,12 +46,12 @@ class AutomaRobot:
     @property
     def panel(self) -> AutomaPanel:
         """The display of the Automa."""
-        return self.table.automa.panel
+        return self.table.telling.panel
 
     @property
     def story(self) -> TurnStory:
         """Story that is told now."""
-        story = self.table.automa.story
+        story = self.table.telling.story
         assert story is not None and self.panel.visible
         return story
 

@@ -33,7 +33,7 @@ class AutomaniaRobot(SeatedTableRobot):
             scene = self.app.stack.top
             if not isinstance(scene, AutomaniaScene) or self.covered:
                 return
-            if scene.telling() and not scene.animator.busy:
+            if scene.telling.is_open and not scene.animator.busy:
                 if not self.reads_on:
                     return
                 self.wait(READ)

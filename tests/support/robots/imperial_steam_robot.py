@@ -60,7 +60,7 @@ class ImperialSteamRobot(TabbedTableRobot):
         """Wait for what moves, until a question, a curtain or a story of the Automa lies on the screen."""
         for _ in range(900):
             scene = self.app.stack.top
-            if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.telling():
+            if not isinstance(scene, ImperialSteamScene) or self.curtain is not None or scene.telling.is_open:
                 return
             if rests(scene):
                 return
@@ -80,7 +80,7 @@ class ImperialSteamRobot(TabbedTableRobot):
     def read_story(self, keyboard: bool = False, steps: int = 200) -> None:
         """Read the Automa's story to its end, or skip it after so many steps."""
         for step in range(201):
-            if not self.table.telling():
+            if not self.table.telling.is_open:
                 self.settle()
                 return
             if keyboard:

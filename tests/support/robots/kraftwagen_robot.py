@@ -45,7 +45,7 @@ class KraftwagenRobot(SeatedTableRobot):
             scene = self.app.stack.top
             if not isinstance(scene, KraftwagenScene):
                 return
-            if scene.telling() and not scene.animator.busy:
+            if scene.telling.is_open and not scene.animator.busy:
                 if not self.reads_on:
                     return
                 self.read_on()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules.core.events import Event
-from game.scenes.imperial_steam.automa.story_controller import StoryController
 from game.scenes.table.game_scene import GameScene
 from game.session.session import visible
 from game.ui.animation.animator import AnimationClip
@@ -14,18 +13,17 @@ BEGINS = ("automa-drew", "automa-last-contract")  # from these events on the sto
 
 
 class DeferredBanners:
-    """Deferred banners of one table, whose stories `automa` shows."""
+    """Deferred banners of one table."""
 
-    def __init__(self, scene: GameScene, automa: StoryController) -> None:
-        self.scene, self.automa = scene, automa
+    def __init__(self, scene: GameScene) -> None:
+        self.scene = scene
 
     def without_deferred(
         self, events: Sequence[Event], banners: Callable[[Event], AnimationClip | None]
     ) -> Callable[[Event], AnimationClip | None]:
-        """Return the banner maker for the events of an action, without those that wait."""
+        """Return the banner maker for the events of an action, without those that wait for a story."""
         deferred = _deferred(events)
-        waits = self.scene.looking_at is None and self.automa.wanted
-        return lambda event: None if waits and any(event is each for each in deferred) else banners(event)
+        return lambda event: None if any(event is each for each in deferred) else banners(event)
 
     def between(self, events: Sequence[Event], since: int, until: int) -> list[AnimationClip]:
         """Return the banners behind the events at these places: between two turns of the Automa in a story."""
@@ -34,19 +32,11 @@ class DeferredBanners:
         waited = [event for event in events[since:until] if any(event is each for each in deferred)]
         return [clip for event in waited if (clip := after(event)) is not None]
 
-    def show_deferred(self) -> None:
-        """Show the banners that waited for the end of the Automa's story, then let the game go on."""
-        scene = self.scene
-        events = visible(scene.session.game.log[-1].events, scene.viewer)
-        automa = self.automa.seat()
+    def behind_last_turn(self, automa: int | None) -> list[AnimationClip]:
+        """Return the banners of the newest action that waited for the end of the story of the Automa's seat."""
+        events = visible(self.scene.session.game.log[-1].events, self.scene.viewer)
         turns = [place for place, event in enumerate(events) if event.kind == "turn" and event.seat == automa]
-        clips = self.between(events, turns[-1] if turns else 0, len(events))
-        if clips:
-            scene.show()
-        ply = scene.session.ply
-        scene.displayed.run(clips, scene.controller.next_decision)
-        if scene.session.ply == ply:
-            scene.controller.continues()
+        return self.between(events, turns[-1] if turns else 0, len(events))
 
 
 def _deferred(events: Sequence[Event]) -> Sequence[Event]:

@@ -11,6 +11,7 @@ from game.rules.core.events import Event
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.animation.sounds import EVENT_SOUNDS
 from game.scenes.imperial_steam.automa.automa_marks import AutomaMarks
+from game.scenes.imperial_steam.automa.deferred_banners import DeferredBanners
 from game.scenes.imperial_steam.automa.log_events import event_of_row
 from game.scenes.imperial_steam.automa.panels.automa_overview import AutomaOverview
 from game.scenes.imperial_steam.automa.panels.automa_panel import AutomaPanel, Controls
@@ -21,8 +22,12 @@ from game.scenes.imperial_steam.table_keys import AGAIN
 from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.text.tooltips import Tooltips
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.outcome_text import Outcome
 from game.scenes.table.prompt.prompt_option import PromptOption
+from game.scenes.table.telling import Telling
 from game.session.event_snapshots import EventSnapshot
+from game.session.storage.saved_game import LogLine
+from game.table.table_events import Missed
 from game.timing.imperial_steam.story_times import STORY
 from game.ui.animation.animator import AnimationClip
 from game.ui.layout import Box
@@ -31,14 +36,17 @@ from game.ui.widgets.widget import Widget
 
 PROGRESS_KEY = "automa"  # key in the house rules: [ply, step] of the current story
 READ, SKIPPED = -1, -2  # instead of a step: read to its end, or skipped
+COUNTED = ("scored", "finished")  # events that reveal the final fortunes
 SLIGHT = ("unloaded",)  # kinds of steps that need no story of their own
 
 
-class StoryController:
-    """Controller of the stories at one table. `story_clips` makes the clips of the events of a step, `banners` those of
-    the banners behind events (from and to which place), `finished` is called when the newest story has been read.
-    `story` is the current one, None = none; if `autoplay`, it goes on by itself at `pace` times the normal speed. The
-    scene calls `build` and `update`, and `uncover` and `cover` around its own display."""
+class StoryController(Telling):
+    """Controller of the stories at one table. `story_clips` makes the clips of the events of a step.
+
+    `story` is the one that is displayed, None = none; if `autoplay`, it goes on by itself at `pace` times the normal
+    speed. The story of the newest action, for whose end the game waits, stays while another one is read in the past.
+    The scene calls `build` and `update`, and `uncover` and `cover` around its own display.
+    """
 
     panel: AutomaPanel
 
@@ -46,12 +54,13 @@ class StoryController:
         self,
         scene: GameScene,
         story_clips: Callable[[Sequence[EventSnapshot]], list[AnimationClip]],
-        banners: Callable[[Sequence[Event], int, int], Sequence[AnimationClip]],
-        finished: Callable[[], object],
     ) -> None:
-        self.scene, self.session = scene, scene.session
-        self._story_clips, self._banners, self._finished = story_clips, banners, finished
+        super().__init__(scene)
+        self.scene: GameScene = scene
+        self.session = scene.session
+        self._story_clips, self._banners = story_clips, DeferredBanners(scene)
         self.story: TurnStory | None = None
+        self._news: TurnStory | None = None  # the game waits for its end
         self.autoplay = False
         self.pace = 1.0
         self._read_for = 0.0  # seconds for which the step has been displayed
@@ -74,7 +83,7 @@ class StoryController:
     def build(self, screen: Screen, room: Box, board: MainBoard, tooltips: Tooltips) -> None:
         """Add the panel of the story over everything in `room` and over the prompt."""
         scene = self.scene
-        controls = Controls(self.go, self.toggle, self.set_pace, lambda: self.step(1), self.end, self.open_overview)
+        controls = Controls(self.go, self.toggle, self.set_pace, lambda: self.step(1), self.go_on, self.open_overview)
         self.panel = screen.add(AutomaPanel(scene.ui, scene.renderer, self.empire(), controls, tooltips),
                                 room.rect.union(scene.prompt.rect))
         self.panel.visible = False
@@ -87,8 +96,11 @@ class StoryController:
         for widget in self._covered:
             widget.visible = True
         self._covered = ()
-        if self.story is not None and self.scene.looking_at not in (None, self.story.ply):
+        past = self.scene.looking_at
+        if self.story is not None and self.story.ply != (self.session.ply if past is None else past):
             self.story, self.autoplay = None, False
+        if self.story is None and past is None:
+            self.story = self._news
 
     def cover(self) -> None:
         """Show the panel with the step and its marks on the map, after the table has been displayed. The widgets below
@@ -101,8 +113,7 @@ class StoryController:
         shown = self.empire()
         state = rewind_view(self._whole, story.later_events()) if self._pending and self._whole is not None else shown
         self._marks.show(story, state)
-        again = scene.looking_at is not None or scene.selection is not None
-        self.panel.set(story, state, shown, self.autoplay, self.pace, again)
+        self.panel.set(story, state, shown, self.autoplay, self.pace, not self._is_news())
         self._covered = tuple(widget for widget in scene.screen.body.children if widget is not self.panel
                               and widget.visible and self.panel.rect.contains(widget.rect))
         for widget in self._covered:
@@ -151,17 +162,24 @@ class StoryController:
         """True when somebody will read the story: a person plays, or the computer seats are followed step by step."""
         return self.scene.controller.now.stepping or any(seat.is_person for seat in self.session.seats)
 
-    def show_last(self) -> None:
-        """Open the story of the last action at the step that had been reached, if it is `wanted`. Without a story when
-        the Automa did no more than a banner of the round shows."""
-        lines = [line for line in self.session.log(self.scene.viewer) if line.note is None]
-        if lines and self.wanted:
-            ply, step = self.session.game.head.house_rules.get(PROGRESS_KEY, (-1, 0))
-            self._start_story(lines[-1].ply, step if ply == lines[-1].ply else 0)
-            if self.story is not None and all(each.kind in SLIGHT for each in self.story.steps):
-                self.story = None
+    @property
+    def is_open(self) -> bool:
+        """True while a story is displayed."""
+        return self.story is not None
 
-    def begin(self) -> None:
+    def begins_after(self, ply: int) -> bool:
+        """Open the story of the newest action at the step that had been reached, if it is `wanted`; return whether one
+        is open. Without a story when the Automa did no more than a banner of the round shows, and in a replay."""
+        if not ply or not self.wanted or self.scene.looking_at is not None:
+            return False
+        told, step = self.session.game.head.house_rules.get(PROGRESS_KEY, (-1, 0))
+        self._start_story(ply, step if told == ply else 0)
+        if self.story is not None and all(each.kind in SLIGHT for each in self.story.steps):
+            self.story = None
+        self._news = self.story
+        return self.is_open
+
+    def animate(self) -> None:
         """Animate the first step of a story that has just been opened."""
         if self.story is not None and self.story.at == 0:
             self._animate(self.story.since(0), self.story.later_events(), self.scene.show)
@@ -169,6 +187,8 @@ class StoryController:
     def _start_story(self, ply: int, at: int = 0) -> None:
         story = self._story(ply, at) if at >= 0 else None
         if story is not None:
+            if self._news is not None and self._news.ply == ply and self.scene.looking_at is None:
+                self._news = story
             self.story, self._read_for = story, 0.0
             self._save_progress()
 
@@ -210,15 +230,17 @@ class StoryController:
 
     def drop(self) -> None:
         """Drop the story: something else happens."""
-        self.story, self._pending = None, ()
+        self.story = self._news = None
+        self._pending = ()
 
     def forget(self) -> None:
         """Forget the stories after undo or redo: they are not shown once more."""
-        self.story, self.autoplay, self._pending = None, False, ()
+        self.drop()
+        self.autoplay = False
         if PROGRESS_KEY in self.session.game.head.house_rules:
             self.session.set_house_rules(**{PROGRESS_KEY: [self.session.ply, READ]})
 
-    def end(self) -> None:
+    def go_on(self) -> None:
         """End the turn that is shown. The next one of the same action follows; then the game goes on. While the table
         moves from turn to turn, only the current animation is skipped."""
         if self.story is None:
@@ -228,17 +250,19 @@ class StoryController:
             return
         turn = self.story.next_turn if self._is_news() else None
         if turn is not None:
-            self.scene.controller.missed()
+            self.scene.controller.send(Missed())
             self._leap(self.story, turn)
             return
         if self.story.ply == self.session.ply:
             missed = self._is_news() and not self.story.last
             self.session.set_house_rules(**{PROGRESS_KEY: [self.story.ply, SKIPPED if missed else READ]})
             if missed:
-                self.scene.controller.missed()
+                self.scene.controller.send(Missed())
         scene = self.scene
         scene.animator.skip()
-        rest = self.story.later_events() if self.story.last else ()
+        rest, done = self.story.later_events() if self.story.last else (), scene.show
+        if self._is_news():
+            self._news, done = None, self._show_banners
         self.story, self.autoplay, back_to = None, False, self._back_to
         self._back_to = None
         scene.screen.top_layer_closed()
@@ -247,12 +271,32 @@ class StoryController:
             scene.look_at(back_to)
         elif scene.selection is None:
             ply = scene.session.ply
-            if not self._animate(rest, (), self._finished):
-                self._finished()
+            if not self._animate(rest, (), done):
+                done()
             elif scene.session.ply == ply:
-                scene.controller.continues()
+                scene.controller.show_motion()
         else:
             scene.show()
+
+    def _show_banners(self) -> None:
+        """Show the banners that waited for the end of the story, then let the game go on."""
+        clips = self._banners.behind_last_turn(self.seat())
+        if clips:
+            self.scene.show()
+        self.run(clips, self.end)
+
+    # words ------------------------------------------------------------------------------------
+
+    def published(self, lines: Sequence[LogLine]) -> Sequence[LogLine]:
+        """Return the log lines without the final fortunes, which the scoring reveals."""
+        if self.scene.looking_at is not None or not self.session.over:
+            return lines
+        return [line._replace(events=tuple(event for event in line.events if event.kind not in COUNTED))
+                for line in lines]
+
+    def published_outcome(self, outcome: Outcome) -> Outcome:
+        """Return the outcome text: the scoring will name the winner, line by line."""
+        return Outcome(say("ending"), say("ending.note")) if self.session.ended is None else outcome
 
     # step by step -----------------------------------------------------------------------------
 
@@ -261,13 +305,13 @@ class StoryController:
         if self.story is None:
             return
         if by > 0 and self.story.last:
-            self.end()
+            self.go_on()
         else:
             self.go(self.story.at + by)
 
     def _is_news(self) -> bool:
         """Return whether the story is shown for the first time, so that the game waits for its end."""
-        return self.scene.looking_at is None and self.scene.selection is None
+        return self.story is not None and self.story is self._news
 
     def _leap(self, story: TurnStory, turn: int) -> None:
         """Go to the first step of a new turn; the rest of the turn before is not shown."""
@@ -284,7 +328,7 @@ class StoryController:
 
         def show_banners() -> None:
             self._pending, self._whole = rest, self.scene.view
-            clips = self._banners(story.events, since, begins)
+            clips = self._banners.between(story.events, since, begins)
             if clips:
                 self.scene.show()
             self.scene.displayed.run(clips, begin)

@@ -49,7 +49,7 @@ from game.table.replay.replay_events import (
 )
 from game.table.replay.replay_machine import ReplayMachine, ReplayStep
 from game.table.replay.replay_stops import Unit
-from game.table.table_events import Landed, Left, ScreenClosing, TellingRead
+from game.table.table_events import Landed, Left, Missed, ScreenClosing, TellingEvent
 from game.table.table_state import TableState
 from game.timing.replay_times import REPLAY
 from game.ui.input.keymap import Command, Intent
@@ -116,9 +116,10 @@ class ReplayController:
         """Multiple of the normal speed."""
         return self.machine.now.speed
 
-    def send(self, event: ReplayEvent) -> None:
-        """Send an event to the state machine."""
-        self.machine.send(event)
+    def send(self, event: ReplayEvent | TellingEvent) -> None:
+        """Send an event to the state machine; what was missed can be watched again."""
+        if not isinstance(event, Missed):
+            self.machine.send(event)
 
     def _carry_out(self, step: ReplayStep) -> None:
         """Carry out the effects of a step, and show its state in the controls."""
@@ -141,8 +142,8 @@ class ReplayController:
 
     def _read_on(self, _: effects.ReadOn) -> None:
         """Press the option that goes on from what the table tells."""
-        if (read := self.scene.reading()) is not None:
-            read[1][0].press()
+        if self.scene.telling.sentence():
+            self.scene.telling.go_on()
 
     def _begin_rest(self, effect: effects.Rest) -> None:
         """Begin a rest anew."""
@@ -172,15 +173,8 @@ class ReplayController:
     def begin(self) -> None:
         """Do nothing: nobody is waited for."""
 
-    def missed(self) -> None:
-        """Do nothing: everything can be watched again."""
-
-    def continues(self) -> None:
+    def show_motion(self) -> None:
         """Do nothing: the controls show how to skip."""
-
-    def next_decision(self) -> None:
-        """Show the position behind a story that has been read."""
-        self.send(TellingRead())
 
     def results(self) -> None:
         """Do nothing: the players came from the results."""
@@ -246,8 +240,8 @@ class ReplayController:
 
     def _sentence(self) -> str:
         """Return the last log line on the way here, or the story that is being read."""
-        if (read := self.scene.reading()) is not None:
-            return read[0]
+        if told := self.scene.telling.sentence():
+            return told
         return next(iter(self.lines_at(self._last_line_ply())), tr("replay.beginning"))
 
     def _last_line_ply(self) -> int:
@@ -289,8 +283,8 @@ class ReplayController:
     def _options(self) -> list[PromptOption]:
         """Return the options to go on with a story or to repeat it, and the exits that have no room among the
         controls."""
-        read = self.scene.reading()
-        options = self.scene.repeat_options(self.ply) if read is None else read[1]
+        telling = self.scene.telling
+        options = telling.options() if telling.sentence() else telling.repeat_options(self.ply)
         return options if self._low else [*options, *self._exit_options()]
 
     def _exit_options(self) -> list[PromptOption]:

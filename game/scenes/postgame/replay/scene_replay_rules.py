@@ -23,8 +23,8 @@ class SceneReplayRules:
     @property
     def reading(self) -> bool:
         """True while the prompt has a way to go on from what the game tells."""
-        return self.scene.reading() is not None
+        return bool(self.scene.telling.sentence())
 
-    def tells(self) -> bool:
-        """Begin to tell more about an action; return whether there is anything to tell."""
-        return self.scene.watched()
+    def tells(self, ply: int) -> bool:
+        """Begin to tell more about the action that led to a ply; return whether there is anything to tell."""
+        return self.scene.telling.begins_after(ply)

@@ -59,7 +59,7 @@ class AnimationStatus:
         It says only how to skip; at the end of a game the banner announces the winner.
         """
         if self.scene.animator.busy:
-            seat, happening = self.scene.session.turn(), self.scene.happening()
+            seat, happening = self.scene.session.turn(), self.scene.telling.motion_sentence()
             waits = "" if seat is None else tr("game.wait", seat=f"<seat:{seat}>")
             acting = seat if self.shown_action is None or not happening else self.shown_action.seat
             self._tell(happening or waits, acting)
@@ -74,7 +74,7 @@ class AnimationStatus:
 
     def sentence(self) -> str:
         """Return the sentence about what is being shown; "" while nothing is."""
-        if self.scene.animator.busy and (happening := self.scene.happening()):
+        if self.scene.animator.busy and (happening := self.scene.telling.motion_sentence()):
             return happening
         return self.shown_action.words if self.shown_action is not None else ""
 

@@ -139,7 +139,7 @@ def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
         PromptOption(tr("game.past.back"), lambda: scene.look_at(None), "primary", shortcut=Command.BACK, slot="go"),
         PromptOption(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Command.LEFT),
         PromptOption(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Command.RIGHT),
-        *(replace(offer, slot="choice") for offer in scene.repeat_options(ply)),
+        *(replace(offer, slot="choice") for offer in scene.telling.repeat_options(ply)),
         PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
                      reason=fork_refusal(scene.session)),
     ]

@@ -35,7 +35,7 @@ from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
-from game.table.phases import Deciding, Lesson, Moving, Ready, Telling, Thinking, TurnOver
+from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOver
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
@@ -82,12 +82,13 @@ class PlayController:
         }
         self._effects: dict[type, Callable[[Any], object]] = {
             effects.Play: self._play,
-            effects.Tell: lambda _: scene.begin_telling(),
+            effects.Tell: lambda _: scene.telling.animate(),
+            effects.FinishTelling: self._finish_telling,
             effects.SkipMotion: self._skip_motion,
             effects.FinishMotion: lambda _: scene.animator.finish_all(),
             effects.Publish: self._publish,
             effects.RenewLog: self._renew_log,
-            effects.Travelled: lambda _: scene.travelled(),
+            effects.Travelled: self._travelled,
             effects.Think: lambda effect: self.computer_seats.ask(effect.job, effect.seat),
             effects.Seek: self._seek,
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
@@ -191,16 +192,24 @@ class PlayController:
             scene.prompt.skipped()
             scene.animator.skip()
 
+    def _finish_telling(self, _: effects.FinishTelling) -> None:
+        while self.scene.animator.busy:  # the next step of a story may begin where one ends
+            self.scene.animator.skip()
+
+    def _travelled(self, _: effects.Travelled) -> None:
+        self.scene.telling.forget()
+        self.scene.drive.forget()
+
     def _publish(self, effect: effects.Publish) -> None:
         """Add the line of an action to the log."""
         scene, done = self.scene, effect.done
-        for line in scene.publish([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
+        for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
         lines = [line for line in self.session.log(self.scene.viewer) if line.ply <= effect.ply]
-        self.scene.log.set(self.scene.publish(lines))
+        self.scene.log.set(self.scene.telling.published(lines))
 
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
@@ -219,7 +228,7 @@ class PlayController:
 
     def _reseat(self, _: effects.Reseat) -> None:
         scene = self.scene
-        scene.forget_drive()
+        scene.drive.forget()
         self.turn_summary.clear()
         scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
 
@@ -354,22 +363,9 @@ class PlayController:
         scene.top_bar.warn(tr("unsaved.sign"), scene.remarks.notice(why) if why else "",
                            lambda: warn_unsaved(scene.services, scene.screen, self.session))
 
-    # what a game's table says -----------------------------------------------------------------
-
-    def missed(self) -> None:
-        """Note that a part of what is told was passed over: the turn summary tells it when the player is asked."""
-        self.send(events.Missed())
-
-    def continues(self) -> None:
-        """Show the prompt of the animation that goes on after something has been read."""
+    def show_motion(self) -> None:
+        """Show in the prompt what is moving now, which is more than the action that began it."""
         self.animation_status.go_on()
-
-    def next_decision(self) -> None:
-        """Go on, after something has been read; what was told once more only closes."""
-        waits = isinstance(self.now.phase, Telling)
-        self.send(events.TellingRead())
-        if not waits:
-            self.scene.show()
 
     # actions of the players -------------------------------------------------------------------
 
@@ -391,7 +387,7 @@ class PlayController:
             self.send(events.Pressed(pick.action, pick.then, pick.advised))
         elif selection is not None and pick.choices is not None:
             self.send(events.Narrowed(pick.choices))
-        elif selection is not None or scene.telling():
+        elif selection is not None or scene.telling.is_open:
             scene.services.play_sound("thud")
             scene.screen.show_reason()
         elif isinstance(self.now.phase, TurnOver):

@@ -11,6 +11,7 @@ from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.undo_text import LABEL, undo_text
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.log.turn_summary import events_of_turn
+from game.scenes.table.outcome_text import Outcome, outcome_of
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.session.notices import Notice
 from game.table.action_selection import ActionSelection
@@ -53,8 +54,8 @@ class PlayPrompt:
         """Return the content for what is told, for what moves, for the past, else for the phase."""
         scene, now = self.scene, self.scene.controller.now
         seat = self.prompted_seat()
-        if scene.reading() is not None:
-            return PromptContent(self._told, str, self._telling_options, seat)
+        if scene.telling.sentence():
+            return PromptContent(scene.telling.sentence, str, scene.telling.options, seat)
         if scene.animator.busy:
             return PromptContent(self._motion, self.animation_status.status, self._skip_options, seat)
         if now.looking_at is not None:
@@ -89,15 +90,7 @@ class PlayPrompt:
         phase = self.scene.controller.now.phase
         return phase.seat if isinstance(phase, TurnOver) else self.session.turn()
 
-    # what is told -----------------------------------------------------------------------------
-
-    def _told(self) -> str:
-        read = self.scene.reading()
-        return read[0] if read is not None else ""
-
-    def _telling_options(self) -> list[PromptOption]:
-        read = self.scene.reading()
-        return read[1] if read is not None else []
+    # what moves -------------------------------------------------------------------------------
 
     def _motion(self) -> str:
         return self.animation_status.sentence() or self._wait()
@@ -179,10 +172,13 @@ class PlayPrompt:
         return [again, person]
 
     def _ending(self) -> str:
-        return self.scene.ending().sentence
+        return self._outcome().sentence
 
     def _ranking(self) -> str:
-        return self.scene.ending().line
+        return self._outcome().line
+
+    def _outcome(self) -> Outcome:
+        return self.scene.telling.published_outcome(outcome_of(self.session, self.scene.renderer))
 
     def _result_options(self) -> list[PromptOption]:
         return [PromptOption(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Command.ACTIVATE,

@@ -54,16 +54,16 @@ class SceneTurnRules:
 
     def follow_up(self) -> Action | None:
         """Return the next action of a drive that was begun."""
-        return self.scene.follow_up_action()
+        return self.scene.drive.next_action()
 
     def tells(self, done: Done) -> bool:
         """Begin to tell more about an action; return whether there is anything to tell."""
-        return self.scene.retells()
+        return self.scene.telling.begins_after(done.ply)
 
     @property
     def telling(self) -> bool:
         """True while the game tells something."""
-        return self.scene.telling()
+        return self.scene.telling.is_open
 
     @property
     def guided(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Protocol
 from game.rules.core.actions import Action
 from game.scenes.table.prompt.prompt_option import PromptContent
 from game.table.action_selection import Selection
+from game.table.table_events import TellingEvent
 from game.table.table_state import TableState
 from game.ui.input.keymap import Intent
 from game.ui.layout import Box
@@ -90,14 +91,11 @@ class SceneController(Protocol):
     def look_at(self, ply: int | None) -> None:
         """Show the position after `ply` actions, or the present (None)."""
 
-    def missed(self) -> None:
-        """Note that an animation of others was skipped before it had been told."""
+    def send(self, event: TellingEvent) -> None:
+        """Take in an event of what the table tells."""
 
-    def continues(self) -> None:
-        """Show that the animation that goes on after something was read can be skipped."""
-
-    def next_decision(self) -> None:
-        """Go on: nothing is to be read any more."""
+    def show_motion(self) -> None:
+        """Show in the prompt what is moving now, which is more than the action that began it."""
 
     def results(self) -> None:
         """Go to the scoring: the game is over, and all of it has been told."""

@@ -193,7 +193,7 @@ def test_it_goes_on_by_itself_at_the_chosen_pace(tmp_path: Path) -> None:
         player.wait(6.0)
         assert player.story.at == 1
         player.key(",", ",")  # twice, then four times as fast
-        assert player.table.automa.pace == 4.0
+        assert player.table.telling.pace == 4.0
         player.wait(2.0)
         assert player.story.at == 2
         player.key("p")
@@ -202,7 +202,7 @@ def test_it_goes_on_by_itself_at_the_chosen_pace(tmp_path: Path) -> None:
         player.key("p")
         for _ in range(30):
             player.wait(3.0)
-        assert player.story.last and not player.table.automa.autoplay  # the last step stays until it has been read
+        assert player.story.last and not player.table.telling.autoplay  # the last step stays until it has been read
 
 
 def test_a_game_left_in_the_middle_of_it_goes_on_there(tmp_path: Path) -> None:
@@ -235,12 +235,33 @@ def test_an_older_turn_can_be_read_again(tmp_path: Path) -> None:
         ply = player.table.session.ply
         player.key("escape")
         player.play(*TURN)
-        player.key("escape")
+        while player.told:
+            player.key("escape")
         player.wait()
-        player.table.automa.open(ply)
+        player.table.look_at(ply)
+        player.table.telling.open(ply)
         assert player.story.path().action == "AC-1A"
         player.key("escape")
         assert not player.told and player.table.selection is not None
+
+
+def test_a_turn_waits_to_be_read_while_the_past_is_shown(tmp_path: Path) -> None:
+    with solitaire(tmp_path, position()) as player:
+        player.play(*TURN)
+        first = player.table.session.ply
+        player.key("escape")
+        player.play(*TURN)
+        newest, step = player.story.ply, player.story.at
+        player.table.look_at(first)
+        assert not player.told and player.table.looking_at == first
+        player.table.telling.open(first)
+        assert player.story.ply == first
+        player.table.look_at(None)
+        assert (player.story.ply, player.story.at) == (newest, step)
+        while player.told:
+            player.key("escape")
+        player.wait()
+        assert player.table.selection is not None
 
 
 @pytest.mark.rule("AMA-3.2", "AMA-4.101")

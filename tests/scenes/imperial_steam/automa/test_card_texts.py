@@ -77,7 +77,7 @@ def test_every_row_of_signs_has_its_words(tmp_path: Path, language: str) -> None
         if language == "en":
             assert "shared cities first" in words["T-B", 0] and "unassigned factories" in words["T-E", 0]
             assert "most demand" in words["T-B", 1]
-        player.table.automa.open_overview()
+        player.table.telling.open_overview()
         player.wait(0.1)
         sheet = player.table.screen.modals[-1]
         assert isinstance(sheet, AutomaOverview)
@@ -90,7 +90,7 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
         player.play("0 pass", "0 end")
         player.key("escape")
         player.wait(0.1)
-        player.table.automa.open(player.table.session.ply)  # as a log line does
+        player.table.telling.open(player.table.session.ply)  # as a log line does
         player.wait(0.1)
         assert set(told(player, player.panel.decision)) == ROWS
         ply = player.table.session.ply
@@ -99,7 +99,7 @@ def test_the_rows_have_their_words_in_the_report_and_in_a_replay_too(tmp_path: P
         player.wait(0.5)
         player.wait(0.5)
         player.table.look_at(ply)
-        player.table.automa.open(ply)
+        player.table.telling.open(ply)
         player.wait(0.1)
         assert set(told(player, player.panel.decision)) == ROWS
 

@@ -3,7 +3,9 @@ comes between them."""
 
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.i18n.catalog import tr
 from game.rules.imperial_steam.state import ImperialSteamState
@@ -57,6 +59,23 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
         for _ in range(20):
             player.wait(0.1)
         assert not player.told and stage(player) is None and player.table.selection is not None
+
+
+def test_the_next_turn_is_read_where_the_window_is_left_between_two(tmp_path: Path) -> None:
+    with solitaire(tmp_path, two_turns().clone(), reduced_motion=False) as player:
+        player.play("0 pass")
+        player.wait(1.0)
+        player.play("0 end")
+        player.wait(1.0)
+        turns = player.story.turns()
+        player.key("escape")
+        assert player.table.animator.busy and player.story.at < turns[1][0]
+        player.app.step([Event(pygame.WINDOWFOCUSLOST)], 1 / 60)
+        assert not player.table.animator.busy and stage(player) is None and player.story.at == turns[1][0]
+        player.key("escape")
+        for _ in range(20):
+            player.wait(0.1)
+        assert not player.told and player.table.selection is not None
 
 
 def test_what_is_seen_behind_a_turn_that_was_told_says_how_it_is_skipped(tmp_path: Path) -> None:
@@ -127,7 +146,7 @@ def test_goods_from_the_landing_of_the_automa_are_added_up(tmp_path: Path) -> No
         player.play("0 pass")
         player.play("0 end")
         player.wait(1.0)
-        player.table.automa.open(player.table.session.ply)
+        player.table.telling.open(player.table.session.ply)
         unloaded = [step.kind for step in player.story.steps].index("unloaded")
         player.key("home", *["right"] * unloaded)
         assert player.panel.emblem.visible
@@ -144,5 +163,5 @@ def test_goods_that_the_automa_unloads_before_a_turn_of_its_rival_ask_for_no_cli
         player.wait(1.0)
         assert player.empire.round == 4 and player.empire.automa is not None and player.empire.automa.goods == 5
         assert not player.told and player.table.selection is not None
-        player.table.automa.open(player.table.session.ply)
+        player.table.telling.open(player.table.session.ply)
         assert [step.kind for step in player.story.steps] == ["unloaded"]

@@ -64,6 +64,6 @@ def test_a_turn_that_was_read_to_its_end_is_not_told_again(tmp_path: Path) -> No
         assert "round" not in [event.kind for event in player.table.session.game.log[-1].events]
         for _ in range(40):
             if player.told:
-                player.table.automa.step(1)
+                player.table.telling.step(1)
                 player.wait()
         assert not player.told and strip_of(player) is None

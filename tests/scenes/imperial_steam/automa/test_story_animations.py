@@ -18,7 +18,7 @@ def up_to(player: AutomaRobot, kind: str) -> None:
     """Reads the story up to the step before the first one with such an event."""
     story = player.story
     at = next(number for number, step in enumerate(story.steps) if step.of(kind))
-    player.table.automa.go(at - 1)
+    player.table.telling.go(at - 1)
     player.wait()
 
 

@@ -1,16 +1,20 @@
 """Accounts that are read: one that is read again in the past changes nothing in the present, its motion is its own."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.i18n.catalog import tr
+from game.session.seats import PERSON
+from game.table.phases import Thinking
 from tests.support.tiny_game import TRADE
-from tests.support.tiny_scene import AGAIN, GO_ON, StagedScene, tiny_words
-from tests.support.tiny_table import MOVING, tiny_table
+from tests.support.tiny_scene import ACCOUNT, AGAIN, GO_ON, StagedScene, tiny_words
+from tests.support.tiny_table import MOVING, READ, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 pytestmark = pytest.mark.usefixtures("tiny_words")
+Disturb = Callable[[TinyTableRobot], object]
 
 
 class ToldReveals(StagedScene):
@@ -65,3 +69,73 @@ def test_a_skip_of_the_motion_behind_an_account_skips_no_action(tmp_path: Path) 
         assert not robot.moving
         robot.answer_at_once("1 step 2")
         assert robot.actions[-1] == "1 step 2" and robot.moving
+
+
+# what disturbs ------------------------------------------------------------------------------------
+
+
+def reseat(robot: TinyTableRobot) -> None:
+    """Another level plays the second seat."""
+    robot.change_seats({1: "hard"})
+
+
+DISTURBANCES = [pytest.param(each, id=name) for each, name in (
+    (TinyTableRobot.lose_focus, "focus"), (lambda robot: (robot.minimise(), robot.restore()), "minimised"),
+    (TinyTableRobot.full_screen, "F11"), (TinyTableRobot.new_size, "size"), (reseat, "seats"))]
+
+
+@pytest.mark.parametrize("disturb", DISTURBANCES)
+def test_an_account_behind_a_disturbed_motion_is_read_first(tmp_path: Path, disturb: Disturb) -> None:
+    with tiny_table(tmp_path, scene=ToldSteps, play=("0 end",), **MOVING) as robot:
+        robot.answer_at_once("1 step 1")
+        asked = len(robot.worker.asked)
+        assert robot.moving
+        disturb(robot)
+        robot.settle()
+        assert robot.labels == [GO_ON] and robot.sentence == ACCOUNT and len(robot.worker.asked) == asked
+        robot.read(READ)
+        robot.choose(GO_ON)
+        robot.settle()
+        assert len(robot.worker.asked) == asked + 1
+
+
+@pytest.mark.parametrize("disturb", DISTURBANCES)
+def test_the_game_goes_on_where_the_motion_behind_an_account_is_disturbed(tmp_path: Path, disturb: Disturb) -> None:
+    with tiny_table(tmp_path, scene=ToldSteps, play=("0 end",), **MOVING) as robot:
+        robot.answer_at_once("1 step 1")
+        robot.settle()
+        asked = len(robot.worker.asked)
+        robot.choose(GO_ON)
+        assert robot.moving
+        disturb(robot)
+        robot.settle()
+        assert len(robot.worker.asked) == asked + 1
+
+
+def test_a_curtain_over_the_motion_behind_an_account_opens_on_the_next_question(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON), scene=ToldSteps, **MOVING) as robot:
+        robot.sit_down()
+        robot.choose("Step 1")
+        robot.settle()
+        robot.choose(GO_ON)
+        assert robot.moving
+        robot.lose_focus()
+        assert robot.curtain is not None and not robot.moving
+        robot.sit_down()
+        assert robot.asks == 0
+
+
+def test_an_account_waits_while_one_is_read_again_in_the_past(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, scene=ToldSteps, play=("0 step 1", "0 end"), **MOVING) as robot:
+        robot.answer_at_once("1 step 1")
+        robot.settle()
+        robot.table.look_at(0)
+        while AGAIN not in robot.labels:
+            robot.choose(tr("game.past.next"))
+        robot.choose(AGAIN)
+        assert robot.labels == [GO_ON]
+        robot.table.look_at(None)
+        assert robot.labels == [GO_ON] and robot.sentence == ACCOUNT
+        robot.choose(GO_ON)
+        robot.settle()
+        assert robot.phase is Thinking

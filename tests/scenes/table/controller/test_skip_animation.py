@@ -90,7 +90,7 @@ def test_a_click_too_many_on_skip_takes_nothing_back(tmp_path: Path) -> None:
         player.play("0 pass", "0 end")
         assert player.told
         back = player.table.prompt.fixed["back"]
-        spot = player.table.automa.panel.buttons["skip"].rect.clip(back.rect).center
+        spot = player.table.telling.panel.buttons["skip"].rect.clip(back.rect).center
         player.wait(0.35)
         while player.told:
             player.click(spot)
