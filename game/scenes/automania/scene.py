@@ -467,7 +467,7 @@ class AutomaniaScene(SeatPanelsScene):
         if drawn and secrets.known and not secrets.shown and self.session.seats[self.shown_seat()].is_person:
             words = say("drawn", seat=f"<seat:{self.shown_seat()}>", key=key_label(SECRETS))
             self.tell(words)
-            tie_to_decision(self, words)
+            tie_to_decision(self.areas, words)
 
     def repeat_options(self, ply: int) -> list[PromptOption]:
         """Return the options of a replay that show a round summary again."""

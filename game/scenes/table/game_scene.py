@@ -36,11 +36,13 @@ from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.outcome_text import Outcome, outcome_of
+from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.overlays.toast_placement import drop_toasts, show_toast, tie_to_decision
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
+from game.scenes.table.table_areas import FixedPlaces, TableAreas, TableWidgets
 from game.scenes.table.table_rules import TableRules
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
@@ -69,6 +71,10 @@ class GameScene(Scene):
     def build_table(self, screen: Screen, page: Box) -> None:
         """Put the game's own widgets on the screen, `self.prompt` and `self.log` among them."""
         raise NotImplementedError
+
+    def build_areas(self, widgets: TableWidgets) -> TableAreas:
+        """Return the areas of this table, on the screen that has just been built with these widgets."""
+        return _SceneAreas(widgets, self)
 
     def show_table(self) -> None:
         """Show `self.view`, and highlight what may be chosen from `self.asked`."""
@@ -415,6 +421,7 @@ class GameScene(Scene):
     prompt: PromptPanel
     log: LogPanel
     previews: PreviewPresenter
+    areas: TableAreas
     sounds: SoundCaptions | None = None  # None before the first screen is built
     renderer: Renderer
 
@@ -460,8 +467,9 @@ class GameScene(Scene):
         for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
             board.missed = self.click_on_nothing
         self.previews = PreviewPresenter(self, screen.add(Ghosts(ui)))
-        self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.picture_area))
-        screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.clear_areas
+        self.areas = self.build_areas(TableWidgets(screen, self.top_bar, self.prompt, self.log, self.previews))
+        self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.areas.board))
+        screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.areas.clear_of_tooltips
         screen.set_tab_rank(self.highlights.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
         self.log.set(self.publish(self.session.log(self.viewer)))
@@ -616,13 +624,13 @@ class GameScene(Scene):
 
     def tell(self, text: str) -> None:
         """Show a toast with one sentence for the players; one that is still to be read is not shown twice."""
-        show_toast(self, text)
+        show_toast(self.areas, text)
 
     def refuse(self, text: str) -> None:
         """Show a toast that says why something cannot be done now; it goes when the decision changes."""
-        drop_toasts(self, keep=text)
+        drop_toasts(self.areas, keep=text)
         self.tell(text)
-        tie_to_decision(self, text)
+        tie_to_decision(self.areas, text)
 
     def rule_at_hand(self) -> str:
         """Return the ID of the rule that help should open now; "" = the first page of the rule book."""
@@ -677,3 +685,41 @@ class GameScene(Scene):
     def picked_place(self, names: Names) -> None:
         """Handle a click on a place of a board with these names."""
         self.controller.press(self.pick(names))
+
+
+class _SceneAreas(TableAreas):
+    """Areas of a table whose scene still tells them itself."""
+
+    def __init__(self, widgets: TableWidgets, scene: GameScene) -> None:
+        super().__init__(widgets, scene.rules.layout)
+        self._scene = scene
+
+    def board(self) -> Rect:
+        return self._scene.picture_area()
+
+    def protected_on_board(self) -> ProtectedAreas:
+        scene = self._scene
+        return ProtectedAreas(scene.landmarks(), scene.playing_field(), scene.lettering(), scene.uncovered_soon())
+
+    def for_messages(self) -> Sequence[Rect]:
+        return self._scene.message_areas()
+
+    def for_hints(self) -> Sequence[HintArea]:
+        return self._scene.hint_areas()
+
+    def fixed_places(self) -> FixedPlaces:
+        scene = self._scene
+        return FixedPlaces(scene.message_place(), scene.drag_handle_place(), scene.guide_room())
+
+    def clear_of_tooltips(self) -> Iterator[Rect]:
+        return self._scene.clear_areas()
+
+    def clear_of_hints(self) -> Iterator[Rect]:
+        yield from self._scene.clear_areas()
+        yield from self._scene.weighed_by()
+
+    def landmark(self, name: str) -> Rect | None:
+        return self._scene.landmark_rect(name)
+
+    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
+        return self._scene.landmark_outline(name)
