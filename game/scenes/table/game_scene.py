@@ -6,10 +6,8 @@ Each game subclasses `GameScene` once, draws its own table and animates it. A co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
-
-from pygame import Rect
 
 from game.i18n import catalog
 from game.i18n.renderer import Renderer
@@ -24,7 +22,6 @@ from game.scenes.table.aid.player_aid_page import KEY as AID_KEY
 from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
-from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.interaction.highlights import Highlights
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
@@ -36,13 +33,12 @@ from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.outcome_text import Outcome, outcome_of
-from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.overlays.toast_placement import drop_toasts, show_toast, tie_to_decision
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
-from game.scenes.table.table_areas import FixedPlaces, TableAreas, TableWidgets
+from game.scenes.table.table_areas import TableAreas, TableWidgets
 from game.scenes.table.table_rules import TableRules
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
@@ -74,14 +70,10 @@ class GameScene(Scene):
 
     def build_areas(self, widgets: TableWidgets) -> TableAreas:
         """Return the areas of this table, on the screen that has just been built with these widgets."""
-        return _SceneAreas(widgets, self)
+        raise NotImplementedError
 
     def show_table(self) -> None:
         """Show `self.view`, and highlight what may be chosen from `self.asked`."""
-        raise NotImplementedError
-
-    def picture_area(self) -> Rect:
-        """Return the part of the window that lists may show as a picture (pixels): it holds nothing private."""
         raise NotImplementedError
 
     def title(self) -> str:
@@ -97,22 +89,6 @@ class GameScene(Scene):
     def status(self) -> str:
         """Return the line below the prompt: what would follow."""
         return ""
-
-    def landmark_rect(self, name: str) -> Rect | None:
-        """Return the place of a landmark of the guided game in window pixels; None where it is not on the screen."""
-        widgets = {"prompt": self.prompt, "log": self.log, **self.top_bar.buttons}
-        return widgets[name].rect if name in widgets else None
-
-    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
-        """Return the corners of a landmark that is no rectangle, in window pixels; none = it is one."""
-        return ()
-
-    def guide_room(self) -> Rect | None:
-        """Return the fixed place of the guide's card in window pixels.
-
-        None = in the prompt, or wherever it hides least.
-        """
-        return None
 
     def taught_words(self, action: Action, prompt: str) -> str:
         """Return the name of an action where the guide asks for it."""
@@ -161,69 +137,6 @@ class GameScene(Scene):
     def extra_options(self) -> list[PromptOption]:
         """Return prompt options of this table alone, behind the others."""
         return []
-
-    def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that a tooltip leaves visible, in window pixels.
-
-        These are the question, the choices on a board, and the previews.
-        """
-        yield self.prompt.prompt.rect
-        yield from self.previews.places()
-        yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
-
-    def hint_areas(self) -> Sequence[HintArea]:
-        """Return the areas in which hints may be shown, the best one first."""
-        return [HintArea(self.picture_area(), self.rules.layout.floating_card_corner)]
-
-    def weighed_by(self) -> Sequence[Rect]:
-        """Return further areas that hints leave visible, in window pixels.
-
-        They show the figures by which a player judges a hint.
-        """
-        return ()
-
-    def message_areas(self) -> Sequence[Rect]:
-        """Return the areas for turn banner and turn summary in window pixels, the best one first.
-
-        These are the board, else the log (which says the same) or what is shown in its place.
-        """
-        return [self.picture_area(), self.log.rect]
-
-    def message_place(self) -> Rect | None:
-        """Return the fixed place of the turn summary in window pixels; None where a place is sought each time."""
-        return None
-
-    def drag_handle_place(self) -> Rect | None:
-        """Return a place that always has room for the handle that opens the turn summary again.
-
-        None where a place is sought on the board.
-        """
-        return None
-
-    def landmarks(self) -> Sequence[Rect]:
-        """Return the parts of the board that stay visible under a lasting overlay, in window pixels.
-
-        These are the names and prices of spaces.
-        """
-        return ()
-
-    def playing_field(self) -> Sequence[Rect]:
-        """Return parts of the board that are better visible than hidden, in window pixels.
-
-        These are the spaces of a track, the lines of a map.
-        """
-        return ()
-
-    def lettering(self) -> Sequence[Rect]:
-        """Return names on the board that small overlays avoid, in window pixels.
-
-        Larger overlays may hide them for a while.
-        """
-        return ()
-
-    def uncovered_soon(self) -> Sequence[Rect]:
-        """Return those of these areas that the turn summary may cover only until it has been read."""
-        return ()
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """Return the preview of an action in a view: what it leads to; "" where it only leads to the next question."""
@@ -685,41 +598,3 @@ class GameScene(Scene):
     def picked_place(self, names: Names) -> None:
         """Handle a click on a place of a board with these names."""
         self.controller.press(self.pick(names))
-
-
-class _SceneAreas(TableAreas):
-    """Areas of a table whose scene still tells them itself."""
-
-    def __init__(self, widgets: TableWidgets, scene: GameScene) -> None:
-        super().__init__(widgets, scene.rules.layout)
-        self._scene = scene
-
-    def board(self) -> Rect:
-        return self._scene.picture_area()
-
-    def protected_on_board(self) -> ProtectedAreas:
-        scene = self._scene
-        return ProtectedAreas(scene.landmarks(), scene.playing_field(), scene.lettering(), scene.uncovered_soon())
-
-    def for_messages(self) -> Sequence[Rect]:
-        return self._scene.message_areas()
-
-    def for_hints(self) -> Sequence[HintArea]:
-        return self._scene.hint_areas()
-
-    def fixed_places(self) -> FixedPlaces:
-        scene = self._scene
-        return FixedPlaces(scene.message_place(), scene.drag_handle_place(), scene.guide_room())
-
-    def clear_of_tooltips(self) -> Iterator[Rect]:
-        return self._scene.clear_areas()
-
-    def clear_of_hints(self) -> Iterator[Rect]:
-        yield from self._scene.clear_areas()
-        yield from self._scene.weighed_by()
-
-    def landmark(self, name: str) -> Rect | None:
-        return self._scene.landmark_rect(name)
-
-    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
-        return self._scene.landmark_outline(name)

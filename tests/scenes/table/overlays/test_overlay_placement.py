@@ -108,7 +108,8 @@ def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path
     with sitting(tmp_path, scenario=PATH) as player:
         table = player.table
         names = table.track.named()
-        assert len(names) >= 3 and all(table.track.board.rect.contains(name) for name in names)
+        assert len(names) >= 3 and names == table.areas.protected_on_board().lettering
+        assert all(table.track.board.rect.contains(name) for name in names)
         digest = playing(table).turn_summary
         digest.say(["much."])
         assert isinstance(digest.strip, TurnSummaryStrip)
