@@ -40,6 +40,7 @@ SAME_JOB = {  # file names that several folders share, with their one job; a gam
     "rollouts.py": ("dealt futures", "ai", "ai/<game>"),
     "setup.py": ("the first position", "rules/<game>", "rules/<game>/automa"),
     "state.py": ("the state", "rules/<game>", "rules/<game>/automa", "rules/core", "tools/commands"),
+    "table_areas.py": ("areas of a table for overlays", "scenes/<game>", "scenes/table"),
     "table_rules.py": ("turns, prompt, layout and banners of a table", "scenes/<game>", "scenes/table"),
     "track_building.py": ("building tracks", "rules/<game>/automa/actions", "rules/<game>/decisions"),
     "turn_summary.py": ("what a turn did, in words", "i18n", "i18n/<game>", "scenes/table/log"),

@@ -97,7 +97,7 @@ def test_hints_leave_half_of_the_board_or_fold_and_never_hide_whose_turn_it_is(t
         assert len(advice) == 3
         playing(table).hints.lay_out(advice)
         panel = next(widget for widget in table.screen.body.children if isinstance(widget, HintPanel))
-        board, hidden = table.picture_area(), panel.rect.clip(table.picture_area())
+        board, hidden = table.areas.board(), panel.rect.clip(table.areas.board())
         assert panel.shown == HintDetail.FIRST or 2 * hidden.w * hidden.h <= board.w * board.h
         assert panel.opener.visible == (panel.shown < HintDetail.REASONS)
         assert not panel.rect.colliderect(table.plate.rect)

@@ -25,7 +25,8 @@ from game.scenes.table.drive import Drive
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
-from game.scenes.table.table_rules import PromptRules, TableRules, TurnVerbs
+from game.scenes.table.table_areas import TableAreas, TableWidgets
+from game.scenes.table.table_rules import LayoutRules, PromptRules, TableRules, TurnVerbs
 from game.scenes.table.telling import Telling
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
@@ -35,7 +36,7 @@ from game.ui.context import Ui
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
-from game.ui.widgets import Label
+from game.ui.widgets import Label, Widget
 from tests.support.tiny_game import CARDS, UNKNOWN, Tiny
 
 GLYPHS = {"blue": "circle", "green": "triangle", "purple": "diamond", "red": "square", "yellow": "star"}
@@ -119,6 +120,17 @@ class Card(SelectableWidget):
         surface.blit(word.surface, self.rect)
 
 
+class TinyAreas(TableAreas):
+    """Areas of the table; its board shows what all know."""
+
+    def __init__(self, widgets: TableWidgets, points: Widget) -> None:
+        super().__init__(widgets, LayoutRules())
+        self.points = points
+
+    def board(self) -> Rect:
+        return self.points.rect
+
+
 class TinyScene(GameScene):
     """Hands above, what all know in the middle."""
 
@@ -149,8 +161,8 @@ class TinyScene(GameScene):
     def title(self) -> str:
         return self.renderer.tr("name")
 
-    def picture_area(self) -> Rect:
-        return self.points.rect
+    def build_areas(self, widgets: TableWidgets) -> TableAreas:
+        return TinyAreas(widgets, self.points)
 
     def help(self) -> None:
         """There is no rule book; another scene lies over the table as it would."""

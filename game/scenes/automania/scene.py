@@ -8,10 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from pygame import Rect
-
 from game.i18n.markup import capitalize
-from game.rules.automania.content.numbers import MARKETS
 from game.rules.automania.decisions.shipping import Ship, TopCar
 from game.rules.automania.state import UNKNOWN, AutomaniaState
 from game.rules.core.actions import Action
@@ -30,6 +27,7 @@ from game.scenes.automania.preview_overlay import PreviewOverlay
 from game.scenes.automania.prompt_buttons import LEAVING, Buttons
 from game.scenes.automania.prompt_help import prompt_help
 from game.scenes.automania.round_summary.round_summary_controller import RoundSummaryController
+from game.scenes.automania.table_areas import Areas
 from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_layout import table_layout
 from game.scenes.automania.table_rules import RULES
@@ -43,13 +41,13 @@ from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.overlays.toast_placement import tie_to_decision
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.scenes.table.table_areas import TableWidgets
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
@@ -106,6 +104,10 @@ class AutomaniaScene(SeatPanelsScene):
             belt,
             line,
         )
+
+    def build_areas(self, widgets: TableWidgets) -> Areas:
+        """Return the areas of this table."""
+        return Areas(widgets, self.panels, self.plate, self.marks)
 
     def trade(self) -> AutomaniaState:
         """Return the position that the table shows."""
@@ -168,81 +170,6 @@ class AutomaniaScene(SeatPanelsScene):
     def phase(self) -> str:
         """Return the phase that is lit in the top bar."""
         return self.table.phase
-
-    def picture_area(self) -> Rect:
-        """Return the rectangle of the main board, which shows nothing private."""
-        return self.panels.hall.rect
-
-    def hint_areas(self) -> list[HintArea]:
-        """Return the places for hints: over forecast and log, where nothing is ever chosen, else on the board."""
-        return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
-
-    def message_areas(self) -> Sequence[Rect]:
-        """Return the places for messages.
-
-        Over forecast and log, where nothing is ever chosen, else over the foot of the board, else on the board.
-        Messages stay there until they have been read.
-        """
-        usual = super().message_areas()
-        return usual if self.panels.layout.narrow else [self.panels.beside(), self.panels.hall.foot, *usual]
-
-    def drag_handle_place(self) -> Rect:
-        """Return the free place behind the tabs for the handle of the turn summary."""
-        return self.panels.tabs.spare
-
-    def landmarks(self) -> Sequence[Rect]:
-        """Return the areas that longer messages leave visible.
-
-        They are the marked places of events, and the demands of the markets.
-        """
-        spots = self.panels.hall.spots()
-        return [*(mark.rect for mark in self.marks.marks), *(spots[f"{market}-wanted"] for market in MARKETS)]
-
-    def playing_field(self) -> Sequence[Rect]:
-        """Return the parts of the board by which a turn is planned; no message stays over them."""
-        return self.panels.hall.read
-
-    def lettering(self) -> Sequence[Rect]:
-        """Return the sales spaces, beside which messages should lie (MAN-4.69).
-
-        Their rewards matter during the whole round.
-        """
-        return [space.rect for market in self.panels.hall.markets.values() for space in market.sales.values()]
-
-    uncovered_soon = lettering
-
-    def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that tooltips leave free.
-
-        Besides the usual ones the nameplate and the factory with which things on the board are compared; for a tooltip
-        of a factory space all spaces that the tile may take, with the demands and the forecast.
-        """
-        yield from super().clear_areas()
-        tooltip, factory = self.screen.tooltip.content, self.panels.factory
-        if tooltip is not None and factory.is_displayed and not factory.rect.colliderect(tooltip.anchor):
-            yield factory.rect
-        spots, placed = self.panels.hall.spots(), [space for space in factory.spaces.values() if space.glow]
-        if tooltip is not None and self.panels.hall.grid.rect.contains(tooltip.anchor):
-            yield from (spots[name] for name in ("grid", "NA-wanted", "EU-wanted"))
-        elif tooltip is not None and any(space.rect == tooltip.anchor for space in placed):
-            yield from (space.rect for space in placed)
-            yield from (spots[name] for name in ("NA-wanted", "EU-wanted"))
-            if self.panels.prospects.is_displayed:
-                yield self.panels.prospects.rect
-        if self.plate is not None:
-            yield self.plate.rect
-
-    def landmark_rect(self, name: str) -> Rect | None:
-        """Return the rectangle of a landmark in window pixels, None for an unknown name.
-
-        Panels and their parts go by their names, things by kind and name as `space:T1`.
-        """
-        kind, _, thing = name.partition(":")
-        if thing:
-            found = next((each for each in self.panels.things() if ((kind, thing),) in each.names), None)
-            return None if found is None else found.rect
-        panel = self.panels.show_part(name)
-        return super().landmark_rect(name) if panel is None else panel
 
     # choices ----------------------------------------------------------------------------------
 
@@ -449,7 +376,7 @@ class AutomaniaScene(SeatPanelsScene):
         if drawn and secrets.known and not secrets.shown and self.session.seats[self.shown_seat()].is_person:
             words = say("drawn", seat=f"<seat:{self.shown_seat()}>", key=key_label(SECRETS))
             self.tell(words)
-            tie_to_decision(self, words)
+            tie_to_decision(self.areas, words)
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
-
-from pygame import Rect
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
@@ -30,6 +28,7 @@ from game.scenes.automobiles.panels.player_sheet import SheetPanel
 from game.scenes.automobiles.panels.seat_panels import RaceOrder
 from game.scenes.automobiles.panels.stock import Stock
 from game.scenes.automobiles.presenter import present
+from game.scenes.automobiles.table_areas import Areas
 from game.scenes.automobiles.table_layout import NARROW, table_layout
 from game.scenes.automobiles.table_rules import RULES
 from game.scenes.automobiles.table_texts import say
@@ -48,6 +47,7 @@ from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.choice_keys import FIGURES
+from game.scenes.table.table_areas import TableWidgets
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.undo_barriers import ply_before_choice
@@ -94,6 +94,10 @@ class AutomobilesScene(GameScene):
         flights = screen.add(Flights(ui, self.top_bar, self._look))
         self.animations = EventAnimations(self.services, flights, self.stock, self.track, self.order,
                                            self.sheet, self.top_bar.chips, self.displayed.stage)
+
+    def build_areas(self, widgets: TableWidgets) -> Areas:
+        """Return the areas of this table."""
+        return Areas(widgets, self.track, self.stock, self.order, self.sheet, self.plate, lambda: self.table)
 
     @property
     def words(self) -> AutomobilesTexts:
@@ -164,66 +168,6 @@ class AutomobilesScene(GameScene):
     def phase(self) -> str:
         """Return the phase that the phase chips light."""
         return self.table.phase
-
-    def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that overlays should leave free.
-
-        These are the nameplate of the shown seat, its active cubes, before the race those of its bag, the stock, status
-        line and buttons of the prompt, the cars, the heads of paths with their surroundings, and the wear chart while
-        it shows something; while cubes are bought, the cubes of the others too.
-        """
-        yield from super().clear_areas()
-        yield from (cube.rect for cube in self.sheet.active.cubes)
-        if self.sheet.before:  # a purchase appears as a ghost behind them
-            yield from self.sheet.bag.visible_slots()
-        yield self.stock.rect
-        if self.prompt.status.visible:
-            yield self.prompt.status.rect
-        yield from (button.rect for button in self.prompt.buttons if button.visible)
-        if self.table.phase in ("shopping", "buy") and self.order.is_displayed:
-            yield self.order.rect
-        # cars without the space that they need to turn
-        yield from (car.inflate(-car.w // 3, -car.h // 3) for car in self.landmarks())
-        yield self.plate.rect
-        if self.track.chart.says and self.table.phase != "buy":  # while cubes are bought it does not change any more
-            yield self.track.plate("wear")
-        yield from self.track.heads()
-        yield from self.track.surroundings()
-
-    def landmark_rect(self, name: str) -> Rect | None:
-        """Return the rectangle of a landmark in window pixels.
-
-        Panels by their names, cards of the stock as `stock:red`, spaces as `space:2.03a`, plates as `plate:wear`, cars
-        as `car:0`, seat panels as `strip:0`, a rival's newest turn in the log as `log:rival`.
-        """
-        active, used, discard = self.sheet.wells
-        panels = {"track": self.track, "stock": self.stock, "order": self.order, "sheet": self.sheet, "active": active,
-                  "used": used, "discard": discard, "bag": self.sheet.bag}
-        kind, _, thing = name.partition(":")
-        if kind == "space":
-            return self.track.board.area(self.track.spot_of(thing))
-        if name == "log:rival":
-            return self.log.show_rival()
-        if kind == "strip":
-            return self.order.of(int(thing)).rect
-        if kind == "car":
-            return self.track.car_at(int(thing))
-        if kind == "plate":
-            return self.track.plate(thing)
-        widget = self.stock.cards[thing] if thing else panels.get(kind)
-        return super().landmark_rect(name) if widget is None else widget.rect
-
-    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
-        """Return the outline of a space in window pixels; nothing for any other landmark."""
-        kind, _, thing = name.partition(":")
-        return self.track.board.outline(self.track.spot_of(thing)) if kind == "space" else ()
-
-    def guide_room(self) -> Rect:
-        """Return the area for the guide card: above the prompt, right of the track, over the log."""
-        gap, top = self.ui.px(10), self.top_bar.rect.bottom + self.ui.px(10)
-        beside = [rect.right + gap for rect in self.track.field() if rect.bottom > self.track.rect.centery]
-        left = min(max(beside, default=0), self.order.rect.x)
-        return Rect(left, top, self.ui.page(6).rect.right - left, self.prompt.rect.top - gap - top)
 
     def status(self) -> str:
         """Return the forecast of the turn as it stands for the person who decides; "" where there is none."""
@@ -347,10 +291,6 @@ class AutomobilesScene(GameScene):
         """Return whether an action is a pit stop that removes nothing (AUT-4.111)."""
         return action.verb == "pit" and WEAR not in self.table.sheet.active
 
-    def picture_area(self) -> Rect:
-        """Return the area that a picture of the table is cut from: the track."""
-        return self.track.rect
-
     def keys_of_things(self) -> Iterable[str]:
         """Return the digit keys of the cubes that may be chosen.
 
@@ -412,18 +352,6 @@ class AutomobilesScene(GameScene):
         ahead = ahead or self.table.forecast
         self.track.show_forecast(ahead)
         self.order.show_forecast({} if ahead is None else {ahead.seat: ahead.place})
-
-    def landmarks(self) -> list[Rect]:
-        """Return the rectangles of the cars."""
-        return [self.track.board.area(("car", str(seat))) for seat in range(len(self.table.cars))]
-
-    def playing_field(self) -> list[Rect]:
-        """Return the rectangles of the board that pointer and keys reach."""
-        return self.track.field()
-
-    def lettering(self) -> list[Rect]:
-        """Return the rectangles of the names printed on the board."""
-        return self.track.named()
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """Return the seat's place in the race; "" before the start."""

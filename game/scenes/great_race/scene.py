@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
-
-from pygame import Rect
 
 from game.rules.core.actions import Action, Choices, Thing, parse_action
 from game.rules.core.events import Event
@@ -30,6 +28,7 @@ from game.scenes.great_race.panels.attack_card import AttackCard, picking
 from game.scenes.great_race.presenter import CONVOY, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
 from game.scenes.great_race.prompt_buttons import Buttons, icon_of, short_of
+from game.scenes.great_race.table_areas import Areas
 from game.scenes.great_race.table_layout import table_layout
 from game.scenes.great_race.table_rules import RULES
 from game.scenes.great_race.table_texts import say
@@ -43,7 +42,6 @@ from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
@@ -51,6 +49,7 @@ from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.scenes.table.table_areas import TableWidgets
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
@@ -122,6 +121,10 @@ class GreatRaceScene(SeatPanelsScene):
             self.displayed.stage,
             lambda: self.controller.show_motion(),
         )
+
+    def build_areas(self, widgets: TableWidgets) -> Areas:
+        """Return the areas of this table."""
+        return Areas(widgets, self.map, self.panels, self.attack, self.plate, lambda: self._roads(self.expedition()))
 
     def expedition(self) -> GreatRaceState:
         """Return the displayed position."""
@@ -303,65 +306,6 @@ class GreatRaceScene(SeatPanelsScene):
         cut = [event for event in last.events if event.kind in HALTS and event.seat == last.seat] if last else []
         return say(f"halted.{cut[-1].kind}", space=self.renderer.thing("region", cut[-1].data["space"])) if cut else ""
 
-    def picture_area(self) -> Rect:
-        """Return the pixels of the map."""
-        return self.map.rect
-
-    def message_areas(self) -> Sequence[Rect]:
-        """Return the areas that messages may cover. Never the dashboard: in a narrow layout its page lies where the log
-        does."""
-        own = self.panels.dashboard.visible and self.panels.layout.narrow
-        return [self.map.rect] if own else super().message_areas()
-
-    def hint_areas(self) -> list[HintArea]:
-        """Return the areas for a hint: over the tabs, where nothing is chosen; else on the map, off the roads if there
-        is room."""
-        driven = [self.map.spot(("space", place)) for road in self._roads(self.expedition()) for place in road]
-        field = [*self.playing_field(), *driven, *driven]
-        return [
-            HintArea(self.panels.beside(), (1.0, 1.0)),
-            *(area._replace(field=field) for area in super().hint_areas()),
-        ]
-
-    def weighed_by(self) -> Sequence[Rect]:
-        """Return the areas that one compares with the hint: the seat panels and the dashboard."""
-        boards = self.panels
-        return [] if boards.layout.narrow else [boards.seat_panels.rect, boards.dashboard.rect]
-
-    def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that tooltips leave clear: besides the shared ones, vehicles, seat nameplate and the odds of
-        the bag."""
-        yield from super().clear_areas()
-        yield from self.map.vehicles()
-        if self.plate is not None:
-            yield self.plate.rect
-        if self.map.loupe.visible:
-            yield self.map.loupe.rect
-
-    def landmark_rect(self, name: str) -> Rect | None:
-        """Return the pixels of a named place: panels and their parts by name, places of the map as `space:COL`, areas
-        as `area:scout`."""
-        kind, _, thing = name.partition(":")
-        if kind in ("space", "route", "seat", "line"):
-            return self.map.spot((kind, thing))
-        if thing:
-            found = next((widget for widget in self.panels.things()
-                          if widget.names and widget.names[0][0] == (kind, thing)), None)
-            return None if found is None else found.rect
-        if name == "map":
-            return self.map.rect
-        if name == "phases":
-            return self.top_bar.chips.rect
-        panel = self.panels.show_part(name)
-        return super().landmark_rect(name) if panel is None else panel
-
-    def landmarks(self) -> list[Rect]:
-        """Return the areas that messages must not hide: cities, names and vehicles of the map, and the attack card."""
-        return [*self.map.landmarks(), *self.map.vehicles(), *([self.attack.rect] if self.attack.visible else [])]
-
-    def playing_field(self) -> list[Rect]:
-        """Return the areas of the map on which the game is played."""
-        return self.map.field()
 
     # choices ----------------------------------------------------------------------------------
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
-
-from pygame import Rect
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
@@ -32,6 +30,7 @@ from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
 from game.scenes.imperial_steam.purchase_options import cost_words, purchase_options, short_words
+from game.scenes.imperial_steam.table_areas import Areas
 from game.scenes.imperial_steam.table_keys import FREE, OVERVIEW, PAPERS, TILES, key_of
 from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.table_rules import RULES
@@ -49,11 +48,11 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.interaction.status_messages import RULE_ID
-from game.scenes.table.log.summary_line import PADDING, ROLE, SummaryLine
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.prompt.choice_keys import ChoiceKeys
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.scenes.table.table_areas import TableWidgets
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import AUTOMA
@@ -118,6 +117,10 @@ class ImperialSteamScene(SeatPanelsScene):
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(self.services, flights, self.map, self.panels, self.influence, self.rounds,
                                            colours, self.displayed.stage)
+
+    def build_areas(self, widgets: TableWidgets) -> Areas:
+        """Return the areas of this table."""
+        return Areas(widgets, self.map, self.influence, self.rounds, self.panels, self.plate)
 
     # display ----------------------------------------------------------------------------------
 
@@ -231,27 +234,6 @@ class ImperialSteamScene(SeatPanelsScene):
         changes = preview_text(before, state, self.own_seat)
         return say("turn", changes=changes) if changes else prompt_help(state, self.own_seat, decision, self.renderer)
 
-    def landmark_rect(self, name: str) -> Rect | None:
-        """Return the pixels of a named place: a panel by its name, a page of the tabs as `page:market`, which is turned
-        to, a place of the map as `city:graz`."""
-        boards = self.panels
-        panels = {"map": self.map, "influence": self.influence, "rounds": self.rounds, "companies": boards.seat_panels,
-                  "actions": boards.actions, "company": boards.board}
-        kind, _, thing = name.partition(":")
-        if kind in ("city", "connection"):
-            return self.map.spot((kind, thing))
-        if kind == "page":
-            boards.tabs.turn_to(thing)
-            return boards.tabs.rect
-        widget = panels.get(name)
-        return super().landmark_rect(name) if widget is None else widget.rect if widget.visible else None
-
-    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
-        """Return the outline of a connection, since a rectangle would cover the names beside it; empty for other
-        places."""
-        kind, _, thing = name.partition(":")
-        return self.map.board.outline((kind, thing)) if kind == "connection" else ()
-
     # choices ----------------------------------------------------------------------------------
 
     def asks(self) -> str:
@@ -335,10 +317,6 @@ class ImperialSteamScene(SeatPanelsScene):
         super().highlight_preview(targets)
         self.map.set_ahead(targets)
 
-    def picture_area(self) -> Rect:
-        """Return the pixels of the map."""
-        return self.map.rect
-
     def put_back(self) -> None:
         """Put back unfinished choices, and drop the Automa's story."""
         super().put_back()
@@ -406,43 +384,6 @@ class ImperialSteamScene(SeatPanelsScene):
         """Return the seconds until something has to be updated, None = nothing is due."""
         waits = [wait for wait in (super().wake_in(), self.telling.wake_in()) if wait is not None]
         return min(waits, default=None)
-
-    def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that tooltips leave clear: besides the shared ones, turn summary and seat nameplate."""
-        yield from super().clear_areas()
-        yield from (widget.rect for widget in self.screen.body.children
-                    if isinstance(widget, SummaryLine) and widget.visible)
-        if self.plate is not None:
-            yield self.plate.rect
-
-    def message_areas(self) -> Sequence[Rect]:
-        """Return the areas that messages may cover, best first: the map; the log if it is displayed, which says the
-        same; the company's board. A narrow page has room only where all tables have."""
-        if self.panels.room.narrow:
-            return super().message_areas()
-        panels = (self.log, self.panels.board)
-        return [self.picture_area(), *(panel.rect for panel in panels if panel.is_displayed)]
-
-    def message_place(self) -> Rect:
-        """Return the area of the turn summary: at the foot of the map, beside the names and over its title. A small map
-        has no room there: then over the rounds, or over the influence where those are on a page of the tabs."""
-        if self.panels.room.narrow:
-            at = self.rounds.rect
-            high = self.map.whole_map().y - at.y
-            return Rect(at.topleft, (at.w, high)) if self.rounds.is_displayed else Rect(self.influence.rect)
-        line, padding = self.ui.text("X", ROLE).height, self.ui.px(PADDING)
-        return self.map.foot(line, padding)
-
-    def landmarks(self) -> list[Rect]:
-        """Return the areas that messages must not hide: cities with names and prices, the contents of the company's
-        board, the heads of columns."""
-        board, tables = self.panels.board, (self.panels.goods, self.panels.hubs)
-        return [*self.map.landmarks(), *(board.content_areas() if board.is_displayed else ()),
-                *(flow.headed for flow in tables if flow.is_displayed)]
-
-    def playing_field(self) -> list[Rect]:
-        """Return the pixels of the connections and of the zoom buttons."""
-        return self.map.field()
 
     def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
         """Return the money of a company for the turn summary."""

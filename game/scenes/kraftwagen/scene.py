@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
-
-from pygame import Rect
 
 from game.i18n.kraftwagen.texts import ICON, KraftwagenTexts
 from game.rules.core.actions import Action, Choices, Thing
@@ -22,6 +20,7 @@ from game.scenes.kraftwagen.market.offer_dialog import Choice, open_offer
 from game.scenes.kraftwagen.panel_set import PanelSet
 from game.scenes.kraftwagen.presenter import at_rest, on_turn, present
 from game.scenes.kraftwagen.round_summary.round_summary_controller import RoundSummaryController
+from game.scenes.kraftwagen.table_areas import Areas
 from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_layout import table_layout
 from game.scenes.kraftwagen.table_rules import RULES
@@ -36,13 +35,13 @@ from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
+from game.scenes.table.table_areas import TableWidgets
 from game.session.action_preview import ForeseenEvents, PlannedTurn
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
@@ -99,6 +98,10 @@ class KraftwagenScene(SeatPanelsScene):
         flights = screen.add(Flights(ui, self.top_bar))
         self.animations = EventAnimations(self.services, flights, self.rondel, self.panels, colours,
                                            self.top_bar.chips, self.displayed.stage, self._scored)
+
+    def build_areas(self, widgets: TableWidgets) -> Areas:
+        """Return the areas of this table."""
+        return Areas(widgets, self.rondel, self.panels, self.plate)
 
     @property
     def words(self) -> KraftwagenTexts:
@@ -201,55 +204,6 @@ class KraftwagenScene(SeatPanelsScene):
     def phase(self) -> str:
         """Return the phase that is lit in the top bar; "scoring" while a round summary is shown."""
         return "scoring" if self.telling.is_open else self.table.phase
-
-    def picture_area(self) -> Rect:
-        """Return the rectangle of the rondel, which shows nothing private."""
-        return self.rondel.rect
-
-    def hint_areas(self) -> list[HintArea]:
-        """Return the places for hints.
-
-        Over seat panels, forecast and log, where nothing is ever chosen, else on the rondel.
-        """
-        return [HintArea(self.panels.beside(), (1.0, 1.0)), *super().hint_areas()]
-
-    def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that tooltips leave free.
-
-        Besides the usual ones the nameplate, the ends of the chain and the ghosts.
-        """
-        yield from super().clear_areas()
-        if self.plate is not None:
-            yield self.plate.rect
-        yield from self.rondel.heads()
-
-    def landmark_rect(self, name: str) -> Rect | None:
-        """Return the rectangle of a landmark in window pixels, None for an unknown name.
-
-        Panels and the parts of market and factory go by their names, tiles as `tile:ACT-01`, workers as `seat:0`,
-        spaces of the circuit as `space:3`.
-        """
-        kind, _, thing = name.partition(":")
-        if kind in ("tile", "seat", "car", "space"):
-            return self.rondel.spot(("race-space" if kind == "space" else kind, thing))
-        if name == "circuit":
-            return self.rondel.circuit()
-        panel = self.panels.show_part(name)
-        if name == "rondel":
-            return self.rondel.rect
-        return super().landmark_rect(name) if panel is None else panel
-
-    def message_areas(self) -> list[Rect]:
-        """Return the place for messages: beside the rondel, which is read next."""
-        return [self.panels.beside()]
-
-    def landmarks(self) -> list[Rect]:
-        """Return the areas that longer messages leave visible: the chain, its head, and the seat panels."""
-        return [*self.rondel.tokens(), *self.rondel.heads(), *self.panels.figures()]
-
-    def playing_field(self) -> list[Rect]:
-        """Return the areas better not covered: race cars, laps, the finish line, and the scoring forecast."""
-        return [*self.rondel.field(), *self.panels.forecast_rects()]
 
     # choices ----------------------------------------------------------------------------------
 

@@ -144,6 +144,6 @@ class PracticeController(PlayController):
     def results(self) -> None:
         """Open the result page with the lesson of the position."""
         scene = self.scene
-        picture = table_picture(scene.screen, scene.picture_area())
+        picture = table_picture(scene.screen, scene.areas.board())
         played = tuple(self.session.game.log[self._begins:])
         scene.services.go(ExerciseResultRoute(self.exercise, bool(self.verdict), self.helped, picture, played))

@@ -22,7 +22,7 @@ def board_snapshot(services: Services, session: Session, ply: int) -> Surface | 
     table.enter()
     try:
         table.rebuild()
-        return table_picture(table.screen, table.picture_area())
+        return table_picture(table.screen, table.areas.board())
     finally:
         table.leave()
 

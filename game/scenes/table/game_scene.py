@@ -6,10 +6,8 @@ Each game subclasses `GameScene` once, draws its own table and animates it. A co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
-
-from pygame import Rect
 
 from game.i18n import catalog
 from game.i18n.renderer import Renderer
@@ -25,7 +23,6 @@ from game.scenes.table.aid.player_aid_page import PlayerAidPage
 from game.scenes.table.banners.banner_presenter import BannerPresenter
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.drive import Drive
-from game.scenes.table.hints.hint_panel import HintArea
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.interaction.highlights import Highlights
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
@@ -41,6 +38,7 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
+from game.scenes.table.table_areas import TableAreas, TableWidgets
 from game.scenes.table.table_rules import TableRules
 from game.scenes.table.telling import Telling
 from game.session.action_preview import ForeseenEvents, PlannedTurn
@@ -71,12 +69,12 @@ class GameScene(Scene):
         """Put the game's own widgets on the screen, `self.prompt` and `self.log` among them."""
         raise NotImplementedError
 
-    def show_table(self) -> None:
-        """Show `self.view`, and highlight what may be chosen from `self.asked`."""
+    def build_areas(self, widgets: TableWidgets) -> TableAreas:
+        """Return the areas of this table, on the screen that has just been built with these widgets."""
         raise NotImplementedError
 
-    def picture_area(self) -> Rect:
-        """Return the part of the window that lists may show as a picture (pixels): it holds nothing private."""
+    def show_table(self) -> None:
+        """Show `self.view`, and highlight what may be chosen from `self.asked`."""
         raise NotImplementedError
 
     def title(self) -> str:
@@ -92,22 +90,6 @@ class GameScene(Scene):
     def status(self) -> str:
         """Return the line below the prompt: what would follow."""
         return ""
-
-    def landmark_rect(self, name: str) -> Rect | None:
-        """Return the place of a landmark of the guided game in window pixels; None where it is not on the screen."""
-        widgets = {"prompt": self.prompt, "log": self.log, **self.top_bar.buttons}
-        return widgets[name].rect if name in widgets else None
-
-    def landmark_outline(self, name: str) -> Iterable[tuple[float, float]]:
-        """Return the corners of a landmark that is no rectangle, in window pixels; none = it is one."""
-        return ()
-
-    def guide_room(self) -> Rect | None:
-        """Return the fixed place of the guide's card in window pixels.
-
-        None = in the prompt, or wherever it hides least.
-        """
-        return None
 
     def taught_words(self, action: Action, prompt: str) -> str:
         """Return the name of an action where the guide asks for it."""
@@ -156,69 +138,6 @@ class GameScene(Scene):
     def extra_options(self) -> list[PromptOption]:
         """Return prompt options of this table alone, behind the others."""
         return []
-
-    def clear_areas(self) -> Iterator[Rect]:
-        """Yield the areas that a tooltip leaves visible, in window pixels.
-
-        These are the question, the choices on a board, and the previews.
-        """
-        yield self.prompt.prompt.rect
-        yield from self.previews.places()
-        yield from (target.rect for target in self.screen.targets() if isinstance(target.part, tuple))
-
-    def hint_areas(self) -> Sequence[HintArea]:
-        """Return the areas in which hints may be shown, the best one first."""
-        return [HintArea(self.picture_area(), self.rules.layout.floating_card_corner)]
-
-    def weighed_by(self) -> Sequence[Rect]:
-        """Return further areas that hints leave visible, in window pixels.
-
-        They show the figures by which a player judges a hint.
-        """
-        return ()
-
-    def message_areas(self) -> Sequence[Rect]:
-        """Return the areas for turn banner and turn summary in window pixels, the best one first.
-
-        These are the board, else the log (which says the same) or what is shown in its place.
-        """
-        return [self.picture_area(), self.log.rect]
-
-    def message_place(self) -> Rect | None:
-        """Return the fixed place of the turn summary in window pixels; None where a place is sought each time."""
-        return None
-
-    def drag_handle_place(self) -> Rect | None:
-        """Return a place that always has room for the handle that opens the turn summary again.
-
-        None where a place is sought on the board.
-        """
-        return None
-
-    def landmarks(self) -> Sequence[Rect]:
-        """Return the parts of the board that stay visible under a lasting overlay, in window pixels.
-
-        These are the names and prices of spaces.
-        """
-        return ()
-
-    def playing_field(self) -> Sequence[Rect]:
-        """Return parts of the board that are better visible than hidden, in window pixels.
-
-        These are the spaces of a track, the lines of a map.
-        """
-        return ()
-
-    def lettering(self) -> Sequence[Rect]:
-        """Return names on the board that small overlays avoid, in window pixels.
-
-        Larger overlays may hide them for a while.
-        """
-        return ()
-
-    def uncovered_soon(self) -> Sequence[Rect]:
-        """Return those of these areas that the turn summary may cover only until it has been read."""
-        return ()
 
     def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
         """Return the preview of an action in a view: what it leads to; "" where it only leads to the next question."""
@@ -367,6 +286,7 @@ class GameScene(Scene):
     prompt: PromptPanel
     log: LogPanel
     previews: PreviewPresenter
+    areas: TableAreas
     sounds: SoundCaptions | None = None  # None before the first screen is built
     renderer: Renderer
     telling: Telling
@@ -416,8 +336,9 @@ class GameScene(Scene):
         for board in (widget for widget in screen.body.walk() if isinstance(widget, BoardView)):
             board.missed = self.click_on_nothing
         self.previews = PreviewPresenter(self, screen.add(Ghosts(ui)))
-        self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.picture_area))
-        screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.clear_areas
+        self.areas = self.build_areas(TableWidgets(screen, self.top_bar, self.prompt, self.log, self.previews))
+        self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.areas.board))
+        screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.areas.clear_of_tooltips
         screen.set_tab_rank(self.highlights.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
         self.log.set(self.telling.published(self.session.log(self.viewer)))
@@ -572,13 +493,13 @@ class GameScene(Scene):
 
     def tell(self, text: str) -> None:
         """Show a toast with one sentence for the players; one that is still to be read is not shown twice."""
-        show_toast(self, text)
+        show_toast(self.areas, text)
 
     def refuse(self, text: str) -> None:
         """Show a toast that says why something cannot be done now; it goes when the decision changes."""
-        drop_toasts(self, keep=text)
+        drop_toasts(self.areas, keep=text)
         self.tell(text)
-        tie_to_decision(self, text)
+        tie_to_decision(self.areas, text)
 
     def rule_at_hand(self) -> str:
         """Return the ID of the rule that help should open now; "" = the first page of the rule book."""

@@ -60,7 +60,7 @@ class SeatPanelsScene(GameScene):
         if intent.do != Command.KEY or intent.key != OTHERS:
             return super().handle(intent)
         self.show_seat((self.shown_seat() + 1) % len(self.session.seats))
-        self.landmark_rect(self.rules.layout.shown_seat_panel)
+        self.areas.landmark(self.rules.layout.shown_seat_panel)
         return True
 
     @property

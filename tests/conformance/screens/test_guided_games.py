@@ -119,7 +119,7 @@ class Watcher:
         """Whatever a page names is somewhere in the window."""
         page = coach(self.table).page
         for name in page.at if page is not None else ():
-            place = self.table.landmark_rect(name)
+            place = self.table.areas.landmark(name)
             assert place is not None and place.w and self.window.contains(place), (page, name)
 
     def check_buttons(self) -> None:

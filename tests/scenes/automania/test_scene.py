@@ -24,7 +24,6 @@ from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
 from game.scenes.table.banners.round_summary_lines import SummaryEntry, SummaryPart
 from game.scenes.table.controller.undo_text import undone_choice_text
 from game.scenes.table.log.turn_summary import TurnSummary, TurnSummaryStrip
-from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.scenes.table.overlays.toast import Toast
 from game.scenes.table.prompt.prompt_panel import LOW_TITLE
 from game.session.action_preview import foresee_actions
@@ -514,7 +513,7 @@ def test_what_the_others_did_is_told_at_one_place_over_nothing_that_is_chosen(tm
     with at_table(tmp_path, 2, seed=8, size=size, options=BY_HAND, play=SHIPPED) as player:
         table = player.table
         told = "Since your last turn: much was done. " * sentences
-        strip = TurnSummaryStrip(table.ui, told, table.message_areas(), protected_areas(table))
+        strip = TurnSummaryStrip(table.ui, told, table.areas.for_messages(), table.areas.protected())
         assert table.panels.tabs.rect.contains(strip.rect)
 
 
@@ -603,7 +602,7 @@ def test_every_line_of_the_account_of_the_sales_lies_on_its_card(tmp_path: Path,
         table = player.table
         cars = tuple(SummaryEntry("", "am-car-city-{colour}", "City car", "from ship 3", 0, "+$4") for _ in range(9))
         parts = (SummaryPart("NA", cars), SummaryPart("EU", cars), SummaryPart("Sum", cars[:4]))
-        card = RoundSummaryBanner(table.ui, EventBanner("Sales", (), parts=parts), table.picture_area(), still=True)
+        card = RoundSummaryBanner(table.ui, EventBanner("Sales", (), parts=parts), table.areas.board(), still=True)
         picture = Surface(size)
         picture.fill("magenta")
         card.draw(picture)
@@ -621,7 +620,7 @@ def test_no_word_of_the_cars_to_be_sold_is_cut(tmp_path: Path, language: str, mo
         name = table.renderer.thing("car-type", "family")
         words = say("rite.sales.car", type=name, n=10), f"<dim>{say('rite.sales.no-limit')}</dim>"
         rows = tuple(BannerRow(seat, *words, picture="am-car-family-{colour}") for seat in (0, 1))
-        card = BannerCard(table.ui, EventBanner("", rows), table.picture_area(), still=True)
+        card = BannerCard(table.ui, EventBanner("", rows), table.areas.board(), still=True)
         drawn, text = [], table.ui.text
 
         def noted(markup: str, *role: str, **style: object) -> TextBlock:

@@ -124,8 +124,8 @@ def test_the_card_of_a_cube_leaves_all_cars_in_sight(tmp_path: Path) -> None:
     with sitting(tmp_path, people(4), options={"board": "monza"}) as player:
         for _ in player.session.seats:
             player.do_by_mouse(next(action for action in player.session.legal() if action.verb == "done"))
-        cars = [place.center for place in player.table.landmarks()]
-        kept = list(player.table.clear_areas())
+        cars = [place.center for place in player.table.areas.protected_on_board().marks]
+        kept = list(player.table.areas.clear_of_tooltips())
         assert len(cars) == 4 and all(any(rect.collidepoint(car) for rect in kept) for car in cars)
         for cube in player.table.sheet.active.cubes:
             assert player.hover(cube.rect.center)

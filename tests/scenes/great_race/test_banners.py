@@ -8,7 +8,6 @@ from game.rules.core.actions import parse_action
 from game.scenes.great_race.scene import GreatRaceScene
 from game.scenes.table.banners.event_banner import BannerCard, BannerRow, EventBanner
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
-from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.table.table_events import Played
 from tests.rules.great_race.positions import Position, convoy, planning
 from tests.support.robots.great_race_robot import GreatRaceRobot, at_table
@@ -121,8 +120,8 @@ def test_what_the_others_did_is_not_told_over_the_title_of_a_still(tmp_path: Pat
     with at_table(tmp_path, 2, state=convoy().state) as player:
         table = player.table
         still = EventBanner("Turn order of day 2", (BannerRow(0, "1", "20"), BannerRow(1, "2", "0")))
-        card = table.screen.add(BannerCard(table.ui, still, table.picture_area(), still=True))
+        card = table.screen.add(BannerCard(table.ui, still, table.areas.board(), still=True))
         strip = TurnSummaryStrip(
-            table.ui, "Since your last turn: day 2.", table.message_areas(), protected_areas(table)
+            table.ui, "Since your last turn: day 2.", table.areas.for_messages(), table.areas.protected()
         )
         assert not strip.rect.colliderect(card.rect)

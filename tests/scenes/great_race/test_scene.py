@@ -400,7 +400,7 @@ def test_a_turn_lies_in_sight_in_the_largest_type(tmp_path: Path, language: str)
         assert all(prompt.area.rect.contains(button.rect) for button in prompt.grid.shown)
         assert all(dashboard.area.rect.contains(thing.rect) for thing in dashboard.things)
         assert not dashboard.area.scrolls
-        assert dashboard.rect.collidelist(player.table.message_areas()) < 0
+        assert dashboard.rect.collidelist(player.table.areas.for_messages()) < 0
 
 
 @pytest.mark.parametrize(("size", "language"), ends([((1920, 1080), "es"), ((1280, 720), "en"), ((1280, 720), "it")]))
@@ -438,12 +438,13 @@ def test_hints_on_the_map_lie_off_the_road(tmp_path: Path, board: str) -> None:
         for corner, name in zip(corners, ("topleft", "topright", "bottomleft", "bottomright"), strict=True):
             setattr(corner, name, getattr(table.map.rect, name))
         kept = [
-            *table.clear_areas(),
+            *table.areas.clear_of_tooltips(),
             *(each.rect for each in table.screen.targets() if table.highlights.may_choose(each)),
         ]
-        hidden = {spot.topleft: sum(part.w * part.h for part in map(spot.clip, table.playing_field()))
+        field = table.areas.protected_on_board().field
+        hidden = {spot.topleft: sum(part.w * part.h for part in map(spot.clip, field))
                   for spot in corners if spot.collidelist(kept) < 0}
-        assert sum(part.w * part.h for part in map(panel.rect.clip, table.playing_field())) <= min(hidden.values())
+        assert sum(part.w * part.h for part in map(panel.rect.clip, field)) <= min(hidden.values())
 
 
 @pytest.mark.parametrize("language", corners(LANGUAGES))
@@ -581,7 +582,7 @@ def test_the_tooltip_of_a_step_into_the_unknown_tells_its_odds_once(tmp_path: Pa
         player.wait(0.5)
         told = player.table.screen.tooltip.content
         assert told is not None and "STOP" not in told.markup and "100 %" not in told.markup, "the loupe says it"
-        assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.clear_areas()
+        assert player.table.map.loupe.visible and player.table.map.loupe.rect in player.table.areas.clear_of_tooltips()
         assert "1\u20133" in told.markup and "STOP" not in player.table.prompt.status.markup
         assert "icon:gr-fuel" not in told.markup, "they would lie on the road that is looked at"
         player.point(player.table.map.spot(("space", "A0706")).center)

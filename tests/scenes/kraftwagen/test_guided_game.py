@@ -60,7 +60,7 @@ def test_a_frame_does_not_cross_out_whose_turn_it_is(visitor: AppRobot) -> None:
 
 def test_the_card_leaves_the_chain_in_sight_where_it_can_lie_beside(visitor: AppRobot) -> None:
     table, speech = speech_of(visitor, "second-car")
-    assert speech.card.rect.collidelist(table.landmarks()) == -1
+    assert speech.card.rect.collidelist(table.areas.protected_on_board().marks) == -1
 
 
 @pytest.mark.parametrize("words", ["research", "double", "triple", "body", "want-buyer", "triple-again"])
@@ -70,7 +70,7 @@ def test_the_arrow_at_a_tile_hides_nobody_in_the_chain(visitor: AppRobot, words:
     corners = speech.arrow(frame)
     left, top = min(each.x for each in corners), min(each.y for each in corners)
     around = Rect(left, top, max(each.x for each in corners) - left, max(each.y for each in corners) - top)
-    workers = [table.landmark_rect(f"seat:{seat}") for seat in (0, 1)]
+    workers = [table.areas.landmark(f"seat:{seat}") for seat in (0, 1)]
     assert not any(worker is not None and around.colliderect(_disc(worker)) for worker in workers)
 
 

@@ -351,7 +351,7 @@ def test_a_replay_that_plays_by_itself_goes_on_soon_after_a_person_has_gone_on(t
     with replay(tmp_path, reduced=True) as (visitor, watched, scene):
         ply = watched.ply
         watched.toggle()
-        pass_until(visitor, scene.telling)
+        pass_until(visitor, lambda: scene.telling.is_open)
         visitor.click("Go on")
         pass_until(visitor, lambda: watched.ply >= ply + 2, most=2 * REPLAY.still)
         assert watched.playing

@@ -172,12 +172,12 @@ def test_what_a_guide_speaks_of_is_found_on_the_screen(tmp_path: Path, scale: in
         names = ["rondel", "circuit", "market", "buyers", "waiting", "prices", "research", "awards", "factory",
                  "canteen", "workshops", "seats", "outlook", "report", "prompt", "tile:ACT-05", "seat:1", "space:5"]
         for name in names:
-            spot = player.table.landmark_rect(name)
+            spot = player.table.areas.landmark(name)
             assert spot is not None and spot.w > 4 and spot.h > 4 and window.contains(spot), name
             deck = player.table.panels.tabs
             if name == "canteen" and deck is not None:
                 assert deck.page == "factory"
-        assert player.table.landmark_rect("boiler-room") is None
+        assert player.table.areas.landmark("boiler-room") is None
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -188,7 +188,7 @@ def test_what_is_heard_is_told_in_words_where_that_is_wanted(tmp_path: Path, sca
         assert heard is not None and heard.words == "An enamel sign clacks into its place"
         assert Rect(0, 0, wide, high).contains(heard.rect)
         assert not heard.rect.colliderect(player.table.top_bar.chips.rect) or not player.table.top_bar.chips.visible
-        assert player.table.top_bar.rect.contains(heard.rect) or player.table.picture_area().contains(heard.rect)
+        assert player.table.top_bar.rect.contains(heard.rect) or player.table.areas.board().contains(heard.rect)
         player.wait(3)
         assert not heard.words
 

@@ -19,7 +19,8 @@ def test_neither_the_strip_nor_its_handle_lies_on_the_chain(tmp_path: Path, tail
     p.state.tail = tail
     with at_table(tmp_path, 4, state=p.state, size=size) as player:
         table = player.table
-        kept = [*table.landmarks(), *table.playing_field()]
+        protected = table.areas.protected_on_board()
+        kept = [*protected.marks, *protected.field]
         digest = table.controller.turn_summary  # type: ignore[attr-defined]
         digest.text = "Since your last turn: Lucia builds a body 3 and offers nothing."
         digest.show()

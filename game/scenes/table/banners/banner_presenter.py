@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Protocol
 
-from pygame import Rect
-
 from game.i18n.renderer import Renderer
 from game.rules.core.events import Event
 from game.scenes.scene_base import Services
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMoment, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
+from game.scenes.table.table_areas import TableAreas
 from game.scenes.table.table_rules import TableRules
 from game.session.session import Session, visible
 from game.ui.animation.animator import AnimationClip, Animator
@@ -28,6 +27,7 @@ class BannerContext(Protocol):
     animator: Animator
     services: Services
     screen: Screen
+    areas: TableAreas
 
     @property
     def looking_at(self) -> int | None:
@@ -40,9 +40,6 @@ class BannerContext(Protocol):
     @property
     def view(self) -> Any:
         """View of the displayed position."""
-
-    def picture_area(self) -> Rect:
-        """Return the area of the board in window pixels."""
 
 
 class BannerPresenter:
@@ -104,7 +101,7 @@ class BannerPresenter:
         scene, screen = self.scene, self.scene.screen
         self.clear()
         kind = RoundSummaryBanner if banner.parts else BannerCard
-        card = kind(scene.ui, banner, scene.picture_area())
+        card = kind(scene.ui, banner, scene.areas.board())
         layer = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if banner.again else None)
         screen.open(layer)
         screen.focus(card)
@@ -114,5 +111,5 @@ class BannerPresenter:
     def _stand(self, banner: EventBanner) -> None:
         scene = self.scene
         self.clear()
-        self.still = scene.screen.add(BannerCard(scene.ui, banner, scene.picture_area(), still=True))
+        self.still = scene.screen.add(BannerCard(scene.ui, banner, scene.areas.board(), still=True))
         scene.screen.animate(self.still)

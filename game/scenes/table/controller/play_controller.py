@@ -151,7 +151,7 @@ class PlayController:
             scene.banners.clear()
             self.hand_over.remove_banner()
             self.turn_summary.clear()
-            drop_toasts(scene)
+            drop_toasts(scene.areas)
 
     def _follow_action(self, step: TableStep, phase: Moving) -> None:
         """Take away what belonged to the question that has been answered."""
@@ -164,7 +164,7 @@ class PlayController:
             scene.log.follow()
         scene.previews.clear()
         scene.point_out(())
-        drop_toasts(scene)
+        drop_toasts(scene.areas)
         self.guide.quiet()
         self.hints.close()
 
@@ -269,7 +269,7 @@ class PlayController:
         self.session.retry()
         try:
             self.send(events.Left())
-            store_thumbnail(self.session, scene.screen, scene.picture_area())
+            store_thumbnail(self.session, scene.screen, scene.areas.board())
         except Exception:  # a table that cannot be drawn is left all the same
             log.exception("no picture of the table was stored")
 

@@ -197,7 +197,7 @@ class GuideCard(Panel):
         """
         shown = [*(_framed(self.ui, rect) for rect in about),
                  *(target.rect for target in self.scene.screen.targets() if is_choosable(target))]
-        marks = self.scene.landmarks()
+        marks = self.scene.areas.protected_on_board().marks
         found: list[tuple[int, int, int, str, Rect]] = []
         for role in ROLES:
             self.words.role = role
@@ -227,14 +227,14 @@ class GuideCard(Panel):
         size = wide, free if high <= free else max(high, home.h)
         yield Rect((home.x, home.bottom - size[1]), size).clamp(room)
         yield Rect(home.x, prompt.rect.top - gap - high, wide, high).clamp(room)
-        inside = self.scene.picture_area().inflate(-2 * gap, -2 * gap)
+        inside = self.scene.areas.board().inflate(-2 * gap, -2 * gap)
         wide = min(ui.px(WIDE), inside.w)
         high = self._high(wide)
         for x, y in (self.scene.rules.layout.floating_card_corner, *PLACES):
             yield Rect(inside.x + round(x * (inside.w - wide)), inside.y + round(y * (inside.h - high)), wide,
                        high).clamp(room)
         yield Rect(prompt.rect.left - gap - wide, home.bottom - high, wide, high).clamp(room)
-        for area in self.scene.message_areas():
+        for area in self.scene.areas.for_messages():
             wide = min(ui.px(WIDE), area.w)
             high = self._high(wide)
             yield Rect(area.right - wide, area.bottom - high, wide, high).clamp(room)

@@ -119,16 +119,17 @@ class GuideController:
             return
         card, move = GuideCard(self, page, self._step(page)), None if self.is_active else self.move()
         plates = [widget for widget in self.scene.screen.body.walk() if isinstance(widget, SeatNameplate)]
+        own = self.scene.areas.fixed_places().guide_card
         if move is None:
             found = list(self._marks(page))
-            card.find_place([mark.rect for mark in found], self.scene.guide_room())
+            card.find_place([mark.rect for mark in found], own)
             speech = GuideOverlay(self.scene.ui, found, card, plates)
             self.scene.highlights.read = card
         else:
             targets = [target for target in action_targets(self.scene, move) if area_of(target).w]
             wanted, named = [area_of(target) for target in targets], list(self.named(page))
             asks = [self.scene.prompt.rect] if self.scene.prompt.rect.collidelist(wanted) >= 0 else []
-            card.find_place([*named, *wanted, *asks], self.scene.guide_room())  # the question stays visible
+            card.find_place([*named, *wanted, *asks], own)  # the question stays visible
             marks = [mark for mark in self._marks(page, turn=False) if _beside(mark, wanted)]
             asked = [GuideMark(area_of(target), _shape_of(target)) for target in targets[:MOST_ARROWS]]
             speech = GuideOverlay(self.scene.ui, marks, card, plates, asked, self._read(wanted))
@@ -137,7 +138,7 @@ class GuideController:
             self._said = page.words
             # nobody has read the new page yet: a press that follows quickly was not meant for it
             self.scene.screen.top_layer_closed()
-        move_toasts_away(self.scene)
+        move_toasts_away(self.scene.areas)
 
     def _step(self, page: GuidePage) -> str:
         """Return the number of the page, and of how many."""
@@ -155,12 +156,12 @@ class GuideController:
         scene = self.scene
         pages = {widget: widget.page for widget in scene.screen.body.walk() if isinstance(widget, TabbedPanels)}
         for name in page.at:
-            rect = scene.landmark_rect(name)
+            rect = scene.areas.landmark(name)
             turned = [] if turn else [(tabs, shown) for tabs, shown in pages.items() if tabs.page != shown]
             for tabs, shown in turned:
                 tabs.turn_to(shown)
             if rect and not turned:
-                yield GuideMark(rect, tuple(scene.landmark_outline(name)))
+                yield GuideMark(rect, tuple(scene.areas.landmark_outline(name)))
 
     def _read(self, wanted: Sequence[Rect]) -> list[Rect]:
         """Return what is read beside the thing that is asked for: no arrow lies on it.
@@ -173,7 +174,7 @@ class GuideController:
         buttons = (_words_of(button) for button in prompt.buttons if button.visible and button.rect not in wanted)
         others = (thing.rect for thing in self.scene.screen.body.walk()
                   if isinstance(thing, SelectableWidget) and thing.is_displayed and thing.rect not in wanted)
-        landmarks = (mark for mark in self.scene.landmarks() if mark not in wanted)
+        landmarks = (mark for mark in self.scene.areas.protected_on_board().marks if mark not in wanted)
         return [*labels * ON_WORDS, *buttons, *others, *landmarks]
 
     def _take_away(self) -> None:

@@ -13,7 +13,6 @@ from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.handover.turn_banner import TurnBanner
 from game.scenes.table.log.summary_line import SummaryLine
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
-from game.scenes.table.overlays.overlay_placement import protected_areas
 from game.table.table_events import Confirmed, Event, Undo
 
 
@@ -53,7 +52,7 @@ class HandOverPresenter:
         scene.screen.animate(banner)
         widgets = scene.screen.body.walk()
         summaries = [each.rect for each in widgets if isinstance(each, TurnSummaryStrip | SummaryLine)]
-        banner.find_place(scene.message_areas(), protected_areas(scene), summaries)
+        banner.find_place(scene.areas.for_messages(), scene.areas.protected(), summaries)
 
     def remove_banner(self) -> None:
         """Remove the turn banner, because its person acts or another one is called."""

@@ -53,7 +53,7 @@ class HintController:
     def seek(self, progress: Callable[[], float | None]) -> None:
         """Show that hints are being searched, as long as `progress` returns how far the search is (0 to 1)."""
         scene = self.scene
-        self._seeking = scene.screen.add(HintProgress(scene.ui, scene.hint_areas()[0], progress, self._found))
+        self._seeking = scene.screen.add(HintProgress(scene.ui, scene.areas.for_hints()[0], progress, self._found))
         self._shown_or_hidden(True)
         self._seeking.begin()
 
@@ -102,8 +102,8 @@ class HintController:
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.top_bar.rect.bottom))
         lit = [target.rect for target in screen.targets() if scene.highlights.may_choose(target)]
-        avoided = [*lit, *scene.clear_areas(), *scene.weighed_by(), scene.prompt.rect]
-        self._panel.find_place(avoided, scene.hint_areas(), room)
+        avoided = [*lit, *scene.areas.clear_of_hints(), scene.prompt.rect]
+        self._panel.find_place(avoided, scene.areas.for_hints(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
         self._shown_or_hidden(True)
 

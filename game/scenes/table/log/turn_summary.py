@@ -17,13 +17,7 @@ from game.i18n.catalog import tr
 from game.rules.core.events import Event
 from game.scenes.table.log.log_folding import TURN
 from game.scenes.table.log.summary_line import SummaryLine
-from game.scenes.table.overlays.overlay_placement import (
-    STEP,
-    OverlayPlacement,
-    ProtectedAreas,
-    overlay_area,
-    protected_areas,
-)
+from game.scenes.table.overlays.overlay_placement import STEP, OverlayPlacement, ProtectedAreas, overlay_area
 from game.session.session import Session, visible
 from game.session.undo_barriers import AUTO
 from game.timing.summary_times import SUMMARY
@@ -154,11 +148,11 @@ class TurnSummary:
         if not self.text:
             return
         scene = self.scene
-        if (place := scene.message_place()) is not None:
+        if (place := scene.areas.fixed_places().turn_summary) is not None:
             line = self._strip = scene.screen.add(SummaryLine(scene.ui, self.sentences, place, scene.enlarge_report,
                                                               scene.new_round_text()))
             line.visible = not self._covered
-            if not scene.picture_area().contains(place):
+            if not scene.areas.board().contains(place):
                 scene.screen.after(self._read_in(), line.fold)
             return
         strip = self._strip = self._laid_out()
@@ -173,18 +167,19 @@ class TurnSummary:
 
     def _laid_out(self) -> TurnSummaryStrip:
         """Return the strip at its place: one that hides no names on the board, if it can."""
-        scene, protected = self.scene, protected_areas(self.scene)
-        named = protected._replace(field=[*protected.field, *scene.lettering()])
-        strips = (TurnSummaryStrip(scene.ui, self.text, scene.message_areas(), each) for each in (named, protected))
+        ui, areas = self.scene.ui, self.scene.areas
+        protected = areas.protected()
+        strips = (TurnSummaryStrip(ui, self.text, areas.for_messages(), each)
+                  for each in (protected.with_lettering(), protected))
         first = next(strips)
         return first if self._lies_well(first) else next(strips)
 
     def _lies_well(self, strip: TurnSummaryStrip) -> bool:
         """Return whether the strip lies on the board and may stay: it hides nothing, or not longer than it takes to
         read."""
-        scene = self.scene
-        alone = not strip.hides and strip.rect.collidelist(scene.uncovered_soon()) < 0
-        return alone and scene.picture_area().contains(strip.rect)
+        areas = self.scene.areas
+        alone = not strip.hides and strip.rect.collidelist(areas.protected_on_board().uncovered_soon) < 0
+        return alone and areas.board().contains(strip.rect)
 
     def fold(self, strip: TurnSummaryStrip) -> None:
         """Replace the strip by a handle that opens it again, because it has been read."""
@@ -199,19 +194,18 @@ class TurnSummary:
     def _handle_place(self, handle: Button) -> Rect:
         """Return the place of the handle: with its words, perhaps in smaller type; without room for them with its icon
         alone."""
-        scene, always, side = self.scene, self.scene.drag_handle_place(), self.scene.ui.finger(HANDLE)
-        words, high = handle.natural_size()[0], scene.ui.px(HANDLE)
+        ui, areas = self.scene.ui, self.scene.areas
+        always, side = areas.fixed_places().summary_handle, ui.finger(HANDLE)
+        words, high = handle.natural_size()[0], ui.px(HANDLE)
         if always is not None:
             worded = always.w >= SMALLER * words
             handle.set(handle.label if worded else "")
             place = Rect((0, 0), (min(words, always.w), min(high, always.h)) if worded else (side, side))
             place.midright = always.midright
             return place
-        protected = protected_areas(scene)
-        named = protected._replace(field=[*protected.field, *scene.lettering()])
-        placement = OverlayPlacement(overlay_area(scene.ui, scene.picture_area()), named)
+        placement = OverlayPlacement(overlay_area(ui, areas.board()), areas.protected().with_lettering())
         for size in ((words, high), (side, side)):
-            hidden, place = placement.least(size, scene.ui.px(STEP))
+            hidden, place = placement.least(size, ui.px(STEP))
             if not any(hidden):
                 break
             handle.set("")

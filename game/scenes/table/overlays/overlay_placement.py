@@ -3,39 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from pygame import Mask, Rect
 
-from game.scenes.table.banners.event_banner import BannerCard
-from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.panels.selectable import is_choosable
 from game.ui.context import Ui
-from game.ui.screen import Screen
 
 STEP = 24  # units between the places that are tried
 SMALLER = 4  # side in pixels of a pixel of the small masks
 Spot = tuple[tuple[int, int], tuple[int, int]]  # pixels hidden of marks and field, the corner in the room
 
 
-class PlacementContext(Protocol):
-    """Members of the table's scene that placement uses: its screen, the board's landmarks, the playing field."""
-
-    screen: Screen
-
-    @property
-    def ui(self) -> Ui: ...
-
-    def landmarks(self) -> Sequence[Rect]: ...
-
-    def playing_field(self) -> Sequence[Rect]: ...
-
-
 class ProtectedAreas(NamedTuple):
-    """Areas that overlays leave visible: first `marks` that somebody needs, then the playing `field`."""
+    """Areas that overlays leave visible: first `marks` that somebody needs, then the playing `field`.
 
-    marks: list[Rect]
-    field: list[Rect]
+    Larger overlays may hide `lettering` for a while, smaller ones avoid it. The turn summary may hide what is
+    `uncovered_soon` only until it has been read.
+    """
+
+    marks: Sequence[Rect]
+    field: Sequence[Rect]
+    lettering: Sequence[Rect] = ()
+    uncovered_soon: Sequence[Rect] = ()
+
+    def with_lettering(self) -> ProtectedAreas:
+        """Return the same areas with the lettering as a part of the field."""
+        return self._replace(field=[*self.field, *self.lettering])
 
 
 class OverlayPlacement:
@@ -88,16 +81,6 @@ class OverlayPlacement:
         return max(0, self.room.w - size[0]), max(0, self.room.h - size[1])
 
 
-def protected_areas(scene: PlacementContext) -> ProtectedAreas:
-    """Return the areas of a table that overlays leave visible if they can.
-
-    Marks are the things that may be chosen, toasts, banners and the board's landmarks; the playing field is the field.
-    """
-    asked = (target.rect for target in scene.screen.targets() if is_choosable(target))
-    notes = (widget.rect for widget in scene.screen.body.children if isinstance(widget, Toast | BannerCard))
-    return ProtectedAreas([*asked, *notes, *scene.landmarks()], list(scene.playing_field()))
-
-
 def overlay_area(ui: Ui, board: Rect) -> Rect:
     """Return the part of a board, or of another area of the table, in which overlays may lie."""
     return board.inflate(-ui.px(20), -ui.px(20))
@@ -108,7 +91,7 @@ class CoverMasks:
 
     def __init__(self, room: Rect, protected: ProtectedAreas, scale: int = 1) -> None:
         self.scale = scale
-        self._marks, self._field = (_mask(room, rects, scale) for rects in protected)
+        self._marks, self._field = _mask(room, protected.marks, scale), _mask(room, protected.field, scale)
 
     def hidden(self, size: tuple[int, int], at: tuple[int, int]) -> tuple[int, int]:
         """Return the pixels of marks and field that a plate of that size hides there."""

@@ -6,80 +6,62 @@ Only where the board has no space for a toast it lies on the areas beside the bo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from pygame import Rect
 
-from game.scenes.table.overlays.overlay_placement import (
-    STEP,
-    OverlayPlacement,
-    PlacementContext,
-    ProtectedAreas,
-    overlay_area,
-    protected_areas,
-)
+from game.scenes.table.overlays.overlay_placement import STEP, OverlayPlacement, ProtectedAreas, overlay_area
 from game.scenes.table.overlays.toast import Toast
-from game.scenes.table.panels.top_bar import TopBar
-from game.scenes.table.prompt.prompt_panel import PromptPanel
+from game.scenes.table.table_areas import TableAreas
 from game.ui.tooltip.tooltip_source import tooltip_at
 
 
-class ToastContext(PlacementContext, Protocol):
-    """Members of the table's scene that toasts use (see `GameScene`)."""
-
-    top_bar: TopBar
-    prompt: PromptPanel
-
-    def picture_area(self) -> Rect: ...
-
-
-def show_toast(scene: ToastContext, text: str) -> None:
+def show_toast(areas: TableAreas, text: str) -> None:
     """Show one sentence for a few seconds; one that is still to be read is not shown twice."""
-    if all(note.text != text for note in _notes(scene)):
-        note = Toast(scene.ui, text)
-        _lay(scene, note)
-        scene.screen.animate(scene.screen.add(note))
+    if all(note.text != text for note in _notes(areas)):
+        note = Toast(areas.ui, text)
+        _lay(areas, note)
+        areas.screen.animate(areas.screen.add(note))
 
 
-def tie_to_decision(scene: ToastContext, text: str) -> None:
+def tie_to_decision(areas: TableAreas, text: str) -> None:
     """Make the toast with this text go together with the decision at hand."""
-    for note in _notes(scene):
+    for note in _notes(areas):
         note.passing |= note.text == text
 
 
-def drop_toasts(scene: ToastContext, keep: str = "") -> None:
+def drop_toasts(areas: TableAreas, keep: str = "") -> None:
     """Remove toasts about the decision before, but not the one with the text `keep`.
 
     Called when something else is decided, and when another action is refused: else toasts would pile up over the board.
     """
-    for note in _notes(scene):
+    for note in _notes(areas):
         if note.passing and note.text != keep and note.parent is not None:
             note.parent.remove(note)
 
 
-def move_toasts_away(scene: ToastContext) -> None:
+def move_toasts_away(areas: TableAreas) -> None:
     """Move toasts that hide what another overlay is about now."""
-    spoken_of = list(_spoken_of(scene))
-    for note in _notes(scene):
+    spoken_of = list(_spoken_of(areas))
+    for note in _notes(areas):
         if note.rect.collidelist(spoken_of) >= 0:
-            _lay(scene, note)
+            _lay(areas, note)
 
 
-def _notes(scene: ToastContext) -> list[Toast]:
-    return [widget for widget in scene.screen.body.children if isinstance(widget, Toast)]
+def _notes(areas: TableAreas) -> list[Toast]:
+    return [widget for widget in areas.screen.body.children if isinstance(widget, Toast)]
 
 
-def _lay(scene: ToastContext, note: Toast) -> None:
+def _lay(areas: TableAreas, note: Toast) -> None:
     """Move a toast to the place nearest to the top where it hides least, in the shape that hides least.
 
     It lies on the board, unless it would hide there what is spoken of or may be chosen.
     """
-    ui, bar = scene.ui, scene.top_bar.rect.bottom
+    ui, bar = areas.ui, areas.top_bar.rect.bottom
     area = overlay_area(ui, ui.page().rect)
     room = Rect(area.x, bar, area.w, area.bottom - bar)
-    protected = protected_areas(scene)
-    marks = [*_spoken_of(scene), *(rect for rect in protected.marks if rect is not note.rect)]
-    board = overlay_area(ui, scene.picture_area()).clip(room)
+    protected = areas.protected()
+    marks = [*_spoken_of(areas), *(rect for rect in protected.marks if rect is not note.rect)]
+    board = overlay_area(ui, areas.board()).clip(room)
     on_board = OverlayPlacement(board, ProtectedAreas(marks, protected.field))
     found = [on_board.least(size, ui.px(STEP), down=True) for size in note.sizes(board.w)]
     if all(hidden[0] for hidden, _ in found):
@@ -92,13 +74,13 @@ def _lay(scene: ToastContext, note: Toast) -> None:
     note.lie(place.clamp(room))
 
 
-def _spoken_of(scene: ToastContext) -> Iterator[Rect]:
+def _spoken_of(areas: TableAreas) -> Iterator[Rect]:
     """Yield the areas that toasts avoid: other overlays with what they are about, the thing under the pointer (which
     was refused), the question with its buttons."""
-    screen = scene.screen
+    screen = areas.screen
     for widget in screen.body.children:
         yield from getattr(widget, "spoken_of", list)()
     if (pos := screen.pointer) is not None and (tooltip := tooltip_at(screen.widget_at(pos), pos)) is not None:
         yield tooltip.anchor
-    yield from (label.rect for label in (scene.prompt.prompt, scene.prompt.status) if label.visible)
-    yield from (button.rect for button in scene.prompt.buttons if button.visible)
+    yield from (label.rect for label in (areas.prompt.prompt, areas.prompt.status) if label.visible)
+    yield from (button.rect for button in areas.prompt.buttons if button.visible)

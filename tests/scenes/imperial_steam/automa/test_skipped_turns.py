@@ -46,7 +46,7 @@ def test_every_skipped_turn_is_told_in_short(tmp_path: Path, language: str) -> N
             assert "<seat:1>" in strip.text and str(money) in strip.text, (turn, strip.text)
             if "Round 2" in strip.text:
                 assert strip.text.index("Round 2") < strip.text.rindex("<seat:1>")  # its turn was after that
-            hidden = [rect for rect in player.table.landmarks() if rect.colliderect(strip.rect)]
+            hidden = [rect for rect in player.table.areas.protected_on_board().marks if rect.colliderect(strip.rect)]
             assert not hidden, (strip.rect, hidden, strip.text)
             last = strip_markup(strip.text, ["Marta", "Automa"]).split()[-1]
             block = strip.block()

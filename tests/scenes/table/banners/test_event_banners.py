@@ -257,7 +257,7 @@ def test_the_banner_leaves_the_panels_beside_a_narrow_board_in_sight(tmp_path: P
     with at_table(tmp_path, seed=7, play=("0 bid 3", "1 bid 2"), reduced_motion=False, size=(1280, 720), scale=scale,
                   language="es") as player:
         card, table = next_round(player).card, player.table
-        assert table.picture_area().contains(card.rect)
+        assert table.areas.board().contains(card.rect)
         for row in card.banner.rows:
             wide = round((card.rect.w - 2 * table.ui.px(26)) * 0.34) - table.ui.px(6)
             assert not table.ui.text(row.outcome, "heading", width=wide, max_lines=1, fit=True).cut
@@ -307,7 +307,7 @@ def test_what_a_round_brought_is_told_to_its_last_word(tmp_path: Path, scale: in
             BannerCard(
                 table.ui,
                 EventBanner("Inizia il round 4", (BannerRow(0, "10", "influenza 6", below),), news=(line,)),
-                table.picture_area(),
+                table.areas.board(),
             )
             for below, line in (("forza 10", "Graz"), (more, news))
         )

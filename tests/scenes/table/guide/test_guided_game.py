@@ -325,7 +325,7 @@ def test_the_first_pages_frame_what_they_speak_of(visitor: AppRobot) -> None:
     for part in ("money", "factory", "levels"):
         (speech,) = speeches(table)
         (frame,) = speech.frames
-        spot = table.landmark_rect(part)
+        spot = table.areas.landmark(part)
         assert spot is not None and frame.contains(spot) and frame.w <= spot.w + 20 and frame.h <= spot.h + 20
         on(visitor)
 
@@ -345,7 +345,7 @@ def test_a_wrong_click_is_told_what_the_guide_wants(tmp_path: Path, language: st
     table = begin(visitor, "kraftwagen", 9)
     while coach(table).is_active:
         on(visitor)
-    move, other = coach(table).move(), table.landmark_rect("tile:ACT-07")
+    move, other = coach(table).move(), table.areas.landmark("tile:ACT-07")
     assert move is not None and other is not None and move.args == ("ACT-02",)
     visitor.click(other.center)
     said = table.screen.tooltip.subject

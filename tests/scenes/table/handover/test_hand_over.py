@@ -281,7 +281,7 @@ def test_the_kept_picture_of_a_table_shows_no_secret_and_no_tooltip(tmp_path: Pa
             walked.point(table.hands[0][0].rect.center)
             walked.step(seconds=0.4)
             walked.key("t")
-            walked.app.stack.top.screen.tooltip.rect.center = table.picture_area().center
+            walked.app.stack.top.screen.tooltip.rect.center = table.areas.board().center
             walked.step()
             store = table.session.store
             walked.app.stack.reset(TinyScene(table.session, PlayController))

@@ -85,7 +85,7 @@ def test_hints_leave_the_table_in_sight_and_mark_what_they_speak_of(tmp_path: Pa
 def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> None:
     long = "Six spaces, to the end of the second curve, five wear on the way, and four dollars to spend then. " * 2
     with sitting(tmp_path, people(2)) as player:
-        ui, board = player.table.ui, player.table.picture_area()
+        ui, board = player.table.ui, player.table.areas.board()
         panel = player.table.screen.add(HintPanel(ui, [Hint("Drive", long, list)] * 3, list, ""))
 
         def folded(free: int) -> tuple[int, bool]:
@@ -206,7 +206,7 @@ def test_hints_lie_where_they_lay_and_take_no_figure_of_a_cube(tmp_path: Path) -
             hints.lay_out([RatedMove(Choice(action)) for action in shown])
             panel = next(widget for widget in player.table.screen.body.children if isinstance(widget, HintPanel))
             places.add(panel.rect.topleft)
-            assert player.table.picture_area().contains(panel.rect)
+            assert player.table.areas.board().contains(panel.rect)
             assert not any(button.cut for button, _ in panel.rows)
             assert not any(str(button.shortcut).isdecimal() for button, _ in panel.rows)
         assert len(places) == 1
@@ -327,7 +327,7 @@ def test_a_sign_is_there_while_a_hint_is_looked_for(tmp_path: Path) -> None:
 
         player.key("h")
         (sign,) = signs()
-        assert player.table.picture_area().contains(sign.rect)
+        assert player.table.areas.board().contains(sign.rect)
         player.key("h")  # whoever is impatient
         assert len(signs()) == 1
         assert wait_for_hints(player) and not signs()

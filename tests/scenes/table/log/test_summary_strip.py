@@ -17,11 +17,12 @@ from game.scenes.table.log.turn_summary import (
     summary_sentences,
 )
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
+from game.scenes.table.table_areas import FixedPlaces, TableAreas, TableWidgets
 from game.timing.summary_times import SUMMARY
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Widget
 from tests.support.drawing.drawing_recorder import drawing_of
-from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_scene import TinyAreas, TinyScene, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
@@ -29,28 +30,28 @@ WORDS = "Bo steps 2 and is 1st now."
 BOARD = Rect(100, 100, 600, 300)
 
 
-class Boarded(TinyScene):
-    """Table with a board on which there is room for a strip, unless something is in the way."""
+class BoardedAreas(TinyAreas):
+    """Areas with a board on which there is room for a strip, unless something is in the way."""
 
-    field: Sequence[Rect] = ()
-    soon: Sequence[Rect] = ()
-    handle_place: Rect | None = None
-    place: Rect | None = None
+    def __init__(self, widgets: TableWidgets, points: Widget) -> None:
+        super().__init__(widgets, points)
+        self.on_board, self.fixed = ProtectedAreas([], []), FixedPlaces()
 
-    def picture_area(self) -> Rect:
+    def board(self) -> Rect:
         return BOARD
 
-    def playing_field(self) -> Sequence[Rect]:
-        return self.field
+    def protected_on_board(self) -> ProtectedAreas:
+        return self.on_board
 
-    def uncovered_soon(self) -> Sequence[Rect]:
-        return self.soon
+    def fixed_places(self) -> FixedPlaces:
+        return self.fixed
 
-    def drag_handle_place(self) -> Rect | None:
-        return self.handle_place
 
-    def message_place(self) -> Rect | None:
-        return self.place
+class Boarded(TinyScene):
+    """Table with such areas."""
+
+    def build_areas(self, widgets: TableWidgets) -> TableAreas:
+        return BoardedAreas(widgets, self.points)
 
     def new_round_text(self) -> str:
         return "Ada leads."
@@ -66,6 +67,12 @@ def robot(tmp_path: Path, tiny_words: None) -> Iterator[TinyTableRobot]:
 def scene(robot: TinyTableRobot) -> Boarded:
     assert isinstance(robot.table, Boarded)
     return robot.table
+
+
+@pytest.fixture
+def areas(scene: Boarded) -> BoardedAreas:
+    assert isinstance(scene.areas, BoardedAreas)
+    return scene.areas
 
 
 @pytest.fixture
@@ -92,10 +99,10 @@ def test_a_strip_that_hides_nothing_stays(robot: TinyTableRobot, summary: TurnSu
     assert summary.strip in shown(robot, TurnSummaryStrip)
 
 
-@pytest.mark.parametrize("why", ["field", "soon"])
-def test_a_strip_that_hides_something_folds_when_it_has_been_read(robot: TinyTableRobot, scene: Boarded,
+@pytest.mark.parametrize("why", ["field", "uncovered_soon"])
+def test_a_strip_that_hides_something_folds_when_it_has_been_read(robot: TinyTableRobot, areas: BoardedAreas,
                                                                  summary: TurnSummary, why: str) -> None:
-    setattr(scene, why, [BOARD])
+    areas.on_board = ProtectedAreas([], **{"field": [], why: [BOARD]})
     summary.say([WORDS])
     seconds = reading_time(summary)
     assert (SUMMARY.look, SUMMARY.letter) == (2.0, 0.035) and len(shown(robot, TurnSummaryStrip)) == 1
@@ -108,9 +115,9 @@ def test_a_strip_that_hides_something_folds_when_it_has_been_read(robot: TinyTab
     assert shown(robot, TurnSummaryStrip)
 
 
-def test_the_time_of_an_earlier_strip_folds_no_later_one(robot: TinyTableRobot, scene: Boarded,
+def test_the_time_of_an_earlier_strip_folds_no_later_one(robot: TinyTableRobot, areas: BoardedAreas,
                                                         summary: TurnSummary) -> None:
-    scene.field = [BOARD]
+    areas.on_board = ProtectedAreas([], [BOARD])
     summary.say([WORDS])
     seconds = reading_time(summary)
     robot.wait(seconds - 0.5)
@@ -122,9 +129,9 @@ def test_the_time_of_an_earlier_strip_folds_no_later_one(robot: TinyTableRobot, 
     assert isinstance(summary.strip, Button)
 
 
-def test_nothing_comes_back_once_the_player_has_acted(robot: TinyTableRobot, scene: Boarded,
+def test_nothing_comes_back_once_the_player_has_acted(robot: TinyTableRobot, areas: BoardedAreas,
                                                      summary: TurnSummary) -> None:
-    scene.field = [BOARD]
+    areas.on_board = ProtectedAreas([], [BOARD])
     summary.say([WORDS])
     summary.clear()
     assert summary.strip is None and summary.text == "" and not summary.sentences
@@ -135,9 +142,9 @@ def test_nothing_comes_back_once_the_player_has_acted(robot: TinyTableRobot, sce
     assert summary.strip is None
 
 
-def test_it_gives_way_to_what_else_lies_over_the_board(robot: TinyTableRobot, scene: Boarded,
+def test_it_gives_way_to_what_else_lies_over_the_board(robot: TinyTableRobot, areas: BoardedAreas,
                                                       summary: TurnSummary) -> None:
-    scene.field = [BOARD]
+    areas.on_board = ProtectedAreas([], [BOARD])
     summary.make_room(True)
     summary.say([WORDS])
     assert not shown(robot, TurnSummaryStrip), "both at once cannot be read"
@@ -152,27 +159,26 @@ def test_it_gives_way_to_what_else_lies_over_the_board(robot: TinyTableRobot, sc
     assert handle.visible
 
 
-def test_the_handle_lies_where_it_hides_nothing_or_at_the_place_kept_for_it(robot: TinyTableRobot, scene: Boarded,
+def test_the_handle_lies_where_it_hides_nothing_or_at_the_place_kept_for_it(robot: TinyTableRobot, areas: BoardedAreas,
                                                                            summary: TurnSummary) -> None:
-    scene.soon = [BOARD]
-
-    def handle() -> Button:
+    def handle(field: Sequence[Rect]) -> Button:
+        areas.on_board = ProtectedAreas([], field, uncovered_soon=[BOARD])
         summary.say([WORDS])
         robot.wait(reading_time(summary) + 0.2)
         assert isinstance(summary.strip, Button)
         return summary.strip
 
-    scene.field = [Rect(BOARD.x, BOARD.y, BOARD.w, BOARD.h - 60)]
-    found = handle()
-    assert BOARD.contains(found.rect) and found.rect.collidelist(scene.field) < 0 and found.label
+    upper, left = Rect(BOARD.x, BOARD.y, BOARD.w, BOARD.h - 60), Rect(BOARD.x, BOARD.y, BOARD.w - 60, BOARD.h)
+    found = handle([upper])
+    assert BOARD.contains(found.rect) and not found.rect.colliderect(upper) and found.label
     worded = found.rect.w
-    scene.field = [Rect(BOARD.x, BOARD.y, BOARD.w - 60, BOARD.h)]
-    found = handle()
-    assert found.rect.collidelist(scene.field) < 0 and not found.label and found.rect.w == found.rect.h < worded
+    found = handle([left])
+    assert not found.rect.colliderect(left) and not found.label and found.rect.w == found.rect.h < worded
     for wide, words in ((400, True), (round(0.8 * worded), True), (round(0.6 * worded), False)):
-        scene.handle_place = Rect(300, 120, wide, 60)
-        found = handle()
-        assert found.rect.midright == scene.handle_place.midright and bool(found.label) == words
+        place = Rect(300, 120, wide, 60)
+        areas.fixed = FixedPlaces(summary_handle=place)
+        found = handle([left])
+        assert found.rect.midright == place.midright and bool(found.label) == words
         assert found.rect.w <= min(worded, wide) and found.rect.h <= 60
 
 
@@ -296,10 +302,10 @@ def test_long_words_have_lines_of_about_the_same_length_and_are_cut_only_at_last
 # at a fixed place -------------------------------------------------------------------------------------------------
 
 
-def test_at_a_fixed_place_it_is_a_line_that_folds_only_beside_the_board(robot: TinyTableRobot, scene: Boarded,
+def test_at_a_fixed_place_it_is_a_line_that_folds_only_beside_the_board(robot: TinyTableRobot, areas: BoardedAreas,
                                                                       summary: TurnSummary) -> None:
     for place, folds in ((Rect(120, 320, 500, 60), False), (Rect(120, 420, 500, 60), True)):
-        scene.place = place
+        areas.fixed = FixedPlaces(turn_summary=place)
         summary.say([WORDS])
         line = summary.strip
         assert isinstance(line, SummaryLine) and place.contains(line.rect) and not line.folded

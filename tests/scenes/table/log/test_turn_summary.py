@@ -85,7 +85,7 @@ def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path)
         assert "<seat:1> drives 1 space, takes <bad>1 wear</bad> and is still <b>1st</b>" in strip.text
         assert "Round 2" in strip.text  # a round has begun
         assert player.table.screen.page().rect.contains(strip.rect)
-        cars = player.table.landmarks()
+        cars = player.table.areas.protected_on_board().marks
         assert len(cars) == 2 and strip.rect.collidelist(cars) == -1
         assert trails(player)  # where the car drove is marked on the track
         player.check_reach()  # it catches nothing
@@ -146,7 +146,7 @@ def said(player: AutomobilesRobot, *sentences: str) -> SummaryLine:
 def test_it_hides_neither_track_nor_chart_where_there_is_room(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2), scenario=RACE) as player:
         strip = shown(player, "Since your last turn: Lucia drives 1 space, takes 1 wear and is still 1st.")
-        assert not strip.hides and strip.rect.collidelist(player.table.playing_field()) == -1
+        assert not strip.hides and strip.rect.collidelist(player.table.areas.protected_on_board().field) == -1
         player.wait(30.0)
         assert strips(player) == [strip] and not handles(player)
 
@@ -172,7 +172,7 @@ def test_banner_and_strip_leave_the_small_map_in_sight(tmp_path: Path) -> None:
         controller(player).hand_over.call(table.own_seat)
         (line,), (banner,) = lines(player), (each for each in table.screen.body.walk() if isinstance(each, TurnBanner))
         assert not line.rect.colliderect(banner.rect)
-        assert line.rect.collidelist(table.landmarks()) == -1
+        assert line.rect.collidelist(table.areas.protected_on_board().marks) == -1
         player.wait(20.0)
         assert line.folded and line.rect.w < table.rounds.rect.w / 4, "the rounds are seen again"
         assert not any(
@@ -192,8 +192,8 @@ def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path,
         long = said(player, *(f"No. {number}: {whole}" for number in range(9)))
         assert (short.rect.x, short.rect.w, short.rect.bottom) == (long.rect.x, long.rect.w, long.rect.bottom)
         assert long.rect.h <= 3 * table.ui.text("X", "small").height + table.ui.px(12)
-        assert long.rect.collidelist(table.landmarks()) == -1
-        assert table.picture_area().contains(long.rect) == (scale == 100), "a large map has room for it"
+        assert long.rect.collidelist(table.areas.protected_on_board().marks) == -1
+        assert table.areas.board().contains(long.rect) == (scale == 100), "a large map has room for it"
         assert not short.short and long.short
         assert "No. 8" in long.text and "No. 0" not in long.text, "the newest is told"
         assert "No. 0" in str(long.button.tooltip)
@@ -231,13 +231,14 @@ def test_what_must_hide_something_folds_once_it_has_been_read_and_can_be_brought
     with sitting(tmp_path, people(2), scenario=RACE) as player:
         words = "Since your last turn: " + "Lucia drives 12 spaces, drafts, pays 1 wear for cards and is 2nd now. " * 4
         strip = shown(player, words)
-        assert not player.table.picture_area().contains(strip.rect), "only the report has room for it"
+        assert not player.table.areas.board().contains(strip.rect), "only the report has room for it"
         player.wait(4.0)
         assert strips(player) == [strip], "it has not been read yet"
         player.wait(30.0)
         (handle,) = handles(player)
-        assert not strips(player) and player.table.picture_area().contains(handle.rect)
-        assert handle.rect.collidelist([*player.table.playing_field(), *player.table.landmarks()]) == -1
+        assert not strips(player) and player.table.areas.board().contains(handle.rect)
+        protected = player.table.areas.protected_on_board()
+        assert handle.rect.collidelist([*protected.field, *protected.marks]) == -1
         assert player.hover(handle.rect.center) == words
         player.click(handle.rect.center)
         assert strips(player) and not handles(player)

@@ -1,26 +1,33 @@
 """Times of the turn summary: one that hides something folds as soon as it has been read, others stay."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
+from game.scenes.table.overlays.overlay_placement import ProtectedAreas
+from game.scenes.table.table_areas import TableAreas, TableWidgets
 from game.session.seats import PERSON
 from game.timing.summary_times import SUMMARY
-from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_scene import TinyAreas, TinyScene, tiny_words
 from tests.support.tiny_table import FRAME, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 SHORT, LONG = "Bo steps 2.", "Bo steps 2, rolls 3, draws a card and is still ahead of everybody else at this table."
 
 
-class CrowdedScene(TinyScene):
-    """A table on which the summary may lie nowhere longer than it takes to read."""
+class CrowdedAreas(TinyAreas):
+    """The summary may lie nowhere longer than it takes to read."""
 
-    def uncovered_soon(self) -> Sequence[Rect]:
-        return [self.screen.body.rect]
+    def protected_on_board(self) -> ProtectedAreas:
+        return ProtectedAreas([], [], uncovered_soon=[self.screen.body.rect])
+
+
+class CrowdedScene(TinyScene):
+    """A table with such areas."""
+
+    def build_areas(self, widgets: TableWidgets) -> TableAreas:
+        return CrowdedAreas(widgets, self.points)
 
 
 def displayed(robot: TinyTableRobot) -> bool:

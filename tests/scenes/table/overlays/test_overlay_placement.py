@@ -8,7 +8,7 @@ from pygame import Color, Rect, Surface
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.table.hints.hint_panel import HintMarks
 from game.scenes.table.log.turn_summary import TurnSummaryStrip
-from game.scenes.table.overlays.overlay_placement import protected_areas
+from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.overlays.toast import Toast
 from game.ui.context import Ui
 from game.ui.input.keymap import Command
@@ -88,9 +88,9 @@ def toast(player: AutomobilesRobot, text: str) -> Toast:
 @pytest.mark.parametrize("at", [60, 90, 300])
 def test_a_note_does_not_lie_on_what_is_told_already(at: int, tmp_path: Path) -> None:
     with sitting(tmp_path, scenario=PATH) as player:
-        screen = player.table.screen
-        strip = screen.add(TurnSummaryStrip(screen.ui, "Since your last turn: much.", player.table.message_areas(),
-                                            protected_areas(player.table)))
+        screen, areas = player.table.screen, player.table.areas
+        strip = screen.add(TurnSummaryStrip(screen.ui, "Since your last turn: much.", areas.for_messages(),
+                                            areas.protected()))
         strip.place(Rect(500, at, 300, 80))
         assert not toast(player, "No choice has the key 9.").rect.colliderect(strip.rect)
 
@@ -108,7 +108,8 @@ def test_the_handle_of_what_was_told_lies_on_no_name_of_the_track(tmp_path: Path
     with sitting(tmp_path, scenario=PATH) as player:
         table = player.table
         names = table.track.named()
-        assert len(names) >= 3 and all(table.track.board.rect.contains(name) for name in names)
+        assert len(names) >= 3 and names == table.areas.protected_on_board().lettering
+        assert all(table.track.board.rect.contains(name) for name in names)
         digest = playing(table).turn_summary
         digest.say(["much."])
         assert isinstance(digest.strip, TurnSummaryStrip)
@@ -120,7 +121,9 @@ def test_a_note_that_finds_no_room_on_the_board_leaves_the_buttons_in_sight(tmp_
                                                                             monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table(tmp_path, size=(1280, 720), scale=150, play=("0 bid 0", "1 bid 4")) as player:
         player.settle()
-        table = player.table
-        monkeypatch.setattr(table, "clear_areas", lambda: iter([table.picture_area()]))
+        table, page = player.table, player.table.ui.page().rect
+        left = min(button.rect.x for button in table.prompt.buttons if button.visible)
+        lines = [Rect(page.x, top, left - page.x, 10) for top in range(page.top, page.bottom, 20)]
+        monkeypatch.setattr(table.areas, "protected_on_board", lambda: ProtectedAreas(lines, []))
         note = toast(player, "Not now: The hub is on column 3, ahead of you.")
         assert not [button for button in table.prompt.buttons if button.visible and button.rect.colliderect(note.rect)]

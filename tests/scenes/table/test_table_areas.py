@@ -1,0 +1,54 @@
+"""Areas that every table has: landmarks of its own widgets, and what overlays leave visible."""
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.scenes.table.banners.event_banner import BannerCard, EventBanner
+from game.scenes.table.overlays.overlay_placement import ProtectedAreas
+from game.scenes.table.overlays.toast import Toast
+from game.scenes.table.panels.selectable import is_choosable
+from tests.support.tiny_scene import tiny_words
+from tests.support.tiny_table import tiny_table
+
+__all__ = ["tiny_words"]
+pytestmark = pytest.mark.usefixtures("tiny_words")
+
+
+def test_overlays_leave_visible_what_may_be_chosen_and_what_is_told(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        table, areas = robot.table, robot.table.areas
+        asked = [target.rect for target in table.screen.targets() if is_choosable(target)]
+        assert asked and areas.protected() == ProtectedAreas(asked, [])
+        table.tell("Somebody plays on.")
+        table.screen.add(BannerCard(table.ui, EventBanner("Round 2", ()), areas.board(), still=True))
+        told = [widget.rect for widget in table.screen.body.children if isinstance(widget, Toast | BannerCard)]
+        assert len(told) == 2 and areas.protected().marks == [*asked, *told]
+
+
+def test_what_a_board_protects_comes_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        areas = robot.table.areas
+        city, road, name, space = (Rect(x, 100, 10, 10) for x in range(100, 500, 100))
+        monkeypatch.setattr(areas, "protected_on_board", lambda: ProtectedAreas([city], [road], [name], [space]))
+        marks, *others = areas.protected()
+        assert marks[-1] == city and len(marks) > 1 and others == [[road], [name], [space]]
+        assert areas.protected().with_lettering().field == [road, name]
+
+
+def test_widgets_that_every_table_has_are_landmarks(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        table = robot.table
+        assert table.areas.landmark("prompt") == table.prompt.rect and table.areas.landmark("log") == table.log.rect
+        buttons = table.top_bar.buttons
+        assert buttons and all(table.areas.landmark(name) == button.rect for name, button in buttons.items())
+        assert table.areas.landmark("boiler-room") is None
+
+
+def test_a_screen_that_is_built_anew_has_areas_of_its_own(tmp_path: Path) -> None:
+    with tiny_table(tmp_path, picked=False) as robot:
+        before = robot.table.areas
+        robot.app.rebuild()
+        assert robot.table.areas is not before and robot.table.areas.screen is robot.table.screen
+        assert robot.table.areas.board() == robot.table.points.rect
