@@ -74,11 +74,12 @@ class ImportGraph:
 
     def circles(self) -> list[list[str]]:
         """Groups of modules that reach each other by imports, each in the order of the alphabet."""
-        reach = {name: self._reach(name) for name in self.graph}
+        reach = {name: self.reach(name) for name in self.graph}
         groups = {tuple(sorted(other for other in reach[name] if name in reach[other])) for name in reach}
         return sorted(list(group) for group in groups if group)
 
-    def _reach(self, name: str) -> set[str]:
+    def reach(self, name: str) -> set[str]:
+        """The modules that a module imports, itself or through others."""
         seen: set[str] = set()
         waiting = list(self.graph[name])
         while waiting:

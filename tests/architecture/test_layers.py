@@ -145,6 +145,25 @@ def test_the_check_for_fetched_screens_itself(name: str, source: str, found: boo
     assert bool(fetchers(house)) is found
 
 
+def texts_that_reach_a_scene(house: ImportGraph) -> list[str]:
+    """Modules with the texts of a table that reach its scene, through whatever they import."""
+    scenes = {name for name in house.texts if name.endswith((".scene", ".game_scene"))}
+    return [name for name in house.texts if name.rpartition(".")[2] in ("action_texts", "turn_texts", "text_sources")
+            and house.reach(name) & scenes]
+
+
+def test_the_texts_of_a_table_know_no_scene() -> None:
+    assert texts_that_reach_a_scene(HOUSE) == []
+
+
+def test_the_check_for_texts_that_know_a_scene_itself() -> None:
+    house = ImportGraph({"game/scenes/chess/text/action_texts.py": "from game.scenes.chess.board import Board",
+                         "game/scenes/chess/board.py": "from game.scenes.chess.scene import ChessScene",
+                         "game/scenes/chess/scene.py": "class ChessScene: pass",
+                         "game/scenes/chess/text/turn_texts.py": ""})
+    assert texts_that_reach_a_scene(house) == ["game.scenes.chess.text.action_texts"]
+
+
 # lazy imports ---------------------------------------------------------------------------------------------------------
 def hidden_imports(house: ImportGraph) -> list[str]:
     """The modules that import by name otherwise than by `lazy` with a name that the checks of this file can read."""

@@ -21,6 +21,7 @@ RETIRED = frozenset(
 
 GAME_FOLDERS = "|".join(game.replace("-", "_") for game in GAMES)
 SAME_JOB = {  # file names that several folders share, with their one job; a game's own folder counts as `<game>`
+    "action_texts.py": ("words of actions and their buttons", "scenes/<game>/text", "scenes/table/prompt"),
     "animation_anchors.py": ("where pieces lie", "scenes/<game>/animation", "scenes/table/animation"),
     "car_art.py": ("pictures of cars", "scenes/<game>/art", "scenes/<game>/art/vehicles"),
     "content_showcase.py": ("a content file on the screen", "scenes/<game>/pages", "scenes/menus"),
@@ -44,6 +45,7 @@ SAME_JOB = {  # file names that several folders share, with their one job; a gam
     "table_rules.py": ("turns, prompt, layout and banners of a table", "scenes/<game>", "scenes/table"),
     "track_building.py": ("building tracks", "rules/<game>/automa/actions", "rules/<game>/decisions"),
     "turn_summary.py": ("what a turn did, in words", "i18n", "i18n/<game>", "scenes/table/log"),
+    "turn_texts.py": ("sentences about turns and rounds", "scenes/<game>/text", "scenes/table/log"),
 }
 
 

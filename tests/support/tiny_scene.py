@@ -18,16 +18,20 @@ from game.i18n.registry import texts_of_game
 from game.i18n.turn_summary import number
 from game.rules.core.actions import Action, Arg
 from game.rules.core.events import Event
+from game.rules.core.reasons import Reason
 from game.scenes.game_screens import BenchLimits, GameScreens
 from game.scenes.registry import screens_of
 from game.scenes.routes import SettingsRoute
 from game.scenes.table.drive import Drive
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.log.turn_texts import TurnTexts
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.prompt.action_texts import ActionTexts, OptionWords
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.table_areas import TableAreas, TableWidgets
 from game.scenes.table.table_rules import LayoutRules, PromptRules, TableRules, TurnVerbs
 from game.scenes.table.telling import Telling
+from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.table.action_selection import Selection
@@ -131,10 +135,25 @@ class TinyAreas(TableAreas):
         return self.points.rect
 
 
-class TinyScene(GameScene):
-    """Hands above, what all know in the middle."""
+class TinyTexts(ActionTexts):
+    """A preview is the points that a player would have."""
 
+    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
+        return f"{seen.view.players[action.seat].points} points" if isinstance(seen.view, Tiny) else ""
+
+
+class TinyScene(GameScene):
+    """Hands above, what all know in the middle. `TEXTS` and `TURN_TEXTS` are the classes of its texts."""
+
+    TEXTS: ClassVar[type[ActionTexts]] = TinyTexts
+    TURN_TEXTS: ClassVar[type[TurnTexts]] = TurnTexts
     rules = TableRules(TurnVerbs(end=("end",)), PromptRules(button_arguments=("number",)))
+
+    def build_texts(self, sources: TextSources) -> ActionTexts:
+        return self.TEXTS(sources)
+
+    def build_turn_texts(self, sources: TextSources) -> TurnTexts:
+        return self.TURN_TEXTS(sources)
 
     def build_table(self, screen: Screen, page: Box) -> None:
         screen.add(self.prompt, page.cut_bottom(200, 10))
@@ -154,9 +173,6 @@ class TinyScene(GameScene):
                 name = held[place] if place < len(held) else ""
                 card.show(name, seat == self.viewer and name != UNKNOWN and self.pick(((("card", name),),)).possible)
         self.points.set("   ".join(f"<seat:{seat}> {player.points}" for seat, player in enumerate(tiny.players)))
-
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        return f"{seen.view.players[action.seat].points} points" if isinstance(seen.view, Tiny) else ""
 
     def title(self) -> str:
         return self.renderer.tr("name")
@@ -241,6 +257,17 @@ class StepDrive(Drive):
     def forget(self) -> None:
         self._left = 0
 
+class StagedTexts(TinyTexts):
+    """A press on a verb of `more` carries out the other verb too."""
+
+    def __init__(self, sources: TextSources, more: Mapping[str, str]) -> None:
+        super().__init__(sources)
+        self.more = more
+
+    def option(self, action: Action, prompt: str, blocked: Reason | None = None) -> OptionWords | None:
+        words, verb = super().option(action, prompt, blocked), self.more.get(action.verb)
+        return words if words is None or verb is None else words._replace(then=(Action(action.seat, verb),))
+
 
 class StagedScene(TinyScene):
     """The same table with motion that shows the positions on the way, as the tables of the five games have it.
@@ -279,9 +306,8 @@ class StagedScene(TinyScene):
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         return any(event.kind in self.ENDS for event in events)
 
-    def then(self, action: Action) -> tuple[Action, ...]:
-        verb = self.THEN.get(action.verb)
-        return () if verb is None else (Action(action.seat, verb),)
+    def build_texts(self, sources: TextSources) -> ActionTexts:
+        return StagedTexts(sources, self.THEN)
 
     # a choice in two steps, a drive in several ----------------------------------------------------
 

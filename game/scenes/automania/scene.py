@@ -6,17 +6,13 @@ The table with the main board and its two markets, the factory of the shown seat
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
-from game.i18n.markup import capitalize
-from game.rules.automania.decisions.shipping import Ship, TopCar
-from game.rules.automania.state import UNKNOWN, AutomaniaState
+from game.rules.automania.state import AutomaniaState
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.scenes.automania.animation.assembly_line_card import AssemblyLineCard
 from game.scenes.automania.animation.car_on_belt import CarOnBelt
 from game.scenes.automania.animation.event_animations import EventAnimations
-from game.scenes.automania.art.icon_names import card_art
 from game.scenes.automania.art.icons import compose_icon
 from game.scenes.automania.board.action_grid import SpotThing
 from game.scenes.automania.board.event_marks import RECALLED, Marks, still_there
@@ -24,7 +20,7 @@ from game.scenes.automania.dimming_exceptions import dim_grid, lift_dimming
 from game.scenes.automania.panel_set import PanelSet
 from game.scenes.automania.presenter import at_rest, on_turn, outlook_of, present
 from game.scenes.automania.preview_overlay import PreviewOverlay
-from game.scenes.automania.prompt_buttons import LEAVING, Buttons
+from game.scenes.automania.prompt_buttons import Buttons
 from game.scenes.automania.prompt_help import prompt_help
 from game.scenes.automania.round_summary.round_summary_controller import RoundSummaryController
 from game.scenes.automania.table_areas import Areas
@@ -32,10 +28,10 @@ from game.scenes.automania.table_keys import SECRETS
 from game.scenes.automania.table_layout import table_layout
 from game.scenes.automania.table_rules import RULES
 from game.scenes.automania.table_texts import say
-from game.scenes.automania.text.plan_text import plan_text
+from game.scenes.automania.text.action_texts import LEAVING, AutomaniaActionTexts
 from game.scenes.automania.text.player_aid import player_aid_pages
-from game.scenes.automania.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.automania.text.tooltips import Tooltips
+from game.scenes.automania.text.turn_texts import AutomaniaTurnTexts
 from game.scenes.automania.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
@@ -48,7 +44,8 @@ from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.scenes.table.table_areas import TableWidgets
-from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.scenes.table.text_sources import TextSources
+from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.ui.animation.animator import AnimationClip
@@ -67,7 +64,6 @@ class AutomaniaScene(SeatPanelsScene):
     before: AutomaniaState  # position that is shown, from which event clips start
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
-        self.buttons = Buttons(self, self.trade, lambda: self.table)
         super().__init__(session, drive)
         self.telling = RoundSummaryController(self, self._tell_drawn)
 
@@ -108,6 +104,16 @@ class AutomaniaScene(SeatPanelsScene):
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
         return Areas(widgets, self.panels, self.plate, self.marks)
+
+    def build_texts(self, sources: TextSources) -> AutomaniaActionTexts:
+        """Build the texts about actions, and the buttons that bear them."""
+        texts = AutomaniaActionTexts(sources, lambda: self.table, self._contracts_hidden)
+        self.buttons = Buttons(self, texts)
+        return texts
+
+    def build_turn_texts(self, sources: TextSources) -> AutomaniaTurnTexts:
+        """Build the texts about turns and rounds."""
+        return AutomaniaTurnTexts(sources)
 
     def trade(self) -> AutomaniaState:
         """Return the position that the table shows."""
@@ -186,104 +192,6 @@ class AutomaniaScene(SeatPanelsScene):
             return ""
         return prompt_help(self.trade(), self.panels.layout.narrow)
 
-    def asks(self) -> str:
-        """Return the question about the rest of a choice that has begun, "" for none.
-
-        An action space needs a tile of its line, and a tile a space (MAN-4.18); the corner (MAN-4.19) and a market
-        (MAN-5.20) need a car; withdrawing needs a sales office (MAN-4.61).
-        """
-        if self.asked is None or not self.asked.chosen:
-            return ""
-        if self.asked.chosen != LEAVING:
-            kind, name = self.asked.chosen[0]
-            words = {"space": "ask.tile", "spot": "ask.space"}.get(kind)
-            if self.asked.choices.actions[0].verb in ("corner", "produce"):
-                words = "ask.car"
-            thing = ("tile", self.trade().grid[name]) if kind == "spot" else (kind, name)
-            return say(words, what=self.renderer.thing(*thing)) if words else ""
-        seat = self.asked.choices.actions[0].seat
-        return say("withdraw.ask", n=sum(car.owner == seat for market in self.trade().markets.values()
-                                         for car in market.ships))
-
-    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the words of an option.
-
-        Numbers of workers for marketing come with the popularity that they lead to (MAN-4.36). A contract that rivals
-        must not see goes by its place in the hand.
-        """
-        car = self.table.car
-        if action.verb == "workers" and car is not None:
-            count = int(action.args[0])
-            words = f"{self.buttons.worker(action)}{count}" if count else say("crew.none")
-            return f"{words}\u00a0·\u00a0{car.popularity + count}<icon:am-star>"
-        return self.step_name(action, prompt, ply) if self.unseen(action) else super().option_text(action, prompt, ply)
-
-    def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the name of a step; a contract that rivals must not see goes by its place in the hand (MAN-4.90)."""
-        if ply is None and self.unseen(action):
-            return say("contract.unseen", n=self.trade().factories[action.seat].hand.index(str(action.args[0])) + 1)
-        return super().step_name(action, prompt, ply)
-
-    def is_useless(self, action: Action) -> bool:
-        """Return whether an action sends more workers to marketing than are of use (MAN-4.47).
-
-        A top car and every contract in the own hand need fewer.
-        """
-        car, state = self.table.car, self.trade()
-        if action.verb != "workers" or car is None:
-            return False
-        hand = [state.content.contracts[name].popularity for name in state.factories[car.seat].hand if name != UNKNOWN]
-        enough = max((state.content.numbers.top_car, *hand))
-        return bool(action.args[0]) and car.popularity + int(action.args[0]) > max(enough, car.popularity)
-
-    def option_tooltip(self, action: Action) -> str:
-        """Return the tooltip of an option: how to see a face-down contract, or why workers are wasted."""
-        if self.unseen(action):
-            return say("contract.unseen.tip", key=key_label(SECRETS))
-        return say("crew.vain", n=self.trade().content.numbers.top_car) if self.is_useless(action) else ""
-
-    def choice_key(self, action: Action) -> str:
-        """Return the number key of an option, "" for none."""
-        return self.buttons.key(action)
-
-    def name_ahead(self, action: Action, prompt: str) -> str:
-        """Return the name of an action whose choice has begun.
-
-        It is the tile alone once its action space is chosen, else the space alone.
-        """
-        if action.verb != "take" or self.asked is None or not self.asked.chosen:
-            return super().name_ahead(action, prompt)
-        space, spot = map(str, action.args)
-        thing, name = ("tile", self.trade().grid[spot]) if self.buttons.space_chosen(action) else ("space", space)
-        return capitalize(self.renderer.thing(thing, name))
-
-    def option_short_text(self, action: Action) -> str:
-        """Return the short words of an option."""
-        return self.buttons.short(action)
-
-    def option_icon(self, action: Action) -> str:
-        """Return the icon of an option; a card's back for a hidden contract."""
-        return card_art(None) if self.unseen(action) else self.buttons.icon(action)
-
-    def option_cost(self, action: Action) -> str:
-        """Return the cost of an option, "" for a hidden contract."""
-        return "" if self.unseen(action) else self.buttons.cost(action)
-
-    def gives_up(self, action: Action) -> bool:
-        """Return whether an action gives up something.
-
-        So does placing a tile upon another one (MAN-4.22) and recalling a car.
-        """
-        if action.verb == "place":
-            return bool(self.trade().factories[action.seat].tiles[str(action.args[0])])
-        return super().gives_up(action) or action.verb == "recall"
-
-    def confirmation_text(self, action: Action) -> str:
-        """Return the objection to recalling a car that nothing asks for, "" for none (MAN-4.5)."""
-        if action.verb == "recall" and not isinstance(self.session.decision(), Ship | TopCar):
-            return say("sure.recall")
-        return ""
-
     def handle_key(self, name: str) -> bool:
         """Reveal the own secrets by their key, after turning to the desk."""
         if name != SECRETS:
@@ -309,14 +217,10 @@ class AutomaniaScene(SeatPanelsScene):
         if self.asked is not None and any(action.verb == "contract" for action in self.asked.all):
             self.show()
 
-    def unseen(self, action: Action) -> bool:
-        """Return whether an option plays a contract that is hidden from rivals now (MAN-4.90)."""
-        return self.asked is not None and action in self.asked.all and self._plays_hidden(action)
-
-    def _plays_hidden(self, action: Action) -> bool:
-        """Return whether an action plays a contract that is hidden now."""
+    def _contracts_hidden(self) -> bool:
+        """Return whether the hand of the own seat is hidden from rivals now (MAN-4.90)."""
         alone = self.table.curtain or self._alone(self.own_seat)
-        return action.verb == "contract" and not alone and (self.shows_other_seat or not self.panels.desk.secrets.shown)
+        return not alone and (self.shows_other_seat or not self.panels.desk.secrets.shown)
 
     # previews and events ----------------------------------------------------------------------
 
@@ -324,26 +228,10 @@ class AutomaniaScene(SeatPanelsScene):
         """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.trade())
 
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """Return the consequence line of an action; "" for a hidden contract, so that it reveals nothing (MAN-4.90)."""
-        return "" if self._plays_hidden(action) else self.tooltips.preview_text(action, before, seen)
-
-    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """Return a computer's plan as a sentence."""
-        return plan_text(plan, self.renderer)
-
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """Return whether these events ended the turn of a seat: it ends by itself with the main action (MAN-4.6)."""
         return any(event.kind == "turn" and event.seat != seat for event in events) and all(
             event.kind not in ("round", "sales") for event in events)
-
-    def new_round_text(self) -> str:
-        """Return the sentence about the round that has begun."""
-        return new_round_text(self.trade())
-
-    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
-        """Return the sentence about the gains of a seat in the sales, "" for none."""
-        return seat_round_text(events, seat)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Show the preview of an action and return the ghost of the car on its ship.

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.catalog import tr
 from game.rules.automobiles.decisions.action_phase import Act
-from game.rules.automobiles.decisions.card_choices import Path, Pick
-from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
+from game.rules.automobiles.flow import TurnChoice
 from game.rules.automobiles.forecast import Forecast
-from game.rules.automobiles.state import WEAR, AutomobilesState
-from game.rules.core.actions import Action, parse_action
-from game.rules.core.engine import decision
+from game.rules.automobiles.state import AutomobilesState
+from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.rules.core.frames import Decision
-from game.rules.core.reasons import Reason
 from game.scenes.automobiles.animation.event_animations import EventAnimations
 from game.scenes.automobiles.art.icons import compose_icon
 from game.scenes.automobiles.board.main_board import MainBoard, plan_of, words_of
@@ -32,11 +27,11 @@ from game.scenes.automobiles.table_areas import Areas
 from game.scenes.automobiles.table_layout import NARROW, table_layout
 from game.scenes.automobiles.table_rules import RULES
 from game.scenes.automobiles.table_texts import say
-from game.scenes.automobiles.text.plan_text import plan_text
+from game.scenes.automobiles.text.action_texts import AutomobilesActionTexts
 from game.scenes.automobiles.text.player_aid import player_aid_pages
-from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words, preview_text
-from game.scenes.automobiles.text.round_summary_text import new_round_text, seat_round_text
+from game.scenes.automobiles.text.preview_text import ahead_of, forecast_words
 from game.scenes.automobiles.text.tooltips import Tooltips
+from game.scenes.automobiles.text.turn_texts import AutomobilesTurnTexts
 from game.scenes.automobiles.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
@@ -48,16 +43,14 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from game.scenes.table.prompt.choice_keys import FIGURES
 from game.scenes.table.table_areas import TableWidgets
-from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.scenes.table.text_sources import TextSources
+from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
-from game.session.undo_barriers import ply_before_choice
 from game.table.action_selection import Selection as PickOf
 from game.ui.animation.animator import AnimationClip
 from game.ui.board.sprites import Thing
 from game.ui.layout import Box
 from game.ui.screen import Screen
-
-WORTH_A_WORD = 2  # dollars: less buys only cubes that every bag begins with
 
 
 class AutomobilesScene(GameScene):
@@ -90,7 +83,6 @@ class AutomobilesScene(GameScene):
             screen.add(self.log, places.log)
             screen.add(self.order, places.order)
         self.plate = screen.add(SeatNameplate(ui, self.sheet))
-        self._starts = TurnStarts(self)
         flights = screen.add(Flights(ui, self.top_bar, self._look))
         self.animations = EventAnimations(self.services, flights, self.stock, self.track, self.order,
                                            self.sheet, self.top_bar.chips, self.displayed.stage)
@@ -98,6 +90,15 @@ class AutomobilesScene(GameScene):
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
         return Areas(widgets, self.track, self.stock, self.order, self.sheet, self.plate, lambda: self.table)
+
+    def build_texts(self, sources: TextSources) -> AutomobilesActionTexts:
+        """Build the texts about actions."""
+        self._starts = TurnStarts(self)
+        return AutomobilesActionTexts(sources, lambda: self.table, self._starts)
+
+    def build_turn_texts(self, sources: TextSources) -> AutomobilesTurnTexts:
+        """Build the texts about turns and rounds."""
+        return AutomobilesTurnTexts(sources)
 
     @property
     def words(self) -> AutomobilesTexts:
@@ -192,104 +193,6 @@ class AutomobilesScene(GameScene):
             active_slots_of(self.session).set_chosen_slot(self.own_seat, ply, tray.chosen_slot)
         super().select_widget(thing)
 
-    def warned(self) -> Mapping[Action, Reason]:
-        """Return the actions that are legal but of no use, at the start of a turn those behind the drive."""
-        start = self._starts.now()
-        return super().warned() if start is None else start.warned
-
-    def option_icon(self, action: Action) -> str:
-        """Return the icon of a prompt option; a cube where a colour is chosen."""
-        if action.verb == "colour" and action.args:
-            return f"cube-{action.args[0]}"
-        icons = {"drive": "flag", "pit": "pit", "end": "check", "done": "check", "stop": "flag", "draw": "bag"}
-        return icons.get(action.verb, "")
-
-    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the text of a prompt option.
-
-        Options that leave a card's offer alone, a pit stop that removes nothing or comes too late, and an end of
-        purchases that loses money say so.
-        """
-        if action.verb == "pit" and not isinstance(self._decision(action.seat, ply), TurnChoice):
-            return tr("automobiles.phase.pit")
-        if action.verb == "pit" and not self._wear(action.seat, ply):
-            return say("pit.bare")
-        if ply is None and (money := self._unspent(action)):
-            return say(f"unspent.{prompt}", n=money)
-        return self.renderer.action(action, "skip" if self._skips(action, ply) else prompt)
-
-    def _wear(self, seat: int, ply: int | None) -> int:
-        """Return the number of wear cubes among the active cubes of a seat now, or after `ply` actions."""
-        race = self.session.view(seat, ply)
-        assert isinstance(race, AutomobilesState)
-        return race.cars[seat].active[WEAR]
-
-    def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the name of an action in the log of steps; a pit stop is named as on its button."""
-        return (self.option_text if action.verb == "pit" else super().step_name)(action, prompt, ply)
-
-    def gives_up(self, action: Action) -> bool:
-        """Return whether an action ends a move without a step, though its cube is played and its wear taken."""
-        return action.verb == "stop" and self._skips(action)
-
-    def _skips(self, action: Action, ply: int | None = None) -> bool:
-        """Return whether nothing of the card's offer has been taken so far, or had been after `ply` actions."""
-        log, asked = self.session.game.log[:ply], self._decision(action.seat, ply)
-        if isinstance(asked, Pick):
-            return action.verb == "done" and not asked.picked
-        last = ply_before_choice(log)
-        steps = last is not None and parse_action(log[last].action).verb == "place"
-        return isinstance(asked, Path) and action.verb == "stop" and not steps
-
-    def _decision(self, seat: int, ply: int | None) -> Decision | None:
-        """Return the decision of now, or the one after `ply` actions, as a seat may know it."""
-        return self.session.decision() if ply is None else decision(self.session.view(seat, ply))
-
-    def has_no_button(self, action: Action, why: Reason | None) -> bool:
-        """Return whether an action gets no button; keeping wear that is not there gets none."""
-        return super().has_no_button(action, why) or (action.verb == "pit" and action.args == ("keep",))
-
-    def taught_words(self, action: Action, prompt: str) -> str:
-        """Return the words of an action for the guide: those of its button."""
-        return self.option_text(action, prompt)
-
-    def option_tooltip(self, action: Action) -> str:
-        """Return the tooltip of a prompt option: the effect of a pit stop, else ""."""
-        if self.is_useless(action):
-            return f"{say('sure.pit')}  <dim>AUT-4.111</dim>"
-        return say("pit.tip") if action.verb == "pit" and action.args == ("remove",) else ""
-
-    def confirmation_text(self, action: Action) -> str:
-        """Return the question before a pit stop that removes nothing, or before the end of an Action phase without a
-        step; else ""."""
-        if self.is_useless(action):
-            return say("sure.pit")
-        gears = self.race().content.gears
-        could = any(a.verb == "play" and a.args[0] in gears for a in self.session.legal())
-        if action.verb == "end" and not self.table.marks and could:
-            return say("sure.end")
-        return ""
-
-    def loss_text(self, action: Action) -> str:
-        """Return the warning about money that an end of purchases would lose (AUT-4.63); "" where it would buy nothing
-        of use or something has been bought already."""
-        log, money = self.session.game.log, self._unspent(action)
-        if log and log[-1].seat == action.seat and parse_action(log[-1].action).verb == "buy":
-            return ""
-        return say("sure.lost", n=money) if money else ""
-
-    def _unspent(self, action: Action) -> int:
-        """Return the dollars that an end of purchases would lose, where they buy something of use; else 0
-        (AUT-4.63)."""
-        asked, warned = self.session.decision(), self.warned()
-        if action.verb != "done" or not isinstance(asked, Buy | Shopping) or asked.money < WORTH_A_WORD:
-            return 0
-        useful = any(other.verb == "buy" and other not in warned for other in self.session.legal())
-        return asked.money if useful else 0
-
-    def is_useless(self, action: Action) -> bool:
-        """Return whether an action is a pit stop that removes nothing (AUT-4.111)."""
-        return action.verb == "pit" and WEAR not in self.table.sheet.active
 
     def keys_of_things(self) -> Iterable[str]:
         """Return the digit keys of the cubes that may be chosen.
@@ -321,14 +224,6 @@ class AutomobilesScene(GameScene):
         """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.race())
 
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """Return the preview of an action for the consequence line."""
-        return preview_text(action, before, seen, self.words)
-
-    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """Return the sentence for the plan of a hint."""
-        return plan_text(plan, self.renderer)
-
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight the things that could be chosen next, on the track too."""
         super().highlight_preview(targets)
@@ -353,13 +248,6 @@ class AutomobilesScene(GameScene):
         self.track.show_forecast(ahead)
         self.order.show_forecast({} if ahead is None else {ahead.seat: ahead.place})
 
-    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
-        """Return the seat's place in the race; "" before the start."""
-        return seat_round_text(self.race(), seat, turn, self.renderer)
-
-    def new_round_text(self) -> str:
-        """Return the race order at the start of a round."""
-        return new_round_text(self.race(), self.renderer)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Show the drives among these events on the track."""

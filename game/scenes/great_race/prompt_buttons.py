@@ -13,8 +13,9 @@ from game.rules.great_race.decisions.drive_steps import price
 from game.rules.great_race.decisions.hand import kinds_in
 from game.rules.great_race.state import GreatRaceState
 from game.scenes.great_race.art.tile_art import tile_name
-from game.scenes.great_race.click_actions import GAUGED, PLAN, ClickActions
+from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.table_texts import say
+from game.scenes.great_race.text.action_texts import icon_of, short_of
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.great_race.text.preview_text import discarded_after
 from game.scenes.great_race.view_model import TableSituation
@@ -23,41 +24,10 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.table.action_selection import NOTHING, ActionSelection, Selection
 
-ICONS = {"explore": "gr-scout", "draw": "gr-sym-hand", "drive": "gr-mechanic", "repair": "gr-wear",
-         "clear": "gr-escort", "fund": "gr-funding", "pass": "hourglass", "end": "check", "back": "undo",
-         "escort": "gr-escort", "suffer": "gr-danger", "stop": "gr-stop", "decline": "skip", "decline-all": "skip",
-         "fuel": "gr-fuel", "parts": "gr-wear"}
-CARDS = {"jerrycan": "jerrycan", "ranger": "ranger", "guide": "guide", "sabotage": "saboteur",
-         "transport": "transport"}  # verb -> the card of its icon
-SHORT = ("jerrycan", "explore", "draw", "drive", "repair", "clear", "fund", "escort", "ranger", "suffer", "guide",
-         "stop", "back", "decline-all")  # verbs with a text of one word
 LIMIT = "HandLimit"
 NBSP = "\u00a0"
 _NAMED = re.compile(r"(.+?)( \d+)?")  # name of a place, and its number
 COUNTED = ("spare", "toolbox", "levels", "engine", "chassis", "transports")  # kinds of arguments that are amounts
-
-
-def icon_of(state: GreatRaceState, action: Action) -> str:
-    """Return the icon of an action: that of an area, a card or a tile; "" = none."""
-    verb = action.verb
-    if verb in ("card", "discard", "drop", "take"):
-        return f"gr-card-{action.args[0]}"
-    if verb == "place":
-        return tile_name(state.content.tiles[str(action.args[0])])
-    if verb == "step":
-        tile = state.tiles.get(str(action.args[0]))
-        return "gr-sym-city" if tile is None else tile_name(state.content.tiles[tile]) if tile else ""
-    if verb in GAUGED:
-        touched = [name for name, n in zip(GAUGED[verb], action.args, strict=True) if int(n)]
-        return f"gr-{touched[0]}" if len(touched) == 1 else ""
-    if verb in CARDS:
-        return f"gr-card-{CARDS[verb]}"
-    return ICONS.get(verb, "")
-
-
-def short_of(action: Action) -> str:
-    """Return the short text of an assistant's action, without the area; "" = none."""
-    return say(f"short.{action.verb}") if action.verb in SHORT else ""
 
 
 def _lost(levels: Sequence[Arg]) -> list[str]:
@@ -120,7 +90,7 @@ class Buttons:
         return PromptOption(
             scene.renderer.action(action),
             lambda: scene.controller.press(NOTHING),
-            icon=scene.option_icon(action),
+            icon=icon_of(self.position(), action),
             reason=say("gone"),
             thing=action.text(),
             short=self._shorter(action) or short_of(action),
@@ -144,7 +114,7 @@ class Buttons:
         return PromptOption(
             scene.renderer.action(action),
             lambda: scene.controller.press(NOTHING),
-            icon=scene.option_icon(action),
+            icon=icon_of(self.position(), action),
             reason=say("begun"),
             slot="go",
             thing=action.text(),
@@ -158,7 +128,7 @@ class Buttons:
         else:
             words, what = self._group(asked, actions), f"{first.verb} {_shared(actions)}…"
         short = words if pick.action is None else self._shorter(first) or words
-        return PromptOption(words, lambda: scene.controller.press(pick), "secondary", icon=scene.option_icon(first),
+        return PromptOption(words, lambda: scene.controller.press(pick), icon=icon_of(self.position(), first),
                             tip=lambda: scene.remarks.consequence(pick) or None, thing=what, short=short)
 
     def _in_full(self, asked: ActionSelection, action: Action) -> str:

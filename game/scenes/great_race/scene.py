@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.rules.core.actions import Action, Choices, Thing, parse_action
 from game.rules.core.events import Event
-from game.rules.core.reasons import Reason
-from game.rules.great_race.content.cards import SABOTEUR
-from game.rules.great_race.content.numbers import AREAS
-from game.rules.great_race.decisions.convoy import AREA_OF, fuel_price
 from game.rules.great_race.forecast import Road
-from game.rules.great_race.reasons import NO_ASSISTANT
 from game.rules.great_race.state import GreatRaceState
-from game.scenes.great_race.animation.event_animations import HALTS, REMEDIES, EventAnimations
+from game.scenes.great_race.animation.event_animations import HALTS, EventAnimations
 from game.scenes.great_race.art.card_face import CardFace, face_of
 from game.scenes.great_race.art.icons import compose_icon
 from game.scenes.great_race.board.driven_roads import DRIVEN, places_of, roads
 from game.scenes.great_race.board.main_board import MainBoard
-from game.scenes.great_race.click_actions import PLAN, ClickActions, least_of
+from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.dashboard.gauges import Gauge
 from game.scenes.great_race.drive_telling import DriveTelling
 from game.scenes.great_race.multi_step_drive import PLAY, STEP, MultiStepDrive, first_action
@@ -27,16 +21,15 @@ from game.scenes.great_race.panel_set import PanelSet
 from game.scenes.great_race.panels.attack_card import AttackCard, picking
 from game.scenes.great_race.presenter import CONVOY, at_rest, on_turn, present
 from game.scenes.great_race.preview_overlay import PreviewOverlay
-from game.scenes.great_race.prompt_buttons import Buttons, icon_of, short_of
+from game.scenes.great_race.prompt_buttons import Buttons
 from game.scenes.great_race.table_areas import Areas
 from game.scenes.great_race.table_layout import table_layout
 from game.scenes.great_race.table_rules import RULES
 from game.scenes.great_race.table_texts import say
-from game.scenes.great_race.text.descriptions import card_text
-from game.scenes.great_race.text.plan_text import plan_text
+from game.scenes.great_race.text.action_texts import GreatRaceActionTexts
 from game.scenes.great_race.text.player_aid import player_aid_pages
-from game.scenes.great_race.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.great_race.text.tooltips import Tooltips
+from game.scenes.great_race.text.turn_texts import GreatRaceTurnTexts
 from game.scenes.great_race.view_model import TableSituation
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
@@ -50,7 +43,8 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.scenes.table.table_areas import TableWidgets
-from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.scenes.table.text_sources import TextSources
+from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.undo_barriers import AUTO
@@ -125,6 +119,14 @@ class GreatRaceScene(SeatPanelsScene):
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
         return Areas(widgets, self.map, self.panels, self.attack, self.plate, lambda: self._roads(self.expedition()))
+
+    def build_texts(self, sources: TextSources) -> GreatRaceActionTexts:
+        """Build the texts about actions."""
+        return GreatRaceActionTexts(sources)
+
+    def build_turn_texts(self, sources: TextSources) -> GreatRaceTurnTexts:
+        """Build the texts about turns and rounds."""
+        return GreatRaceTurnTexts(sources)
 
     def expedition(self) -> GreatRaceState:
         """Return the displayed position."""
@@ -233,40 +235,6 @@ class GreatRaceScene(SeatPanelsScene):
         """Return the phase that the top bar highlights."""
         return self.now.phase
 
-    def asks(self) -> str:
-        """Return the question for the rest of a choice: confirm the plan, how much fuel, the assistant's action, which
-        tile or which space for it, the target of a Saboteur (GRR-6.1, GRR-6.5, GRR-7, GRR-C09)."""
-        asked = self.asked
-        actions = asked.choices.actions if asked is not None and asked.chosen else ()
-        verbs = {action.verb for action in actions}
-        if verbs == {"fuel"}:
-            cost = fuel_price(self.expedition(), actions[0].seat)
-            return say("ask.fuel", cost=self.renderer.thing("money", cost))
-        if verbs == {"place"}:
-            tile, space = actions[0].args
-            if len({action.args[0] for action in actions}) > 1:
-                return say("ask.tile", space=self.renderer.thing("region", space))
-            return say("ask.space", tile=self.renderer.thing("tile", tile))
-        if verbs == {PLAN} and len(actions) == 1:
-            return say("ask.settle")
-        areas = {AREA_OF.get(verb, "") for verb in verbs}
-        if len(areas) == 1 and "" not in areas:
-            return say("ask.area", area=self.renderer.thing("area", areas.pop()))
-        return say("ask.sabotage") if verbs == {"sabotage"} else ""
-
-    def begun(self, choices: Choices) -> str:
-        """Return the text of a choice that has been begun: the plan so far (GRR-6.1), the loss by a Saboteur
-        (GRR-C09)."""
-        verbs = {action.verb for action in choices.actions}
-        if verbs == {"sabotage"}:
-            return card_text(self.renderer, self.expedition(), SABOTEUR)
-        if verbs != {PLAN}:
-            return ""
-        placed = least_of(choices.actions)
-        areas = [f"{self.renderer.thing('area', area)} {n}" for area, n in zip(AREAS, placed, strict=True) if n]
-        left = self.expedition().content.numbers.assistants - sum(placed)
-        return say("plan.so-far", areas=self.renderer.join(areas), n=left)
-
     def status(self) -> str:
         """Return the assistants still to be placed, the tiles drawn, how far a click drives, or the steps left of a
         drive."""
@@ -344,16 +312,6 @@ class GreatRaceScene(SeatPanelsScene):
         actions = pick.choices.actions if pick.choices is not None else filter(None, [pick.action])
         return tuple(dict.fromkeys(str(action.args[0]) for action in actions if action.verb == "place"))
 
-    def gives_up(self, action: Action) -> bool:
-        """Return whether an action gives something up. With a remedy at hand, letting an attack pass does: one Enter
-        too many must not do it (GRR-9.3)."""
-        return super().gives_up(action) or (
-            action.verb == "decline" and any(other.verb in REMEDIES for other in self.session.legal()))
-
-    def has_no_button(self, action: Action, reason: Reason | None) -> bool:
-        """Return whether an action has no button. One without assistants has none: its area on the dashboard is empty
-        and gives the reason."""
-        return super().has_no_button(action, reason) or (reason is not None and reason.key == NO_ASSISTANT.key)
 
     def advised(self, action: Action) -> Selection:
         """Return the selection of a hint. A plan is placed on the dashboard, from where it is confirmed; a step back
@@ -363,53 +321,16 @@ class GreatRaceScene(SeatPanelsScene):
         kinds = self.asked.choices.kinds
         return Selection(Choices([action], kinds, (*self.asked.chosen, ("hint", action.text()))))
 
-    def option_icon(self, action: Action) -> str:
-        """Return the icon of an option, "" = none."""
-        return icon_of(self.expedition(), action)
-
-    def option_short_text(self, action: Action) -> str:
-        """Return the short text of an option, "" = none."""
-        return short_of(action)
-
-    def confirmation_text(self, action: Action) -> str:
-        """Return the question before a pass that gives up assistants (GRR-X57), "" for other actions."""
-        if action.verb != "pass":
-            return ""
-        crew = self.expedition().crews[action.seat]
-        left = sum(crew.assistants[area] for area in AREAS if area != "escort")
-        return say("sure.pass", n=left) if left else ""
-
     # previews and events -----------------------------------------------------------------------
 
     def aid_pages(self) -> list[AidPage]:
         """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.expedition())
 
-    def preview_text(self, action: Action, before: Any, foreseen: ForeseenEvents) -> str:
-        """Return the preview of an action."""
-        return self.tooltips.preview_text(action, before, foreseen)
-
-    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """Return a hint in a sentence."""
-        return plan_text(plan, self.renderer)
-
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """Return whether the turn of a seat is over: a sequence ends by itself with its assistant (GRR-6.3)."""
         return any(event.kind == "turn" and event.seat != seat for event in events) and all(
             event.kind not in ("round", "planned") for event in events)
-
-    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
-        """Return the line that a crew's vehicle has reached, "" if it did not drive."""
-        state, drove = self.expedition(), any(event.seat == seat and event.kind in DRIVEN for event in turn)
-        return say("digest.standing", n=state.selected.lines[state.crews[seat].space]) if drove else ""
-
-    def new_round_text(self) -> str:
-        """Return the turn summary's sentence about a new round."""
-        return new_round_text(self.expedition())
-
-    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
-        """Return the turn summary's sentence about a crew at the end of a round."""
-        return seat_round_text(events, seat)
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight the things that the next click could choose, those of the map too."""

@@ -8,6 +8,7 @@ from game.rules.core.actions import Action
 from game.rules.imperial_steam.decisions.companies import strength
 from game.rules.imperial_steam.decisions.track_building import Crew
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.text.action_texts import ImperialSteamActionTexts
 from game.scenes.table.controller.option_builders import enter_key
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.prompt_option import PromptOption
@@ -16,7 +17,7 @@ from game.table.action_selection import Selection
 LISTED = 8  # most crews in the prompt; if there are more, the panel of the actions shows them all
 
 
-def crew_options(scene: GameScene) -> list[PromptOption]:
+def crew_options(scene: GameScene, texts: ImperialSteamActionTexts) -> list[PromptOption]:
     """Return a prompt option for each of the best crews (IMP-6.14). The first, which Enter takes, wastes least strength
     and tires fewest workers: those that stay ready rise a level at the end of the round (IMP-4.7)."""
     decision = scene.session.decision() if scene.asked is not None else None
@@ -24,7 +25,8 @@ def crew_options(scene: GameScene) -> list[PromptOption]:
         return []
     crews = sorted(scene.asked.choices.actions, key=order)[:LISTED]
     ready = strength(scene.view.companies[decision.seat])
-    return [_offer(scene, action, decision.effort, ready, first=not place) for place, action in enumerate(crews)]
+    return [_offer(scene, action, decision.effort, ready, texts.choice_key(action), first=not place)
+            for place, action in enumerate(crews)]
 
 
 def order(action: Action) -> tuple[int, int]:
@@ -42,7 +44,7 @@ def crew_words(action: Action) -> str:
     return "  ".join(f"{count}×<icon:worker-{level}>" for level, count in enumerate(action.args, 1) if count)
 
 
-def _offer(scene: GameScene, action: Action, effort: int, ready: int, first: bool) -> PromptOption:
+def _offer(scene: GameScene, action: Action, effort: int, ready: int, figure: str, first: bool) -> PromptOption:
     pick, spare = Selection(action=action), levels(action) - effort
     left = ready - levels(action)
     words = f"{crew_words(action)} {say('crew.left', n=left)}"
@@ -51,4 +53,4 @@ def _offer(scene: GameScene, action: Action, effort: int, ready: int, first: boo
     key = enter_key(scene) if first else None
     return PromptOption(words, partial(scene.controller.press, pick), "primary" if key else "secondary",
                         tip=lambda: scene.remarks.consequence(pick) or None, shortcut=key,
-                        thing=action.text(), short=short, key=scene.choice_key(action))
+                        thing=action.text(), short=short, key=figure)

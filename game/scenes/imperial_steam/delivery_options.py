@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.rules.core.actions import Action
 from game.scenes.imperial_steam.table_texts import say
+from game.scenes.imperial_steam.text.action_texts import ImperialSteamActionTexts
 from game.scenes.imperial_steam.view_model import FactoryView, HubView, TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.choice_grid import MOST_CHOICES
@@ -49,17 +50,17 @@ def _dispatch(table: TableView, action: Action, factory: FactoryView, hub: HubVi
     return DeliveryOption(action, factory, hub, kind, worth)
 
 
-def delivery_options(scene: GameScene, table: TableView) -> list[PromptOption]:
+def delivery_options(scene: GameScene, texts: ImperialSteamActionTexts, table: TableView) -> list[PromptOption]:
     """Return a prompt option for each possible delivery: one click instead of two on the map."""
     asked = scene.asked
     return (
         []
         if asked is None
-        else [_offer(scene, table, each) for each in possible_deliveries(table, asked.choices.actions)]
+        else [_offer(scene, texts, table, each) for each in possible_deliveries(table, asked.choices.actions)]
     )
 
 
-def _offer(scene: GameScene, table: TableView, each: DeliveryOption) -> PromptOption:
+def _offer(scene: GameScene, texts: ImperialSteamActionTexts, table: TableView, each: DeliveryOption) -> PromptOption:
     """Return the prompt option of a delivery: its pay and the money afterwards. The short form omits the money, the
     name of the hub, which its emblem says, and the coal, which each delivery takes."""
     pick, name = Selection(action=each.action), partial(scene.renderer.thing, "city")
@@ -74,7 +75,7 @@ def _offer(scene: GameScene, table: TableView, each: DeliveryOption) -> PromptOp
         tip=lambda: scene.remarks.consequence(pick) or None,
         thing=each.action.text(),
         short=f"{good}{cut(start)} › {hub}{gain}",
-        key=scene.choice_key(each.action),
+        key=texts.choice_key(each.action),
     )
 
 

@@ -10,7 +10,8 @@ from game.rules.imperial_steam.content.numbers import GOODS
 from game.rules.imperial_steam.state import NEW, ImperialSteamState
 from game.scenes.imperial_steam.table_keys import BOUGHT
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.preview_text import complete_choice, signed
+from game.scenes.imperial_steam.text.action_texts import ImperialSteamActionTexts
+from game.scenes.imperial_steam.text.preview_text import signed
 from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.prompt_option import PromptOption
@@ -22,7 +23,7 @@ TRAINS = ("engine",)  # verbs that are listed once their first argument has been
 FEW = 8  # most buttons; if there are more places to build, they are chosen on the map alone
 
 
-def purchase_options(scene: GameScene, table: TableView) -> list[PromptOption]:
+def purchase_options(scene: GameScene, texts: ImperialSteamActionTexts, table: TableView) -> list[PromptOption]:
     """Return a prompt option for each action of these verbs that may be chosen. Buying stands beside ordering; the hub
     with the cheapest worker comes first, equal ones as in the panel of the hubs. Empty when there are more than `FEW`,
     except for influence."""
@@ -34,7 +35,8 @@ def purchase_options(scene: GameScene, table: TableView) -> list[PromptOption]:
     influence = [action for action in actions if action.verb == "influence"]
     if len(actions) > FEW and not influence:
         return []
-    return [_offer(scene, table, action) for action in sorted(influence[:FEW] or actions, key=partial(_place, table))]
+    found = sorted(influence[:FEW] or actions, key=partial(_place, table))
+    return [_offer(scene, texts, table, action) for action in found]
 
 
 def _place(table: TableView, action: Action) -> tuple[int, ...]:
@@ -47,7 +49,7 @@ def _place(table: TableView, action: Action) -> tuple[int, ...]:
     return GOODS.index(name), BOUGHT.index(action.verb)
 
 
-def _offer(scene: GameScene, table: TableView, action: Action) -> PromptOption:
+def _offer(scene: GameScene, texts: ImperialSteamActionTexts, table: TableView, action: Action) -> PromptOption:
     pick = Selection(action=action)
     if action.verb == "hub":
         short = _hub(scene, table, action)
@@ -57,23 +59,22 @@ def _offer(scene: GameScene, table: TableView, action: Action) -> PromptOption:
     elif action.verb == "contract":
         words, short = _contract(scene, action, "offer.contract"), _contract(scene, action, "offer.contract.short")
     elif action.verb == "influence":
-        cost = scene.option_cost(action)
-        words = f"{scene.renderer.action(action)} ·\u00a0{cost}"
-        short = say("offer.columns", n=action.args[0], cost=signed(_gulden(scene, scene.view, action)[0]))
+        words = f"{scene.renderer.action(action)} ·\u00a0{texts.cost(action)}"
+        short = say("offer.columns", n=action.args[0], cost=signed(texts.money_change(action)[0]))
     elif action.verb in ("drop", "good"):
         words = short = scene.renderer.action(action)
     elif action.verb == "engine":
-        words, short = f"{_train(scene, action)} ·\u00a0{scene.option_cost(action)}", _train(scene, action)
+        words, short = f"{_train(scene, action)} ·\u00a0{texts.cost(action)}", _train(scene, action)
     else:
-        words = f"{scene.renderer.action(action)} ·\u00a0{scene.option_cost(action)}"
-        short = scene.option_short_text(action)
+        words = f"{scene.renderer.action(action)} ·\u00a0{texts.cost(action)}"
+        short = texts.short(action)
     return PromptOption(
         words,
         partial(scene.controller.press, pick),
         tip=lambda: scene.remarks.consequence(pick) or None,
         thing=action.text(),
         short=short,
-        key=scene.choice_key(action),
+        key=texts.choice_key(action),
     )
 
 
@@ -118,42 +119,3 @@ def _foreman(scene: GameScene, action: Action) -> str:
     (_, _, good, _), ready = preview.view.factories[-1], preview.view.companies[action.seat].ready
     strength = sum(level * count for level, count in enumerate(ready, 1))
     return say("offer.level", worker=words, n=preview.view.lying[-1], good=good, strength=strength)
-
-
-# words on buttons -----------------------------------------------------------------------------------------------------
-
-def cost_words(scene: GameScene, state: ImperialSteamState, action: Action) -> str:
-    """Return the cost of an action in gulden with the money left afterwards, or its gain; "" when the money stays the
-    same."""
-    by, left = _gulden(scene, state, action)
-    return say("offer.cost", n=signed(by), left=left) if by < 0 else signed(by) if by else ""
-
-
-def short_words(scene: GameScene, state: ImperialSteamState, action: Action) -> str:
-    """Return the short words of a purchase: the person, good or building and its price; "" for any other action. The
-    money left stands there too where the good says all: when only ordering is possible."""
-    verb, words = action.verb, scene.renderer
-    if verb == "order" and scene.asked is not None and all(each.verb != "buy" for each in scene.asked.choices.actions):
-        return f"<icon:good-{action.args[0]}> {cost_words(scene, state, action)}"
-    if verb in ("buy", "order"):
-        named = f"{say(f'head.{verb}')} <icon:good-{action.args[0]}>"
-    elif verb in ("station", "factory"):
-        colour = scene.session.seats[action.seat].colour
-        sign = f"station-{colour}" if verb == "station" else f"factory-{action.args[1]}"
-        named = f"<icon:{sign}> {words.thing('city', str(action.args[0]))}"
-    elif verb in ("worker", "engineer"):
-        named = words.thing("engineer", str(action.args[0])) if action.args else words.action(action)
-    else:
-        return ""
-    return f"{named} {signed(_gulden(scene, state, action)[0])}"
-
-
-def _gulden(scene: GameScene, state: ImperialSteamState, action: Action) -> tuple[int, int]:
-    """Return by how much an action changes the money of its company, and the money afterwards; zeros when its result is
-    unknown. A factory is paid for once its worker has been chosen."""
-    preview = scene.previews.action_previews.foresee(action)
-    if preview is None or not isinstance(preview.view, ImperialSteamState):
-        return 0, 0
-    after = complete_choice(preview.view, action.seat) if action.verb == "factory" else preview.view
-    left = after.companies[action.seat].money
-    return left - state.companies[action.seat].money, left

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
@@ -29,17 +29,17 @@ from game.scenes.imperial_steam.pickup_options import pickup_options
 from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.preview_overlay import PreviewOverlay
 from game.scenes.imperial_steam.prompt_help import effort_words, planned_words, prompt_help
-from game.scenes.imperial_steam.purchase_options import cost_words, purchase_options, short_words
+from game.scenes.imperial_steam.purchase_options import purchase_options
 from game.scenes.imperial_steam.table_areas import Areas
-from game.scenes.imperial_steam.table_keys import FREE, OVERVIEW, PAPERS, TILES, key_of
+from game.scenes.imperial_steam.table_keys import OVERVIEW, PAPERS, TILES
 from game.scenes.imperial_steam.table_layout import table_layout
 from game.scenes.imperial_steam.table_rules import RULES
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.plan_text import plan_text
+from game.scenes.imperial_steam.text.action_texts import ImperialSteamActionTexts, chosen_engine
 from game.scenes.imperial_steam.text.player_aid import player_aid_pages
 from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
-from game.scenes.imperial_steam.text.round_summary_text import seat_round_text
 from game.scenes.imperial_steam.text.tooltips import Tooltips
+from game.scenes.imperial_steam.text.turn_texts import ImperialSteamTurnTexts
 from game.scenes.imperial_steam.view_model import TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
@@ -53,7 +53,8 @@ from game.scenes.table.prompt.choice_keys import ChoiceKeys
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.scenes.table.table_areas import TableWidgets
-from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.scenes.table.text_sources import TextSources
+from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.seats import AUTOMA
 from game.session.session import Session
@@ -73,6 +74,7 @@ class ImperialSteamScene(SeatPanelsScene):
     rules = RULES
     table: TableView
     telling: StoryController
+    texts: ImperialSteamActionTexts
 
     def __init__(self, session: Session, drive: Callable[[GameScene], SceneController]) -> None:
         super().__init__(session, drive)
@@ -121,6 +123,16 @@ class ImperialSteamScene(SeatPanelsScene):
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
         return Areas(widgets, self.map, self.influence, self.rounds, self.panels, self.plate)
+
+    def build_texts(self, sources: TextSources) -> ImperialSteamActionTexts:
+        """Build the texts about actions."""
+        return ImperialSteamActionTexts(
+            sources._replace(position=self.empire), lambda: self.table,
+            lambda action: self.previews.action_previews.foresee(action), self.keys_given, self._hand_ply)
+
+    def build_turn_texts(self, sources: TextSources) -> ImperialSteamTurnTexts:
+        """Build the texts about turns and rounds."""
+        return ImperialSteamTurnTexts(sources._replace(position=self.empire))
 
     # display ----------------------------------------------------------------------------------
 
@@ -181,7 +193,7 @@ class ImperialSteamScene(SeatPanelsScene):
             self.telling.panel.own.set(specs, self.table.companies[self.own_seat], colours[self.own_seat],
                                       state.content.numbers.most_trains, self.services.settings.colour_symbols)
         if decision is not None:
-            asked = "Train" if self._engine_taken() else type(decision).__name__
+            asked = "Train" if chosen_engine(self.asked) else type(decision).__name__
             self.panels.open_for(asked, self._hand_ply())
 
     def _hand_ply(self) -> int:
@@ -236,74 +248,20 @@ class ImperialSteamScene(SeatPanelsScene):
 
     # choices ----------------------------------------------------------------------------------
 
-    def asks(self) -> str:
-        """Return the question for the train of a chosen engine (IMP-9.2), "" otherwise."""
-        engine = self._engine_taken()
-        return say("ask.train", engine=self.renderer.thing("engine", engine)) if engine else ""
-
-    def _engine_taken(self) -> str:
-        """Return the engine that has been chosen before its train, "" = none."""
-        taken = self.asked.chosen if self.asked is not None else ()
-        return next((name for kind, name in taken if kind == "engine"), "")
-
     def extra_options(self) -> list[PromptOption]:
         """Return further prompt options: the Automa's last turn again, deliveries, goods to collect, purchases and
         crews."""
-        return [*self.telling.offers(), *delivery_options(self, self.table), *pickup_options(self, self.table),
-                *purchase_options(self, self.table), *crew_options(self)]
-
-    def choice_key(self, action: Action) -> str:
-        """Return the key of a prompt option, which stays the same as long as the same decision is asked in a turn."""
-        return key_of(action, self.keys_given, (self._hand_ply(), type(self.session.decision()).__name__))
+        texts, table = self.texts, self.table
+        return [*self.telling.offers(), *delivery_options(self, texts, table), *pickup_options(self, texts, table),
+                *purchase_options(self, texts, table), *crew_options(self, texts)]
 
     def keys_of_things(self) -> Sequence[str]:
         """Return the keys of the main actions while a hand is placed."""
         return TILES if isinstance(self.session.decision(), Hand) else ()
 
-    def then(self, action: Action) -> tuple[Action, ...]:
-        """Return the action that follows by itself: passing ends the turn."""
-        return (Action(action.seat, "end"),) if action.verb == "pass" else ()
-
-    def previews_first(self, action: Action) -> bool:
-        """Return whether an action is previewed before it is done: free actions by key, such as selling a share."""
-        return action.verb in FREE
-
-    def option_cost(self, action: Action) -> str:
-        """Return the cost of an action in gulden with the money left afterwards, or its gain."""
-        return cost_words(self, self.empire(), action)
-
-    def option_short_text(self, action: Action) -> str:
-        """Return the short text of a purchase: person, good or building with its price."""
-        return short_words(self, self.empire(), action)
-
-    def option_icon(self, action: Action) -> str:
-        """Return the icon of an option, "" = none."""
-        if action.verb == "engineer":  # its text has an icon already
-            return ""
-        icons = {"end": "check", "done": "check", "pass": "skip", "car": "wagon", "worker": "tile-hire",
-                 "share": "coin", "flip": "swap"}
-        return icons.get(action.verb, "")
-
-    def option_tooltip(self, action: Action) -> str:
-        """Return the advice for or against an option, "" = none."""
-        known = ("share", "flip", "car", "worker", "engineer")
-        return say(f"offer.{action.verb}") if action.verb in known else ""
-
-    def confirmation_text(self, action: Action) -> str:
-        """Return the question before a good is thrown away, "" for other actions."""
-        return say("sure.discard") if action.verb == "discard" else ""
-
     def aid_pages(self) -> list[AidPage]:
         """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.empire())
-
-    def preview_text(self, action: Action, before: Any, foreseen: ForeseenEvents) -> str:
-        """Return the preview of an action for the company; for a track, that of the plan with it."""
-        return self.tooltips.preview_text(action, before, foreseen)
-
-    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """Return a plan in a sentence or two."""
-        return plan_text(plan, self.renderer)
 
     def preview_ghosts(self, action: Action | None, seen: ForeseenEvents | None) -> Sequence[Ghost]:
         """Return the ghosts of an action: tracks, stations, factories, workers, goods and markers."""
@@ -385,21 +343,6 @@ class ImperialSteamScene(SeatPanelsScene):
         waits = [wait for wait in (super().wake_in(), self.telling.wake_in()) if wait is not None]
         return min(waits, default=None)
 
-    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
-        """Return the money of a company for the turn summary."""
-        return say("digest.standing", money=self.renderer.thing("money", self.empire().companies[seat].money))
-
-    def new_round_text(self) -> str:
-        """Return money and influence of all companies, in turn order."""
-        state = self.empire()
-        seats = [say("digest.company", seat=f"<seat:{seat}>", money=state.companies[seat].money,
-                     influence=state.companies[seat].influence) for seat in state.order]
-        return say("digest.round", round=state.round, seats=self.renderer.join(seats))
-
-    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
-        """Return the changes of a round for one company: strength of its workers, goods unloaded, hubs out of its
-        reach."""
-        return seat_round_text(self.renderer, events, seat, self.empire().companies[seat].influence)
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Highlight what the others have built and delivered since the last action of the person at the screen."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.i18n.kraftwagen.texts import ICON, KraftwagenTexts
-from game.rules.core.actions import Action, Choices, Thing
+from game.i18n.kraftwagen.texts import KraftwagenTexts
+from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
 from game.rules.kraftwagen.decisions.market_phase import Offer as MarketOffer
 from game.rules.kraftwagen.decisions.start_tiles import ChooseStart
 from game.rules.kraftwagen.state import KraftwagenState
 from game.scenes.kraftwagen.animation.event_animations import EventAnimations
 from game.scenes.kraftwagen.art.card_face import CardFace, face_of, face_of_start
-from game.scenes.kraftwagen.art.icon_names import badge_of, start_of
 from game.scenes.kraftwagen.art.icons import compose_icon
 from game.scenes.kraftwagen.board.main_board import MainBoard
 from game.scenes.kraftwagen.market.offer_dialog import Choice, open_offer
@@ -25,11 +24,11 @@ from game.scenes.kraftwagen.table_keys import MONEY
 from game.scenes.kraftwagen.table_layout import table_layout
 from game.scenes.kraftwagen.table_rules import RULES
 from game.scenes.kraftwagen.table_texts import say
-from game.scenes.kraftwagen.text.plan_text import plan_text
+from game.scenes.kraftwagen.text.action_texts import KraftwagenActionTexts
 from game.scenes.kraftwagen.text.player_aid import player_aid_pages
-from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_round_text
 from game.scenes.kraftwagen.text.tooltips import Tooltips
-from game.scenes.kraftwagen.view_model import SETUP, Link, TableView
+from game.scenes.kraftwagen.text.turn_texts import KraftwagenTurnTexts
+from game.scenes.kraftwagen.view_model import SETUP, TableView
 from game.scenes.shared.menu_scene import seat_kind_text
 from game.scenes.table.aid.player_aid import AidPage
 from game.scenes.table.animation.flights import Flights
@@ -42,7 +41,8 @@ from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
 from game.scenes.table.table_areas import TableWidgets
-from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.scenes.table.text_sources import TextSources
+from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.table.action_selection import Selection
@@ -102,6 +102,14 @@ class KraftwagenScene(SeatPanelsScene):
     def build_areas(self, widgets: TableWidgets) -> Areas:
         """Return the areas of this table."""
         return Areas(widgets, self.rondel, self.panels, self.plate)
+
+    def build_texts(self, sources: TextSources) -> KraftwagenActionTexts:
+        """Build the texts about actions."""
+        return KraftwagenActionTexts(sources, lambda: self.table)
+
+    def build_turn_texts(self, sources: TextSources) -> KraftwagenTurnTexts:
+        """Build the texts about turns and rounds."""
+        return KraftwagenTurnTexts(sources)
 
     @property
     def words(self) -> KraftwagenTexts:
@@ -235,15 +243,6 @@ class KraftwagenScene(SeatPanelsScene):
             offered[0] if len(offered) == 1 else None,
         )
 
-    def begun(self, choices: Choices) -> str:
-        """Return the sentence about the car that has been chosen so far."""
-        if any(action.verb != "offer" for action in choices.actions):
-            return ""
-        named = {"crew": lambda name: say("market.offer.with.crew", n=int(name)),
-                 "price": lambda name: say("market.offer.with.price", n=int(name))}
-        return say("market.offer.with", what=self.renderer.join([
-            named[kind](name) if kind in named else self.renderer.thing(kind, name) for kind, name in choices.taken]))
-
     def select_widget(self, thing: SelectableWidget) -> None:
         """Select a widget as the argument of an action.
 
@@ -254,46 +253,6 @@ class KraftwagenScene(SeatPanelsScene):
             self.offer_car()
         else:
             super().select_widget(thing)
-
-    def option_icon(self, action: Action) -> str:
-        """Return the icon of an option: the picture of a start tile or marker, else a sign for going on."""
-        content = self.industry().content
-        if action.verb == "start":
-            return start_of(content.starts[str(action.args[0])])
-        if action.verb == "badge":
-            return badge_of(content.markers[str(action.args[0])])
-        return {"end": "check", "pass": "skip", "plain": "skip", "decline": "skip"}.get(action.verb, "")
-
-    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the words of an option: the name of a tile.
-
-        A specialty tile has the signs of its actions before its name.
-        """
-        if action.verb == "start":
-            return self.renderer.thing("start-tile", str(action.args[0]))
-        link = self._link(action)
-        if link is None:
-            return super().option_text(action, prompt, ply)
-        name = self.renderer.thing("tile", link.name)
-        return name if "<icon:" in name else f"{self.option_short_text(action)} {name}"
-
-    def option_short_text(self, action: Action) -> str:
-        """Return the action signs of a tile of the chain, "" for other actions."""
-        link = self._link(action)
-        if link is None:
-            return ""
-        bonus = self.industry().content.tiles[link.name].bonus if link.specialty else ""
-        return "".join(f"<icon:{ICON}{kind}>" for kind in link.actions) + ("+" if bonus else "")
-
-    def choice_key(self, action: Action) -> str:
-        """Return the key that takes a tile of the chain, "" for other actions."""
-        link = self._link(action)
-        return link.key if link else ""
-
-    def _link(self, action: Action) -> Link | None:
-        """Return the tile of the chain that an action takes."""
-        names = action.args if action.verb == "take" else ()
-        return next((link for link in self.table.chain if (link.name,) == names and link.actions), None)
 
     def handle_key(self, name: str) -> bool:
         """Take a tile of the chain by its number key, or show the own money by its key.
@@ -316,18 +275,6 @@ class KraftwagenScene(SeatPanelsScene):
         """Return the pages of the player aid."""
         return player_aid_pages(self.renderer, self.industry())
 
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """Return the consequence line of an action."""
-        return self.tooltips.preview_text(action, before, seen)
-
-    def confirmation_text(self, action: Action) -> str:
-        """Return the objection to an action that may be a mistake, "" for none."""
-        return self.tooltips.doubt(action)
-
-    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """Return a computer's plan as a sentence."""
-        return plan_text(plan, self.renderer)
-
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """Return whether these events ended the turn of a seat.
 
@@ -338,14 +285,6 @@ class KraftwagenScene(SeatPanelsScene):
             return self.session.turn() != seat
         begins = any(event.kind == "turn" and event.seat != seat for event in events)
         return begins and bool(self.table.round) and all(event.kind != "round-over" for event in events)
-
-    def new_round_text(self) -> str:
-        """Return the sentence about the round that has begun."""
-        return new_round_text(self.industry())
-
-    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
-        """Return the sentence about the gains of a seat in a scoring, "" for none."""
-        return seat_round_text(events, seat)
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly the widgets and places that could be chosen next."""

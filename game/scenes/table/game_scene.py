@@ -6,14 +6,13 @@ Each game subclasses `GameScene` once, draws its own table and animates it. A co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from game.i18n import catalog
 from game.i18n.renderer import Renderer
-from game.rules.core.actions import Action, Choices, Thing
+from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
-from game.rules.core.reasons import Reason
 from game.scenes.routes import RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.scenes.shared.notice_strip import take
@@ -33,15 +32,18 @@ from game.scenes.table.log.log_page import LogPage
 from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
+from game.scenes.table.log.turn_texts import TurnTexts
 from game.scenes.table.overlays.toast_placement import drop_toasts, show_toast, tie_to_decision
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
+from game.scenes.table.prompt.action_texts import ActionTexts
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.scenes.table.table_areas import TableAreas, TableWidgets
 from game.scenes.table.table_rules import TableRules
 from game.scenes.table.telling import Telling
-from game.session.action_preview import ForeseenEvents, PlannedTurn
+from game.scenes.table.text_sources import TextSources
+from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.table.action_selection import NOTHING, ActionSelection, Names, Selection
@@ -83,6 +85,14 @@ class GameScene(Scene):
 
     # to be overridden by a game ---------------------------------------------------------------
 
+    def build_texts(self, sources: TextSources) -> ActionTexts:
+        """Build the game's texts about actions, before each new screen is built."""
+        return ActionTexts(sources)
+
+    def build_turn_texts(self, sources: TextSources) -> TurnTexts:
+        """Build the game's texts about turns and rounds, before each new screen is built."""
+        return TurnTexts(sources)
+
     def phase(self) -> str:
         """Return the phase that is lit in the top bar: a name of `PHASES` or `BEFORE`; "" = none."""
         return ""
@@ -91,41 +101,6 @@ class GameScene(Scene):
         """Return the line below the prompt: what would follow."""
         return ""
 
-    def taught_words(self, action: Action, prompt: str) -> str:
-        """Return the name of an action where the guide asks for it."""
-        return self.renderer.action(action, prompt)
-
-    def option_icon(self, action: Action) -> str:
-        """Return the icon on the button of an action; "" = none."""
-        return ""
-
-    def option_tooltip(self, action: Action) -> str:
-        """Return the text that the tooltip of an action's button has above the consequence; "" = none."""
-        return ""
-
-    def option_cost(self, action: Action) -> str:
-        """Return the price or gain on the button of an action, behind its words; "" = none."""
-        return ""
-
-    def option_short_text(self, action: Action) -> str:
-        """Return the label of an action's button where its full label does not fit; "" = no shorter form."""
-        return ""
-
-    def has_no_button(self, action: Action, why: Reason | None) -> bool:
-        """Return whether a blocked action has no button because nobody looks for it."""
-        return action.verb in self.rules.prompt.verbs_without_button
-
-    def choice_key(self, action: Action) -> str:
-        """Return the key of an action's button because a thing on the table bears that key; "" = any free key."""
-        return ""
-
-    def then(self, action: Action) -> tuple[Action, ...]:
-        """Return the actions that the button of an action carries out behind it, with the same press."""
-        return ()
-
-    def previews_first(self, action: Action) -> bool:
-        """Return whether the key of an action's button first shows the preview, and acts at the second press."""
-        return False
 
     def keys_of_things(self) -> Iterable[str]:
         """Return the choice keys that stand for things on the table now."""
@@ -139,16 +114,6 @@ class GameScene(Scene):
         """Return prompt options of this table alone, behind the others."""
         return []
 
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """Return the preview of an action in a view: what it leads to; "" where it only leads to the next question."""
-        return ""
-
-    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
-        """Return the result of a plan of the seat that decides, as a sentence.
-
-        "" where the preview of its first move is enough.
-        """
-        return ""
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""
@@ -161,10 +126,6 @@ class GameScene(Scene):
         """
         return ()
 
-    def confirmation_text(self, action: Action) -> str:
-        """Return what speaks against an action that a player may have pressed by mistake; "" = nothing."""
-        return ""
-
     def advised(self, action: Action) -> Selection:
         """Return the selection that taking a hint makes.
 
@@ -172,16 +133,6 @@ class GameScene(Scene):
         """
         return Selection(action=action, advised=True)
 
-    def loss_text(self, action: Action) -> str:
-        """Return what is lost with an action that ends something which nobody has begun; "" = nothing of worth.
-
-        With a loss, Enter carries it out only when it is pressed once more.
-        """
-        return ""
-
-    def is_useless(self, action: Action) -> bool:
-        """Return whether nothing would come of an action as things are: its button is dimmed, but can be pressed."""
-        return False
 
     def handle_key(self, name: str) -> bool:
         """Handle a key without a meaning of its own; return whether this table has one for it."""
@@ -193,54 +144,6 @@ class GameScene(Scene):
 
     def show_trails(self, events: Sequence[Event]) -> None:
         """Show on the table where the events of a log line took place; no events = take that away."""
-
-    def option_text(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the label of an action's button now, or as it was after `ply` actions.
-
-        `prompt` is the key of the question.
-        """
-        return self.renderer.action(action, prompt)
-
-    def step_name(self, action: Action, prompt: str, ply: int | None = None) -> str:
-        """Return the name of an action in sentences; verbs that end or leave something have the label of their button.
-
-        `ply` = the name as it was after so many actions.
-        """
-        if action.verb in (*self.rules.prompt.continue_verbs, *self.rules.prompt.give_up_verbs):
-            return self.option_text(action, prompt, ply)
-        return self.renderer.action(action, prompt)
-
-    def name_ahead(self, action: Action, prompt: str) -> str:
-        """Return the name of an action that could be chosen, without what has been begun already."""
-        return self.step_name(action, prompt)
-
-    def asks(self) -> str:
-        """Return the question while a choice is half made; "" = the question of the decision."""
-        return ""
-
-    def begun(self, choices: Choices) -> str:
-        """Return a choice that has been begun, as a sentence; "" = only what is still to be chosen is said."""
-        return ""
-
-    def warned(self) -> Mapping[Action, Reason]:
-        """Return the legal actions that would be of no use to the person at the screen, with the reasons."""
-        return self.session.warnings()
-
-    def gives_up(self, action: Action) -> bool:
-        """Return whether an action gives something up: neither a primary button nor Enter suggests it."""
-        return action.verb in self.rules.prompt.give_up_verbs
-
-    def standing_text(self, seat: int, turn: Sequence[Event]) -> str:
-        """Return the standing of a seat as the end of a sentence about its turn ("is 1st now"); "" = nothing."""
-        return ""
-
-    def new_round_text(self) -> str:
-        """Return the standing of all seats at the beginning of a round, in one sentence."""
-        return ""
-
-    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
-        """Return what these events of a new round changed for a seat, in one sentence; "" = nothing."""
-        return ""
 
     def highlight_events(self, events: Sequence[Event]) -> None:
         """Show on the table what others did since the last action of the person at the screen.
@@ -291,6 +194,8 @@ class GameScene(Scene):
     renderer: Renderer
     telling: Telling
     drive: Drive
+    texts: ActionTexts
+    turn_texts: TurnTexts
 
     def __init__(self, session: Session, make_controller: Callable[[GameScene], SceneController]) -> None:
         self.session = session
@@ -323,6 +228,8 @@ class GameScene(Scene):
         self.animator.reduced = ui.reduced_motion
         self.renderer = Renderer(catalog.current(), self.session.package.spec, [s.name for s in self.session.seats],
                                  self.session.view(None))
+        sources = TextSources(self.renderer, self.rules, lambda: self.session, lambda: self.view, lambda: self.asked)
+        self.texts, self.turn_texts = self.build_texts(sources), self.build_turn_texts(sources)
         said = self.renderer.tr
         phases = [(phase, said(f"phase.{phase}"), said(f"phase.{phase}.tip")) for phase in self.rules.layout.phases]
         before = {name: said(f"phase.{name}") for name in self.rules.layout.phases_before}

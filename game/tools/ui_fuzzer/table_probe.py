@@ -440,4 +440,4 @@ def make(scene: GameScene, action: Action) -> None:
 
 def expected_preview(scene: GameScene, action: Action, before: Any, seen: ForeseenEvents) -> str:
     """Return the preview text of an action."""
-    return action_previews.preview_line(scene, action, before, seen)
+    return action_previews.preview_line(scene.texts, action, before, seen)

@@ -83,18 +83,19 @@ def sentences(table: GameScene) -> Iterator[str]:
     assert table.prompt.prompt.markup and table.title()
     yield from (table.prompt.prompt.markup, table.title())
     yield from (option.label for option in playing(table).prompt().options() if option.label)
-    yield from filter(None, (table.prompt.status.markup, table.new_round_text(), table.status()))
+    yield from filter(None, (table.prompt.status.markup, table.turn_texts.new_round_text(), table.status()))
     yield from (row.text for row in table.log.rows if row.text)
     view = session.view(seat)
     for action in session.legal()[:ACTIONS]:
-        yield from filter(None, (table.preview_text(action, view, foresee_actions(view, [action])),
-                                 table.option_tooltip(action), table.option_cost(action), table.loss_text(action),
-                                 table.confirmation_text(action)))
+        words = table.texts.option(action, "")
+        assert words is not None
+        yield from filter(None, (table.texts.preview_text(action, view, foresee_actions(view, [action])),
+                                 words.tip(), words.cost, words.loss(), table.texts.confirmation_text(action)))
     for other in range(len(session.seats)):
         events = [event for line in session.log(None)[-40:] for event in line.events]
-        if standing := table.standing_text(other, events):
+        if standing := table.turn_texts.standing_text(other, events):
             yield standing
-        if brought := table.seat_round_text(other, events):
+        if brought := table.turn_texts.seat_round_text(other, events):
             yield brought
 
 

@@ -223,11 +223,16 @@ def test_the_button_of_workers_for_marketing_says_how_popular_the_car_would_be(t
 def test_workers_beyond_a_top_car_are_dimmed_and_say_why(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=FIRST[:3]) as player:
         table, offers = player.table, [Action(0, "workers", (count,)) for count in range(6)]
-        assert table.table.car is not None and not any(map(table.is_useless, offers))
+
+        def dimmed() -> list[bool]:
+            return [words.is_useless for offer in offers if (words := table.texts.option(offer, "")) is not None]
+
+        assert table.table.car is not None and dimmed() == [False] * 6
         for popularity, enough in ((16, 2), (18, 0), (20, 0)):
             table.table = replace(table.table, car=replace(table.table.car, popularity=popularity))
-            assert [table.is_useless(action) for action in offers] == [count > enough for count in range(6)]
-        assert "bring nothing" in table.option_tooltip(offers[1]) and not table.option_tooltip(offers[0])
+            assert dimmed() == [count > enough for count in range(6)]
+        none, one = (table.texts.option(offer, "") for offer in offers[:2])
+        assert none is not None and not none.tip() and one is not None and "bring nothing" in one.tip()
 
 
 def test_a_car_of_the_corner_is_a_button_with_its_price(tmp_path: Path) -> None:
@@ -251,7 +256,7 @@ def test_a_market_steps_back_only_where_it_is_asked_about(tmp_path: Path) -> Non
         boards = player.table.panels
         assert boards.hall.ship("EU", 4).glow  # it can be recalled
         assert not any(thing.dim or thing.dead for thing in boards.hall.markets["EU"].things)
-        assert player.table.confirmation_text(Action(0, "recall", ("EU-4",)))
+        assert player.table.texts.confirmation_text(Action(0, "recall", ("EU-4",)))
 
 
 @pytest.mark.rule("MAN-4.40")
@@ -429,7 +434,7 @@ def test_what_has_been_picked_stays_lit_and_marked_until_its_choice_is_complete(
 def test_the_corner_asks_for_a_car_and_not_for_a_tile(tmp_path: Path) -> None:
     with at_table(tmp_path, 2, seed=8, options=BY_HAND) as player:
         player.click(player.table.panels.hall.space("X").rect.center)
-        assert player.table.asks() == "Which car for the corner?"
+        assert player.table.texts.question() == "Which car for the corner?"
 
 
 @pytest.mark.rule("MAN-5.20")
@@ -440,7 +445,7 @@ def test_a_market_asks_for_the_car_where_there_is_an_electric_one(tmp_path: Path
         table = player.table
         market = table.panels.hall.markets["EU"].name
         player.click(market.rect.center)
-        assert table.asks() == "Which car for Europe?" and market.taken
+        assert table.texts.question() == "Which car for Europe?" and market.taken
         assert [button.label for button in table.prompt.grid.shown]
         for thing in (table.panels.hall.space("T2"), table.panels.hall.markets["NA"].name):
             told = table.tooltips.thing(thing) or ""

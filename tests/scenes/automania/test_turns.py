@@ -149,13 +149,13 @@ def test_hints_go_with_a_choice_that_they_do_not_speak_of(tmp_path: Path) -> Non
         taking = next(action for action in player.session.legal() if action.verb == "take")
         hints.lay_out([RatedMove(Choice(taking))])
         next(offer for offer in table.extra_options() if offer.label.startswith("Withdraw")).press()
-        assert table.asks() and not hints.open
+        assert table.texts.question() and not hints.open
         hints.lay_out([RatedMove(Choice(taking))])
         assert hints.open, "who asks for them now gets them"
         table.controller.step_back()  # type: ignore[attr-defined]
         hints.lay_out([RatedMove(Choice(taking))])
         table.controller.press(table.pick(((("space", str(taking.args[0])),),)))
-        assert table.asks() and hints.open, "what has been begun is what they advise"
+        assert table.texts.question() and hints.open, "what has been begun is what they advise"
 
 
 # leftovers of motion --------------------------------------------------------------------------------------------------
@@ -215,9 +215,9 @@ def test_the_keyboard_comes_last_to_what_gives_a_tile_or_a_ship_space_up(tmp_pat
         actions = [table.selection_of(target.widget).action for target in table.screen.walked()
                    if isinstance(target.widget, SelectableWidget)]
         found = [action for action in actions if action is not None]
-        given_up = [table.gives_up(action) for action in found]
-        assert parse_action("0 place M2") in found and given_up == sorted(given_up) and True in given_up
-        assert not given_up[0] and {action.verb for action in found if table.gives_up(action)} == {"place", "recall"}
+        given_up = [action for action in found if table.texts.gives_up(action)]
+        assert parse_action("0 place M2") in found and given_up and found[-len(given_up):] == given_up
+        assert found[0] not in given_up and {action.verb for action in given_up} == {"place", "recall"}
 
 
 @pytest.mark.rule("MAN-4.4")
@@ -236,10 +236,10 @@ def test_before_the_demand_shifts_the_offices_say_who_begins(tmp_path: Path) -> 
     play = (*SHIPPED, "0 withdraw 4", "1 withdraw 1", "1 sell NA1", "0 pass")
     with at_table(tmp_path, 2, seed=8, options=BY_HAND, play=play) as player:
         table = player.table
-        assert table.table.asked == "Shift" and "<seat:1>" in table.new_round_text()
+        assert table.table.asked == "Shift" and "<seat:1>" in table.turn_texts.new_round_text()
         player.table.controller.send(Played(parse_action("0 shift left")))  # type: ignore[attr-defined]
         player.settle()
-        assert table.trade().order[0] == 1 and "<seat:1>" in table.new_round_text()
+        assert table.trade().order[0] == 1 and "<seat:1>" in table.turn_texts.new_round_text()
 
 
 def test_no_trace_of_what_the_board_tells_no_more_is_left() -> None:
@@ -266,11 +266,11 @@ def test_a_car_that_is_on_a_ship_is_said_to_come_off_it(tmp_path: Path) -> None:
         table = player.table
         state = table.trade()
         action = next(action for action in player.session.legal() if action.verb == "corner")
-        told = table.preview_text(action, state, foresee_actions(player.session.view(0), [action]))
+        told = table.texts.preview_text(action, state, foresee_actions(player.session.view(0), [action]))
         assert say("ahead.no-token") not in told
         state.factories[0].cars[str(action.args[1])] = 0
         after = foresee_actions(state, [action])
-        assert say("ahead.no-token") in table.preview_text(action, state, after)
+        assert say("ahead.no-token") in table.texts.preview_text(action, state, after)
 
 
 @pytest.mark.rule("MAN-4.51")

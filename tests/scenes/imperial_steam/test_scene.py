@@ -88,7 +88,7 @@ def test_a_plan_is_built_up_with_its_total_and_backed_out_of(tmp_path: Path) -> 
         state = player.table.view
         places = state.selected.connections.values()
         other = next(c for c in places if c.effort == 2 and c.id not in (FIRST, *state.crowns))
-        told = player.table.tooltips.effort(Action(0, "track", (other.id,)), state)
+        told = player.table.texts.effort(Action(0, "track", (other.id,)), state)
         assert told == "effort 3 <dim>(1 more as no. 2 of this action, IMP-6.13)</dim>, 5 in all"
         player.key("escape")
         assert not player.table.table.planned

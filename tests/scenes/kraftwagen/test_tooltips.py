@@ -1,8 +1,7 @@
 """Tooltips and consequence lines of Kraftwagen: complete in every language, and true."""
 
 from collections.abc import Iterator
-from types import SimpleNamespace
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -14,10 +13,12 @@ from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.rules.kraftwagen import SPEC
 from game.scenes.kraftwagen.art.icons import compose_icon
+from game.scenes.kraftwagen.table_rules import RULES
+from game.scenes.kraftwagen.text.action_texts import KraftwagenActionTexts
 from game.scenes.kraftwagen.text.descriptions import Descriptions
 from game.scenes.kraftwagen.text.preview_text import preview_text
 from game.scenes.kraftwagen.text.round_summary_text import new_round_text, seat_round_text
-from game.scenes.kraftwagen.text.tooltips import Tooltips
+from game.scenes.table.text_sources import TextSources
 from game.session.action_preview import foresee_actions
 from game.tools.random_options import SeededDraws
 from tests.i18n.kraftwagen.test_texts import ICON, RAW, content
@@ -28,6 +29,13 @@ NAMES = ("Anna", "Karl", "Otto", "Marta")
 
 def renderer(state: Any, language: str = "en") -> Renderer:
     return Renderer(Catalog(language), SPEC, NAMES, state, content())
+
+
+def texts(state: Any) -> KraftwagenActionTexts:
+    """The texts about actions in a position, without a table."""
+    def none() -> NoReturn:
+        raise LookupError
+    return KraftwagenActionTexts(TextSources(renderer(state), RULES, none, lambda: state, lambda: None), none)
 
 
 def worded(words: Renderer, text: str) -> None:
@@ -174,12 +182,13 @@ def test_the_digest_says_what_a_scoring_brought_and_how_the_round_begins() -> No
 def test_an_engine_that_the_race_car_has_no_use_for_is_asked_about() -> None:
     p = factory().chain("worker-0", "ACT-04").mine(race_engine=2)
     p.do("take ACT-04")
-    tooltips = Tooltips(SimpleNamespace(industry=lambda: p.state))  # type: ignore[arg-type]
-    assert tooltips.doubt(Action(0, "place", ("gp",))) == "The race car has an engine 2: this engine 1 would be lost."
-    assert tooltips.doubt(Action(0, "place", (1,))) == ""
+    found = texts(p.state)
+    asked = "The race car has an engine 2: this engine 1 would be lost."
+    assert found.confirmation_text(Action(0, "place", ("gp",))) == asked
+    assert found.confirmation_text(Action(0, "place", (1,))) == ""
     p = factory().chain("worker-0", "ACT-04").mine(developments=["DEV-EE"], canteen=3)
     p.do("take ACT-04")
-    assert tooltips.doubt(Action(0, "place", ("gp",))) == ""
+    assert texts(p.state).confirmation_text(Action(0, "place", ("gp",))) == ""
 
 
 @pytest.mark.parametrize(("tile", "action", "expected"), [

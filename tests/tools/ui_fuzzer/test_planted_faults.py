@@ -12,6 +12,7 @@ from game.rules.core.game_spec import GameConfig
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.status_messages import StatusMessages
 from game.scenes.table.log.log_panel import LogPanel
+from game.scenes.table.prompt.action_texts import OptionWords
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
@@ -29,7 +30,7 @@ from game.ui.tooltip.tooltip import TooltipLayer
 from game.ui.widgets import Label, Widget
 from game.ui.widgets.widget import Target
 from tests.support.tiny_game import TinyShelf
-from tests.support.tiny_scene import Card, TinyScene, tiny_words
+from tests.support.tiny_scene import Card, TinyScene, TinyTexts, tiny_words
 
 __all__ = ["tiny_words"]
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -175,7 +176,7 @@ def a_click_on_the_neighbour(patch: pytest.MonkeyPatch) -> None:
 
 def a_promise_of_six(patch: pytest.MonkeyPatch) -> None:
     told = iter(range(10_000))
-    patch.setattr(TinyScene, "preview_text", lambda scene, action, before, seen: f"{next(told)} more")
+    patch.setattr(TinyTexts, "preview_text", lambda texts, action, before, seen: f"{next(told)} more")
 
 
 def a_promise_that_nobody_reads(patch: pytest.MonkeyPatch) -> None:
@@ -193,7 +194,7 @@ def a_preview_of_riches(patch: pytest.MonkeyPatch) -> None:
         return seen
 
     patch.setattr(Session, "preview", rich)
-    patch.setattr(TinyScene, "preview_text", lambda scene, action, before, seen: "points come")  # the words stay true
+    patch.setattr(TinyTexts, "preview_text", lambda texts, action, before, seen: "points come")  # the words stay true
 
 
 def a_title_that_tells_the_hands(patch: pytest.MonkeyPatch) -> None:
@@ -233,7 +234,7 @@ def a_tip_that_raises(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_picture_that_nobody_drew(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TinyScene, "option_icon", lambda scene, action: "no-such-picture")
+    patch.setattr(TinyTexts, "option", lambda texts, action, *_: OptionWords(action.text(), icon="no-such-picture"))
 
 
 PLANTED: list[tuple[Plant, str]] = [

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules.automania.state import AutomaniaState
-from game.rules.core.actions import Action
 from game.scenes.automania.text.descriptions import Descriptions
-from game.scenes.automania.text.preview_text import preview_text
 from game.scenes.automania.view_model import SeatView
 from game.scenes.table.interaction import selectable_tooltips
 from game.scenes.table.panels.selectable import SelectableWidget
-from game.session.action_preview import ForeseenEvents
 from game.ui.board.sprites import Thing
 
 
@@ -45,7 +42,3 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
     def seat_panel(self, seat: SeatView) -> str:
         """Return the tooltip of a seat panel."""
         return "\n".join(self.described().seat_panel(seat.seat, seat.money))
-
-    def preview_text(self, action: Action, before: AutomaniaState, seen: ForeseenEvents) -> str:
-        """Return the consequence line of an action."""
-        return preview_text(action, before, seen, self.scene.renderer)

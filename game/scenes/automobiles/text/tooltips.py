@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Protocol
 
 from game.i18n.automobiles.texts import AutomobilesTexts
 from game.i18n.renderer import Renderer
 from game.rules.automobiles.state import AutomobilesState
-from game.rules.core.actions import Action
 from game.rules.core.engine import decision
-from game.rules.core.reasons import NOT_NOW, Reason
+from game.rules.core.reasons import NOT_NOW
 from game.scenes.automobiles.board.main_board import MainBoard
 from game.scenes.automobiles.panels.cubes import Cube
 from game.scenes.automobiles.panels.seat_panels import DriverPanel
@@ -20,6 +18,7 @@ from game.scenes.automobiles.view_model import TableView
 from game.scenes.table.interaction.preview_presenter import PreviewPresenter
 from game.scenes.table.interaction.status_messages import StatusMessages
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.prompt.action_texts import ActionTexts
 from game.table.action_selection import Names, Selection
 from game.ui.board.sprites import Thing
 
@@ -32,6 +31,7 @@ class TooltipContext(Protocol):
     previews: PreviewPresenter
     table: TableView
     track: MainBoard
+    texts: ActionTexts
 
     @property
     def words(self) -> AutomobilesTexts:
@@ -45,9 +45,6 @@ class TooltipContext(Protocol):
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
         """Return the selection that a click on a widget would make."""
-
-    def warned(self) -> Mapping[Action, Reason]:
-        """Return the actions that are legal but of no use, with the reason."""
 
 
 class Tooltips:
@@ -77,7 +74,7 @@ class Tooltips:
 
     def _useless(self, pick: Selection) -> str:
         """Return the reason why a selection would be of no use; "" where it is of some."""
-        why = self.scene.warned().get(pick.intended_action) if pick.intended_action is not None else None
+        why = self.scene.texts.warnings().get(pick.intended_action) if pick.intended_action is not None else None
         return "" if why is None else f"<accent>{say('useless')}</accent> {self.scene.renderer.reason(why)}"
 
     def stock(self, card: StockCard) -> str | None:

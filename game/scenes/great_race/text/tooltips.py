@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.i18n.markup import with_rule
-from game.rules.core.actions import Action
 from game.rules.core.reasons import NOT_NOW
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import GreatRaceState
@@ -15,7 +14,6 @@ from game.scenes.great_race.text import preview_text
 from game.scenes.great_race.text.descriptions import KNOWN, Descriptions
 from game.scenes.great_race.view_model import CrewView, TableSituation
 from game.scenes.table.interaction import selectable_tooltips
-from game.session.action_preview import ForeseenEvents
 from game.table.action_selection import Selection
 from game.ui.board.sprites import Thing
 
@@ -87,7 +85,3 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
     def seat_panel(self, crew: CrewView) -> str:
         """Return the tooltip of a seat panel."""
         return "\n".join(self.described().crew(crew.seat))
-
-    def preview_text(self, action: Action, before: GreatRaceState, foreseen: ForeseenEvents) -> str:
-        """Return the preview of an action."""
-        return preview_text.preview_text(action, before, foreseen, self.scene.renderer)

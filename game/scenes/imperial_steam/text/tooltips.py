@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.core.actions import Action
-from game.rules.imperial_steam.decisions.track_rules import cost_of
 from game.rules.imperial_steam.state import ImperialSteamState
 from game.scenes.imperial_steam.panels.chip_specs import parts_of_fortune
 from game.scenes.imperial_steam.panels.influence_and_round_tracks import TrackCell
 from game.scenes.imperial_steam.panels.train_panel import Load, TrainPart
-from game.scenes.imperial_steam.presenter import present
 from game.scenes.imperial_steam.table_texts import say
-from game.scenes.imperial_steam.text.preview_text import complete_choice, preview_text
 from game.scenes.imperial_steam.view_model import CompanyView, RoundSpace, TableView
 from game.scenes.table.game_scene import GameScene
-from game.scenes.table.interaction.action_previews import SEPARATOR
 from game.scenes.table.panels.chips import Chip
-from game.session.action_preview import ForeseenEvents
 from game.table.action_selection import Names, Selection
 from game.ui.board.sprites import Thing
 
@@ -89,43 +83,6 @@ class Tooltips:
     def _click(self, pick: Selection) -> tuple[str, str]:
         """Return the result of a click, and why it is not possible."""
         return self.scene.remarks.consequence(pick), self.scene.remarks.why_not(pick)
-
-    def preview_text(self, action: Action, before: ImperialSteamState, foreseen: ForeseenEvents) -> str:
-        """Return the preview of an action for the company that acts; of a track or a factory once it is built."""
-        if action.verb == "bid":
-            return self._bid(action, before)
-        if not isinstance(foreseen.view, ImperialSteamState):
-            return say("ahead.spent") if action.verb == "pass" else ""
-        begun = action.verb in ("track", "factory")
-        after = complete_choice(foreseen.view, action.seat) if begun else foreseen.view
-        rounds = [say("ahead.round", n=event.data["number"]) for event in foreseen.events if event.kind == "round"]
-        spent = [say("ahead.spent")] if action.verb == "pass" else []
-        spent += [self.effort(action, before)] if action.verb == "track" else []
-        changed = preview_text(before, after, action.seat, named=action.verb == "deliver")
-        return SEPARATOR.join(filter(None, (*spent, changed, *rounds)))
-
-    def effort(self, action: Action, before: ImperialSteamState) -> str:
-        """Return the effort of a connection behind the planned ones, with the extra that it costs for these, and the
-        sum."""
-        planned, name = present(before).planned, str(action.args[0])
-        begun = cost_of(before, action.seat, planned)
-        whole = cost_of(before, action.seat, (*planned, name)).effort
-        own = 0 if name in before.crowns else before.selected.connections[name].effort
-        more = whole - begun.effort - own
-        if not planned:
-            return say("ahead.effort", n=whole)
-        return say("ahead.effort.more" if more else "ahead.effort.sum", n=whole - begun.effort, more=more, sum=whole,
-                   place=begun.built + 1)
-
-    def _bid(self, action: Action, before: ImperialSteamState) -> str:
-        """Return the cost of a bid, and the hubs at which it allows hiring."""
-        scene, column = self.scene, int(action.args[0])
-        cost = column * before.content.numbers.step_price
-        hubs = [f"<icon:hub-{hub.colour}> {scene.renderer.thing('city', hub.city)}" for hub in self.table.hubs
-                if hub.column <= column]
-        open_ = say("column.hire", hubs=scene.renderer.join(hubs)) if hubs else say("column.hire.none")
-        left = before.companies[action.seat].money - cost
-        return f"{say('column.bid', cost=cost, left=left)}{SEPARATOR}{open_}"
 
     # the map ----------------------------------------------------------------------------------
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.rules.core.actions import Action
-from game.rules.core.engine import decision
-from game.rules.kraftwagen.decisions.parts import RACE_CAR, PlacePart
 from game.rules.kraftwagen.state import KraftwagenState
-from game.scenes.kraftwagen.table_texts import say
 from game.scenes.kraftwagen.text.descriptions import Descriptions
-from game.scenes.kraftwagen.text.preview_text import preview_text
 from game.scenes.kraftwagen.view_model import SeatView
 from game.scenes.table.interaction import selectable_tooltips
-from game.session.action_preview import ForeseenEvents
 
 
 class TooltipContext(selectable_tooltips.TooltipContext, Protocol):
@@ -43,16 +37,3 @@ class Tooltips(selectable_tooltips.SelectableTooltips[TooltipContext, Descriptio
     def seat_panel(self, seat: SeatView) -> str:
         """Return the tooltip of a seat panel."""
         return "\n".join(self.described().seat_panel(seat.seat))
-
-    def preview_text(self, action: Action, before: KraftwagenState, seen: ForeseenEvents) -> str:
-        """Return the consequence line of an action."""
-        return preview_text(action, before, seen, self.scene.renderer)
-
-    def doubt(self, action: Action) -> str:
-        """Return the objection to an engine that is no better than the race car's own, "" for none (KRA-5.4.1)."""
-        state = self.scene.industry()
-        top = decision(state)
-        if not isinstance(top, PlacePart) or action.verb != "place" or action.args[0] != RACE_CAR:
-            return ""
-        old = state.factories[top.seat].race_engine
-        return say("sure.engine", old=old, value=top.value) if top.value <= old else ""

@@ -42,8 +42,9 @@ class AnimationStatus:
         """Return a sentence about an action that may be chosen now: who does what, or the action's name."""
         decision, renderer = self.scene.session.decision(), self.scene.renderer
         prompt = "" if decision is None else decision.prompt(self.scene.session.view(decision.seat))[0]
-        deed = renderer.deed(action, prompt)
-        return deed or tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.step_name(action, prompt))
+        if deed := renderer.deed(action, prompt):
+            return deed
+        return tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.texts.step_name(action, prompt))
 
     def begin(self, seat: int, words: str) -> None:
         """Note that a seat has acted and its action is being shown.

@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.shared.fork_game import fork_game as begin_branch
 from game.scenes.shared.fork_game import fork_refusal
 from game.scenes.table.game_scene import GameScene
+from game.scenes.table.prompt.action_texts import HOLDS, OptionWords
 from game.scenes.table.prompt.choice_keys import KEYS
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.session import undo_barriers
 from game.table.action_selection import ActionSelection, Selection
 from game.ui.input.keymap import Command
 
-HOLDS = "\u00a0"  # no line break between the dot and a price
+
+class _Button(NamedTuple):
+    """Button of an action: the effect of a press, and its words."""
+
+    action: Action
+    pick: Selection
+    words: OptionWords
 
 
 def action_options(scene: GameScene, selection: ActionSelection) -> list[PromptOption]:
@@ -30,28 +38,26 @@ def action_options(scene: GameScene, selection: ActionSelection) -> list[PromptO
     assert decision is not None
     prompt, _ = decision.prompt(scene.session.view(decision.seat))
     verbs, rules = list(scene.session.package.spec.verbs), scene.rules.prompt
-    buttons = [
-        (action, pick)
-        for action, pick in selection.buttons(rules.button_arguments, rules.disabled_button_arguments)
-        if pick.possible or not scene.has_no_button(action, pick.reason)
-    ]
+    buttons = selection.buttons(rules.button_arguments, rules.disabled_button_arguments)
     if rules.hides_unrelated_options and selection.chosen:
         buttons = [(action, pick) for action, pick in buttons if pick.possible]
-    found = sorted(buttons, key=lambda button: verbs.index(button[0].verb))
-    offered = {action.verb for action, _ in found}
+    buttons.sort(key=lambda button: verbs.index(button[0].verb))
+    found = [_Button(action, pick, words) for action, pick in buttons
+             if (words := scene.texts.option(action, prompt, pick.reason)) is not None]
+    offered = {button.action.verb for button in found}
     goes_on = next((verb for verb in (*rules.continue_verbs, *rules.give_up_verbs) if verb in offered), "")
-    keys = _keys(scene, [action for action, _ in found if action.verb != goes_on])
+    keys = _keys(scene, [button for button in found if button.action.verb != goes_on])
     single = len(selection.choices.actions) == 1
-    return [_of_action(scene, action, pick, prompt, action.verb == goes_on, single, keys.get(action, ""))
-            for action, pick in found]
+    return [_of_action(scene, button, button.action.verb == goes_on, single, keys.get(button.action, ""))
+            for button in found]
 
 
-def _keys(scene: GameScene, choices: Sequence[Action]) -> dict[Action, str]:
+def _keys(scene: GameScene, choices: Sequence[_Button]) -> dict[Action, str]:
     """Return the key of each choice: the one that it has on the table, else the next key that means nothing there."""
-    own = {action: key for action in choices if (key := scene.choice_key(action))}
+    own = {action: key for action, _, words in choices if (key := words.key())}
     taken = {*own.values(), *scene.keys_of_things()}
     free = iter(key for key in KEYS if key not in taken)
-    return {action: own.get(action) or next(free, "") for action in choices}
+    return {action: own.get(action) or next(free, "") for action, _, _ in choices}
 
 
 def assign_keys(scene: GameScene, before: Sequence[PromptOption], more: Sequence[PromptOption]) -> list[PromptOption]:
@@ -67,28 +73,27 @@ def assign_keys(scene: GameScene, before: Sequence[PromptOption], more: Sequence
                        and offer.shortcut is None else offer for offer in more)]
 
 
-def _of_action(scene: GameScene, action: Action, pick: Selection, prompt: str, goes_on: bool, single: bool,
-               key: str) -> PromptOption:
+def _of_action(scene: GameScene, button: _Button, goes_on: bool, single: bool, key: str) -> PromptOption:
     """Return the option of an action; `single`: nothing else can be chosen, so Enter chooses it."""
-    words, cost = scene.option_text(action, prompt), scene.option_cost(action) if pick.possible else ""
-    main = (goes_on or single) and pick.possible and not scene.gives_up(action)
-    whole = pick._replace(then=scene.then(action)) if pick.possible else pick
-    loses = scene.loss_text(action) if main else ""
+    action, pick, words = button
+    main = (goes_on or single) and pick.possible and not scene.texts.gives_up(action)
+    whole = pick._replace(then=words.then) if pick.possible else pick
+    loses = words.loss() if main else ""
     return PromptOption(
-        f"{words} ·{HOLDS}{cost}" if cost else words,
+        f"{words.label} ·{HOLDS}{words.cost}" if words.cost and pick.possible else words.label,
         lambda: scene.controller.press(whole),
         "primary" if main and not loses else "secondary",
-        icon=scene.option_icon(action),
+        icon=words.icon,
         reason=scene.remarks.why_not(pick),
-        tip=lambda: _tip(scene, action, pick),
+        tip=lambda: _tip(scene, words.tip, pick),
         shortcut=enter_key(scene) if main else None,
         slot="go" if goes_on else "choice",
         thing=action.text(),
         key=key,
-        short=scene.option_short_text(action),
+        short=words.short,
         long_guard=bool(loses) or (action.verb in scene.rules.turn.end and _went_by_itself(scene, action.seat)),
-        is_secondary=scene.is_useless(action),
-        previews_first=scene.previews_first(action),
+        is_secondary=words.is_useless,
+        previews_first=words.previews_first,
         warn=partial(scene.refuse, loses) if loses else None,
     )
 
@@ -108,7 +113,7 @@ def _went_by_itself(scene: GameScene, seat: int) -> bool:
     return bool(log) and log[-1].seat == seat and log[-1].actor == undo_barriers.AUTO
 
 
-def _tip(scene: GameScene, action: Action, pick: Selection) -> str | None:
+def _tip(scene: GameScene, own_text: Callable[[], str], pick: Selection) -> str | None:
     """Return the tooltip of an option: the game's own text, and what a press would do.
 
     The second part is left out where the consequence line says the same and the tooltip goes together with it. None
@@ -116,7 +121,7 @@ def _tip(scene: GameScene, action: Action, pick: Selection) -> str | None:
     """
     if scene.asked is None:
         return None
-    own, words = scene.option_tooltip(action), scene.previews.action_previews.preview_text(pick)
+    own, words = own_text(), scene.previews.action_previews.preview_text(pick)
     goes = not scene.screen.tooltip.pinned
     line = "" if own and words and goes and scene.prompt.shows_consequence(words) else scene.remarks.consequence(pick)
     return "\n".join(filter(None, (own, line))) or None

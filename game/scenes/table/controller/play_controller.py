@@ -244,7 +244,7 @@ class PlayController:
 
     def _ask_sure(self, question: Question) -> None:
         assert isinstance(question.yes, events.Pressed)
-        self._ask(tr("game.sure"), self.scene.confirmation_text(question.yes.action), tr("ui.yes"))
+        self._ask(tr("game.sure"), self.scene.texts.confirmation_text(question.yes.action), tr("ui.yes"))
 
     def _ask_take_back(self, _: Question) -> None:
         what = undone_choice_text(self.scene)

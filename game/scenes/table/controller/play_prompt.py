@@ -102,7 +102,7 @@ class PlayPrompt:
 
     def _question(self) -> str:
         scene = self.scene
-        if asked := scene.asks():
+        if asked := scene.texts.question():
             return asked
         decision = self.session.decision()
         assert decision is not None
@@ -157,7 +157,7 @@ class PlayPrompt:
         if own := scene.status():
             return own
         events = events_of_turn(self.session, seat)
-        return scene.renderer.turn_summary(seat, events, scene.standing_text(seat, events))
+        return scene.renderer.turn_summary(seat, events, scene.turn_texts.standing_text(seat, events))
 
     def _end_options(self) -> list[PromptOption]:
         end = PromptOption(tr("game.end-turn"), partial(self.send, TurnEnded()), "primary", icon="check",

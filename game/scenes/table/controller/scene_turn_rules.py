@@ -50,7 +50,7 @@ class SceneTurnRules:
 
     def doubt(self, action: Action) -> bool:
         """Return whether the game has something to say against an action."""
-        return bool(self.scene.confirmation_text(action))
+        return bool(self.scene.texts.confirmation_text(action))
 
     def follow_up(self) -> Action | None:
         """Return the next action of a drive that was begun."""

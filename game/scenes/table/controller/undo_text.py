@@ -67,4 +67,4 @@ def _named(scene: GameScene, last: Action, ply: int) -> str:
     with scene.renderer.seeing(view):
         if not by_button and not others:
             return scene.renderer.action(last)
-        return scene.step_name(last, asked.prompt(view)[0] if by_button else "", ply)
+        return scene.texts.step_name(last, asked.prompt(view)[0] if by_button else "", ply)

@@ -104,7 +104,7 @@ class GuideController:
         clicks = (scene.selection_at(target.widget, target.part) for target in action_targets(scene, move))
         # one click may carry out more than the move alone
         meant = next((pick.intended_action for pick in clicks if pick.action == move), None)
-        return scene.taught_words(meant or move, prompt)
+        return scene.texts.guide_name(meant or move, prompt)
 
     def quiet(self) -> None:
         """Remove the card, because something happens on the table."""

@@ -119,7 +119,7 @@ class HintController:
             if pick.action is None:
                 self.close()  # the action is shown on the table now, to be confirmed
 
-        return [Hint(scene.step_name(each.choice.action, prompt), self._why(each, number, game),
+        return [Hint(scene.texts.step_name(each.choice.action, prompt), self._why(each, number, game),
                      partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
@@ -137,7 +137,7 @@ class HintController:
         plan = simulate_plan(
             scene.renderer.spec.id, self.session.view(choice.action.seat), choice, scene.rules.turn.end[0]
         )
-        return scene.plan_text(plan) if plan else ""
+        return scene.turn_texts.plan_text(plan) if plan else ""
 
 
 def _behind(choice: Choice) -> Action | None:

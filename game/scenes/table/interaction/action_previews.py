@@ -8,56 +8,34 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import Any
 
 from game.i18n.catalog import tr
 from game.i18n.markup import capitalize
-from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.engine import decision, legal
 from game.rules.core.errors import IllegalAction
 from game.rules.core.state import GameState
-from game.scenes.scene_base import Services
-from game.scenes.table.table_rules import TableRules
+from game.scenes.table.prompt.action_texts import ActionTexts
 from game.session.action_preview import ForeseenEvents, foresee_actions
-from game.session.session import Session
 from game.session.undo_barriers import action_barrier
-from game.table.action_selection import ActionSelection, Selection
+from game.table.action_selection import Selection
 from game.table.auto_actions import auto_action
+from game.table.habits import Habits
 
 log = logging.getLogger(__name__)
 SEPARATOR = " · "
 Deeds = tuple[Action, ...]  # the actions that one click carries out
 
 
-class PreviewContext(Protocol):
-    """Members of the table's scene that previews use (see `GameScene`)."""
-
-    rules: ClassVar[TableRules]
-    session: Session
-    services: Services
-    renderer: Renderer
-
-    @property
-    def asked(self) -> ActionSelection | None:
-        """Action selection of the person at the screen; None while nothing is asked."""
-
-    def preview_text(self, action: Action, before: Any, seen: ForeseenEvents) -> str:
-        """Return the game's own text about what an action leads to."""
-
-
-    def name_ahead(self, action: Action, prompt: str) -> str:
-        """Return the name of an action that could be chosen, without what has been begun already."""
-
-    def begun(self, choices: Choices) -> str:
-        """Return a choice that has been begun, as a sentence; "" = only what is still to be chosen is said."""
-
-
 class ActionPreviews:
-    """Cached previews for one table; `clear` empties them when the table shows something else."""
+    """Cached previews for one table; `clear` empties them when the table shows something else.
 
-    def __init__(self, scene: PreviewContext) -> None:
-        self.scene = scene
+    `habits` say which forced actions follow by themselves.
+    """
+
+    def __init__(self, texts: ActionTexts, habits: Habits) -> None:
+        self.texts, self._habits = texts, habits
         self._seen: dict[Deeds, ForeseenEvents | None] = {}
         self._words: dict[Deeds, str] = {}
 
@@ -72,12 +50,12 @@ class ActionPreviews:
         That includes the actions `then` of the same click, and the forced actions of the same seat. None where the
         action is not legal, as while the action before is being shown, and where the rules fail.
         """
-        if self.scene.asked is None:
+        if self.texts.asked is None:
             return None
         deeds = (action, *then)
         if deeds not in self._seen:
             try:  # chance in `then` is part of the preview: the click does not stop before it
-                seen = foresee_actions(self.scene.session.view(action.seat), deeds,
+                seen = foresee_actions(self.texts.session.view(action.seat), deeds,
                                        lambda view: self._by_itself(action.seat, view))
                 self._seen[deeds] = seen._replace(made=(*then, *seen.made))
             except IllegalAction:
@@ -90,9 +68,8 @@ class ActionPreviews:
     def _by_itself(self, seat: int, view: GameState) -> Action | None:
         """Return the forced action of a seat in a view; None where it has to choose."""
         top = decision(view)
-        scene = self.scene
         mine = top is not None and top.seat == seat
-        return auto_action(scene.session, scene.services.settings, scene.rules.turn.end, view) if mine else None
+        return auto_action(self.texts.session, self._habits, self.texts.rules.turn.end, view) if mine else None
 
     def preview_text(self, pick: Selection) -> str:
         """Return what a click would do, in one line: the same for tooltip and consequence line."""
@@ -103,36 +80,36 @@ class ActionPreviews:
         if seen is None:
             return ""
         if deeds not in self._words:
-            self._words[deeds] = preview_line(self.scene, action, self.scene.session.view(action.seat), seen)
+            self._words[deeds] = preview_line(self.texts, action, self.texts.session.view(action.seat), seen)
         return self._words[deeds]
 
     def is_irreversible(self, pick: Selection) -> str:
         """Return the words that undo will not be possible behind a click; "" where it is."""
         seen = self.foresee(pick.action, pick.then) if pick.action is not None else None
-        return _final(self.scene, seen) if seen is not None else ""
+        return _final(self.texts, seen) if seen is not None else ""
 
     def consequence_line(self, pick: Selection) -> str:
         """Return what a click would do, behind the name of the action: it has not happened yet."""
         words = self.preview_text(pick)
-        if pick.choices is not None and pick.action is None and self.scene.begun(pick.choices):
+        if pick.choices is not None and pick.action is None and self.texts.begun_text(pick.choices):
             return words
         return tr("game.ahead.of", what=self._name(pick), words=words) if words else ""
 
     def _name(self, pick: Selection) -> str:
-        renderer, action = self.scene.renderer, pick.intended_action
+        renderer, action = self.texts.renderer, pick.intended_action
         if action is None:
             taken = pick.choices.taken if pick.choices is not None else ()
             return capitalize(renderer.join([renderer.thing(*thing) for thing in taken]))
-        view = self.scene.session.view(action.seat)
+        view = self.texts.session.view(action.seat)
         asked = decision(view)
-        return self.scene.name_ahead(action, asked.prompt(view)[0] if asked is not None else "")
+        return self.texts.name_ahead(action, asked.prompt(view)[0] if asked is not None else "")
 
     def _still(self, choices: Choices) -> str:
         """Return what a choice has begun, or what is still to be chosen and how much of it."""
-        if begun := self.scene.begun(choices):
+        if begun := self.texts.begun_text(choices):
             return begun
         found = Counter(kind for kind, _ in choices.things())
-        renderer = self.scene.renderer
+        renderer = self.texts.renderer
         return SEPARATOR.join(renderer.tr(f"choose.{kind}", n=count) for kind, count in found.items())
 
     def next_targets(self, pick: Selection) -> tuple[Thing, ...]:
@@ -146,22 +123,22 @@ class ActionPreviews:
         top = decision(seen.view) if seen is not None and seen.view is not None else None
         if seen is None or seen.view is None or top is None or top.seat != pick.action.seat:
             return ()
-        return tuple(Choices(legal(seen.view), self.scene.session.package.spec.verbs).things())
+        return tuple(Choices(legal(seen.view), self.texts.session.package.spec.verbs).things())
 
 
-def preview_line(scene: PreviewContext, action: Action, before: Any, seen: ForeseenEvents) -> str:
+def preview_line(texts: ActionTexts, action: Action, before: Any, seen: ForeseenEvents) -> str:
     """Return what an action leads to from a view, in one line; the log uses the same words afterwards."""
-    said = SEPARATOR.join(filter(None, (scene.preview_text(action, before, seen), _final(scene, seen))))
-    follows = _follows(scene, action, before, seen, bool(said))
+    said = SEPARATOR.join(filter(None, (texts.preview_text(action, before, seen), _final(texts, seen))))
+    follows = _follows(texts, action, before, seen, bool(said))
     if follows and said and _asks_on(action, seen):
         return tr("game.ahead.said", said=said, then=follows)
     return SEPARATOR.join(filter(None, (said, follows)))
 
 
-def _final(scene: PreviewContext, seen: ForeseenEvents) -> str:
+def _final(texts: ActionTexts, seen: ForeseenEvents) -> str:
     """Return the words that undo will not be possible, where chance decides or something is revealed; else ""."""
-    kinds = scene.session.package.spec.events
-    final = not scene.session.friendly and action_barrier(seen.view is None, seen.events, kinds)
+    kinds = texts.session.package.spec.events
+    final = not texts.session.friendly and action_barrier(seen.view is None, seen.events, kinds)
     return tr("game.ahead.final") if final else ""
 
 
@@ -171,7 +148,7 @@ def _asks_on(action: Action, seen: ForeseenEvents) -> bool:
     return top is not None and top.seat == action.seat
 
 
-def _follows(scene: PreviewContext, action: Action, before: Any, seen: ForeseenEvents, said: bool) -> str:
+def _follows(texts: ActionTexts, action: Action, before: Any, seen: ForeseenEvents, said: bool) -> str:
     """Return who decides next, and what, where that is new or the only thing to say.
 
     `said`: the game's own text says something already; then nothing is added where the same question goes on, nor after
@@ -186,12 +163,12 @@ def _follows(scene: PreviewContext, action: Action, before: Any, seen: ForeseenE
     if top.seat != action.seat:
         return tr("game.ahead.next", seat=f"<seat:{top.seat}>")
     choices = legal(after)
-    may_end = bool(seen.made) and any(choice.verb in scene.rules.turn.end for choice in choices)
+    may_end = bool(seen.made) and any(choice.verb in texts.rules.turn.end for choice in choices)
     complete = not top.CONTINUES_CHOICE and (may_end or (asked is not None and asked.CONTINUES_CHOICE))
-    if said and (complete or type(top) is type(asked) or action.verb in scene.rules.prompt.lookahead_verbs):
+    if said and (complete or type(top) is type(asked) or action.verb in texts.rules.prompt.lookahead_verbs):
         return ""
     count = count_answers(choices, {choice.verb for choice in legal(before)})
-    prompt = scene.renderer.prompt(*top.prompt(after))
+    prompt = texts.renderer.prompt(*top.prompt(after))
     many = tr("game.ahead.many", count=count) if count > 1 else ""
     asks = f"{prompt} {many}" if many else prompt
     return asks if said else tr("game.ahead.then", prompt=asks)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from game.rules.core.actions import Action, Thing, parse_action
 from game.rules.core.errors import ParseError
-from game.rules.core.reasons import Reason
 from game.scenes.table.displayed_position import DisplayedPosition
 from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.panels.chip_list import ChipList
 from game.scenes.table.panels.selectable import SelectableWidget, is_choosable
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
+from game.scenes.table.prompt.action_texts import ActionTexts
 from game.scenes.table.prompt.prompt_panel import PromptPanel
-from game.scenes.table.table_rules import TableRules
 from game.session.session import Session
 from game.table.action_selection import ActionSelection, Selection
 from game.ui.screen import Screen
@@ -25,13 +24,12 @@ from game.ui.widgets.widget import Target, Widget
 class HighlightContext(Protocol):
     """Members of the table's scene that highlights use (see `GameScene`)."""
 
-    rules: ClassVar[TableRules]
     session: Session
     screen: Screen
     prompt: PromptPanel
+    texts: ActionTexts
     displayed: DisplayedPosition
     controller: SceneController
-
 
     @property
     def asked(self) -> ActionSelection | None:
@@ -39,15 +37,6 @@ class HighlightContext(Protocol):
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
         """Return the effect of a click on a selectable."""
-
-    def warned(self) -> Mapping[Action, Reason]:
-        """Return the actions that may be chosen though they would be of no use, with the reasons."""
-
-    def gives_up(self, action: Action) -> bool:
-        """Return whether an action gives something up."""
-
-    def confirmation_text(self, action: Action) -> str:
-        """Return what speaks against an action; "" = nothing."""
 
 
 class Highlights:
@@ -75,7 +64,7 @@ class Highlights:
         picks = [(thing, self.scene.selection_of(thing)) for thing in self._things]
         asked = self.scene.asked
         taken = set(asked.chosen) if asked is not None else set()
-        warned = self.scene.warned() if asked is not None else {}
+        warned = self.scene.texts.warnings() if asked is not None else {}
         chosen_from = {thing.parent for thing, pick in picks if pick.possible}
         for thing, pick in picks:
             apart = thing.parent in chosen_from or _only_choices(thing) or thing.waits
@@ -122,11 +111,12 @@ class Highlights:
         action = self.action_of(widget)
         if action is None:
             return 0
-        if scene.gives_up(action) or scene.confirmation_text(action):
+        if scene.texts.gives_up(action) or scene.texts.confirmation_text(action):
             return 3
         if isinstance(widget, SelectableWidget):
             return 2 if widget.warned else 0
-        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in scene.rules.prompt.first_tab_verbs else 0
+        first = scene.texts.rules.prompt.first_tab_verbs
+        return 1 if widget is scene.prompt.fixed["go"] and action.verb not in first else 0
 
     def action_of(self, widget: Widget) -> Action | None:
         """Return the action of a selectable or of a button of the prompt; None where a press is only a step to one."""

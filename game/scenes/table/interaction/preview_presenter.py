@@ -12,12 +12,14 @@ from typing import Protocol
 from pygame import Rect
 
 from game.rules.core.actions import Action, Thing
-from game.scenes.table.interaction.action_previews import ActionPreviews, PreviewContext
+from game.scenes.scene_base import Services
+from game.scenes.table.interaction.action_previews import ActionPreviews
 from game.scenes.table.interaction.ghosts import Ghost, Ghosts
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.scenes.table.prompt.action_texts import ActionTexts
 from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.session.action_preview import ForeseenEvents
-from game.table.action_selection import NOTHING, Selection
+from game.table.action_selection import NOTHING, ActionSelection, Selection
 from game.ui.board.board_view import BoardView
 from game.ui.screen import Screen
 from game.ui.tooltip.tooltip_source import TooltipContent
@@ -25,11 +27,17 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.widget import Widget
 
 
-class PreviewTarget(PreviewContext, Protocol):
+class PreviewContext(Protocol):
     """Members of the table's scene that show previews (see `GameScene`)."""
 
+    services: Services
     screen: Screen
     prompt: PromptPanel
+    texts: ActionTexts
+
+    @property
+    def asked(self) -> ActionSelection | None:
+        """Action selection of the person at the screen; None while nothing is asked."""
 
     def selection_at(self, widget: Widget | None, part: Hashable) -> Selection:
         """Return the effect of a click on a selectable, or on that part of a board."""
@@ -44,9 +52,9 @@ class PreviewTarget(PreviewContext, Protocol):
 class PreviewPresenter:
     """Presenter of the previews of one table; `ghosts` is the layer of its screen that shows ghosts."""
 
-    def __init__(self, scene: PreviewTarget, ghosts: Ghosts) -> None:
+    def __init__(self, scene: PreviewContext, ghosts: Ghosts) -> None:
         self.scene, self.ghosts = scene, ghosts
-        self.action_previews = ActionPreviews(scene)
+        self.action_previews = ActionPreviews(scene.texts, scene.services.settings)
         self._tooltip: TooltipContent | None = None
         self._shown: tuple[object, Selection] | None = None
 

@@ -82,9 +82,9 @@ def summary_sentences(scene: GameScene, seat: int, events: Sequence[Event]) -> I
         begun = [event for event in turn if event.kind == ROUND]
         if begun and any(sentences[place + 1 :]):
             yield from (f"{line.text}." for line in scene.renderer.lines(begun[-1:]))
-        elif begun and (words := scene.new_round_text()):
+        elif begun and (words := scene.turn_texts.new_round_text()):
             yield words
-        if begun and (words := scene.seat_round_text(seat, turn)):
+        if begun and (words := scene.turn_texts.seat_round_text(seat, turn)):
             yield words
 
 
@@ -92,7 +92,7 @@ def _deeds(scene: GameScene, seat: int, turn: Sequence[Event], stand: Container[
     """Yield a sentence for each other seat in a turn; for those in `stand` with their present standing."""
     for other in dict.fromkeys(event.seat for event in turn if event.seat not in (None, seat)):
         assert other is not None
-        standing = scene.standing_text(other, turn) if other in stand else ""
+        standing = scene.turn_texts.standing_text(other, turn) if other in stand else ""
         if sentence := scene.renderer.turn_summary(other, turn, standing):
             yield sentence
 
@@ -150,7 +150,7 @@ class TurnSummary:
         scene = self.scene
         if (place := scene.areas.fixed_places().turn_summary) is not None:
             line = self._strip = scene.screen.add(SummaryLine(scene.ui, self.sentences, place, scene.enlarge_report,
-                                                              scene.new_round_text()))
+                                                              scene.turn_texts.new_round_text()))
             line.visible = not self._covered
             if not scene.areas.board().contains(place):
                 scene.screen.after(self._read_in(), line.fold)

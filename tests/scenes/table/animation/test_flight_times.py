@@ -7,16 +7,19 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.actions import Action
+from game.rules.core.reasons import Reason
 from game.scenes.table.animation.animation_anchors import PlainAnchor
 from game.scenes.table.animation.flights import Flights, PieceFlight, square, together
 from game.scenes.table.controller.option_builders import assign_keys
 from game.scenes.table.log.turn_summary import events_since_turn
+from game.scenes.table.log.turn_texts import TurnTexts
+from game.scenes.table.prompt.action_texts import OptionWords
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.timing.flight_speeds import MOTION
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.screen import Screen
 from game.ui.widgets import Widget
-from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_scene import TinyScene, TinyTexts, tiny_words
 from tests.support.tiny_table import tiny_table
 
 __all__ = ["tiny_words"]
@@ -80,9 +83,12 @@ def test_two_clips_at_once_prepare_step_by_step() -> None:
 
 @pytest.mark.usefixtures("tiny_words")
 def test_the_summary_makes_room_for_hints_and_comes_back(tmp_path: Path) -> None:
-    class Told(TinyScene):
+    class RoundTold(TurnTexts):
         def new_round_text(self) -> str:
             return "A new round."
+
+    class Told(TinyScene):
+        TURN_TEXTS = RoundTold
 
     with tiny_table(tmp_path, scene=Told, play=("0 end", "1 end")) as robot:
         summary = robot.controller.turn_summary
@@ -102,14 +108,21 @@ def test_the_summary_makes_room_for_hints_and_comes_back(tmp_path: Path) -> None
         assert strip[0].parent is None
 
 
+class KeyedTexts(TinyTexts):
+    """The first step has a key of its own."""
+
+    def option(self, action: Action, prompt: str, blocked: Reason | None = None) -> OptionWords | None:
+        words = super().option(action, prompt, blocked)
+        return words._replace(key=lambda: "9") if words is not None and action.text() == "0 step 1" else words
+
+
 class Keyed(TinyScene):
-    """A thing on the table has the key 1; the first step has a key of its own."""
+    """A thing on the table has the key 1."""
+
+    TEXTS = KeyedTexts
 
     def keys_of_things(self) -> Iterable[str]:
         return ("1",)
-
-    def choice_key(self, action: Action) -> str:
-        return "9" if action.text() == "0 step 1" else ""
 
 
 @pytest.mark.usefixtures("tiny_words")

@@ -8,7 +8,7 @@ from game.rules.core.actions import Action
 from game.scenes.table.table_rules import TurnVerbs
 from game.table.action_selection import Selection
 from game.ui.dialogs import Dialog
-from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_scene import TinyScene, TinyTexts, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
@@ -16,11 +16,17 @@ pytestmark = pytest.mark.usefixtures("tiny_words")
 STEP, ROLL, END = Action(0, "step", (1,)), Action(0, "roll"), Action(0, "end")
 
 
-class Doubtful(TinyScene):
+class DoubtfulTexts(TinyTexts):
     """Something speaks against rolling."""
 
     def confirmation_text(self, action: Action) -> str:
         return "You might regret it." if action.verb == "roll" else ""
+
+
+class Doubtful(TinyScene):
+    """A table with these texts."""
+
+    TEXTS = DoubtfulTexts
 
 
 def dialog(robot: TinyTableRobot) -> Dialog | None:
@@ -52,11 +58,13 @@ def test_a_hint_that_is_followed_asks_for_nothing(tmp_path: Path, setting: str) 
 
 
 def test_the_only_thing_that_can_be_done_needs_no_doubt(tmp_path: Path) -> None:
-    class Stubborn(TinyScene):
-        rules = TinyScene.rules._replace(turn=TurnVerbs(end=()))
-
+    class StubbornTexts(TinyTexts):
         def confirmation_text(self, action: Action) -> str:
             return "Really?"
+
+    class Stubborn(TinyScene):
+        TEXTS = StubbornTexts
+        rules = TinyScene.rules._replace(turn=TurnVerbs(end=()))
 
     with tiny_table(tmp_path, scene=Stubborn, confirmations="important", play=("0 step 1", "0 step 1")) as robot:
         assert robot.session.legal() == [END] and not press(robot, END)

@@ -182,7 +182,7 @@ def test_what_a_hint_advises_is_not_doubted(tmp_path: Path) -> None:
     with sitting(tmp_path, seed=5, scenario=START, confirmations="important") as player:
         player.do_by_mouse(parse_action("0 drive"))
         end = parse_action("0 end")
-        assert player.table.confirmation_text(end)
+        assert player.table.texts.confirmation_text(end)
         playing(player.table).hints.lay_out([RatedMove(Choice(end))])
         player.key("q")
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"
@@ -192,7 +192,7 @@ def test_what_alone_can_be_done_is_not_doubted(tmp_path: Path, monkeypatch: pyte
     with sitting(tmp_path, seed=5, scenario=START, confirmations="important") as player:
         player.do_by_mouse(parse_action("0 drive"))
         end = parse_action("0 end")
-        monkeypatch.setattr(player.table, "confirmation_text", lambda action: "Do you mean it?")
+        monkeypatch.setattr(player.table.texts, "confirmation_text", lambda action: "Do you mean it?")
         monkeypatch.setattr(player.session, "legal", lambda: [end])
         playing(player.table).press(Selection(action=end))
         assert not player.table.screen.modals and type(player.session.decision()).__name__ != "Act"

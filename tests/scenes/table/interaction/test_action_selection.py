@@ -84,7 +84,8 @@ def test_a_click_on_the_map_is_confirmed_like_any_other(tmp_path: Path, monkeypa
     with at_table(tmp_path, seed=5, play=("0 bid 4", "1 bid 3"), confirmations="important") as player:
         player.do_by_mouse(parse_action("0 hand build_tracks"))
         track = next(action for action in player.session.legal() if action.verb == "track")
-        monkeypatch.setattr(player.table, "confirmation_text", lambda action: "Far away!" if action == track else "")
+        monkeypatch.setattr(player.table.texts, "confirmation_text",
+                            lambda action: "Far away!" if action == track else "")
         before = player.session.ply
         player.click(player.reachable_by_mouse(track)[1])
         assert player.session.ply == before and player.table.screen.modals

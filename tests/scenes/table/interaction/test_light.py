@@ -21,7 +21,7 @@ from game.table.table_events import Narrowed, SteppedBack
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Target
-from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_scene import TinyScene, TinyTexts, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
@@ -101,11 +101,14 @@ def test_tab_comes_last_to_what_gives_something_up(tmp_path: Path) -> None:
 def test_what_is_of_no_use_comes_behind_the_rest(tmp_path: Path) -> None:
     step = parse_action("0 step 1")
 
-    class Useless(TinyScene):
-        def warned(self) -> dict[Action, Reason]:
+    class Useless(TinyTexts):
+        def warnings(self) -> dict[Action, Reason]:
             return {step: Reason("of-no-use", "TNY-3")}
 
-    with tiny_table(tmp_path, scene=Useless) as robot:
+    class UselessScene(TinyScene):
+        TEXTS = Useless
+
+    with tiny_table(tmp_path, scene=UselessScene) as robot:
         one, two = things(robot, "1", "2")
         robot.table.highlights.set([one, two])
         assert (one.warned, two.warned) == (True, False)

@@ -9,7 +9,7 @@ from game.rules.core.reasons import NOT_NOW, Reason
 from game.rules.imperial_steam import SPEC
 from game.scenes.table.interaction.action_previews import count_answers
 from game.table.action_selection import NOTHING, ActionSelection, Selection
-from tests.support.tiny_scene import TinyScene, tiny_words
+from tests.support.tiny_scene import TinyScene, TinyTexts, tiny_words
 from tests.support.tiny_table import TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
@@ -125,12 +125,15 @@ def test_nothing_is_foretold_while_nothing_is_asked(tmp_path: Path) -> None:
 def test_a_preview_is_computed_once_for_each_question(tmp_path: Path) -> None:
     asked: list[str] = []
 
-    class Counted(TinyScene):
+    class Counted(TinyTexts):
         def preview_text(self, action, before, seen):  # type: ignore[no-untyped-def]
             asked.append(action.text())
             return f"{seen.view.players[action.seat].points} points"
 
-    with tiny_table(tmp_path, scene=Counted) as robot:
+    class CountedScene(TinyScene):
+        TEXTS = Counted
+
+    with tiny_table(tmp_path, scene=CountedScene) as robot:
         ahead, action = robot.table.previews.action_previews, picks(robot, "0 step 1")
         first = [ahead.preview_text(action) for _ in range(3)]
         assert asked.count("0 step 1") == 1 and len(set(first)) == 1

@@ -16,6 +16,7 @@ from game.scenes.table.log.turn_summary import (
     events_since_turn,
     summary_sentences,
 )
+from game.scenes.table.log.turn_texts import TurnTexts
 from game.scenes.table.overlays.overlay_placement import ProtectedAreas
 from game.scenes.table.table_areas import FixedPlaces, TableAreas, TableWidgets
 from game.timing.summary_times import SUMMARY
@@ -28,6 +29,13 @@ from tests.support.tiny_table import TinyTableRobot, tiny_table
 __all__ = ["tiny_words"]
 WORDS = "Bo steps 2 and is 1st now."
 BOARD = Rect(100, 100, 600, 300)
+
+
+class RoundTexts(TurnTexts):
+    """A new round has a sentence."""
+
+    def new_round_text(self) -> str:
+        return "Ada leads."
 
 
 class BoardedAreas(TinyAreas):
@@ -50,11 +58,10 @@ class BoardedAreas(TinyAreas):
 class Boarded(TinyScene):
     """Table with such areas."""
 
+    TURN_TEXTS = RoundTexts
+
     def build_areas(self, widgets: TableWidgets) -> TableAreas:
         return BoardedAreas(widgets, self.points)
-
-    def new_round_text(self) -> str:
-        return "Ada leads."
 
 
 @pytest.fixture
@@ -233,14 +240,14 @@ def deed(seat: int | None, kind: str = "stepped") -> Event:
 
 def test_each_turn_of_the_others_has_a_sentence_and_the_last_of_a_seat_its_standing(
         scene: Boarded, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scene, "standing_text", lambda seat, turn: " and leads")
+    monkeypatch.setattr(scene.turn_texts, "standing_text", lambda seat, turn: " and leads")
     told = sentences(scene, monkeypatch, deed(1, TURN), deed(1), deed(2, TURN), deed(1, TURN), deed(0), deed(1),
                      deed(1), deed(3), deed(None))
     assert told == ["1: 2 events.", "2: 1 events and leads.", "1: 6 events and leads."]
 
 
 def test_a_new_round_is_named_or_told_by_its_standing(scene: Boarded, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scene, "seat_round_text", lambda seat, turn: f"For {seat}: {len(turn)}.")
+    monkeypatch.setattr(scene.turn_texts, "seat_round_text", lambda seat, turn: f"For {seat}: {len(turn)}.")
     begun = [deed(1, TURN), Events.round]
     assert sentences(scene, monkeypatch, *begun) == ["1: 2 events.", "Ada leads.", "For 0: 2."]
     assert sentences(scene, monkeypatch, *begun, deed(2, TURN)) == ["1: 2 events.", "Round 2.", "For 0: 2.",

@@ -204,7 +204,7 @@ def test_imperial_steam_tells_it_at_one_place_that_hides_nothing(tmp_path: Path,
 def test_how_everybody_stands_gives_way_to_what_was_done(tmp_path: Path) -> None:
     with at_table(tmp_path, state=game(seats=2).state, size=(1280, 720)) as player:
         table = player.table
-        deed, stand = "Lucia " + "builds a long line and " * 5 + "rests.", table.new_round_text()
+        deed, stand = "Lucia " + "builds a long line and " * 5 + "rests.", table.turn_texts.new_round_text()
         assert stand
         line = said(player, deed, stand, "For you: strength 6.")
         assert "rests." in line.text and "For you" in line.text and stand not in line.text

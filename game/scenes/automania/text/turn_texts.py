@@ -1,0 +1,27 @@
+"""Texts about turns and rounds of Automania."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core.events import Event
+from game.scenes.automania.text.plan_text import plan_text
+from game.scenes.automania.text.round_summary_text import new_round_text, seat_round_text
+from game.scenes.table.log.turn_texts import TurnTexts
+from game.session.action_preview import PlannedTurn
+
+
+class AutomaniaTurnTexts(TurnTexts):
+    """Texts about the turns and rounds of one table."""
+
+    def new_round_text(self) -> str:
+        """Return the sentence about the round that has begun."""
+        return new_round_text(self.position)
+
+    def seat_round_text(self, seat: int, events: Sequence[Event]) -> str:
+        """Return the sentence about the gains of a seat in the sales, "" for none."""
+        return seat_round_text(events, seat)
+
+    def plan_text(self, plan: Sequence[PlannedTurn]) -> str:
+        """Return a computer's plan as a sentence."""
+        return plan_text(plan, self.renderer)
