@@ -153,6 +153,20 @@ def test_the_tooltip_of_a_button_says_no_more_than_the_line_does_not(tmp_path: P
         assert "None of your active cubes is wear" in player.tooltip and "new cubes are drawn" not in player.tooltip
 
 
+@pytest.mark.rule("AUT-4.4")
+def test_the_tooltip_of_a_cube_says_all_that_a_click_leads_to(tmp_path: Path) -> None:
+    """The question behind it repeats the text of the card: that stands there once, with the number of answers."""
+    with sitting(tmp_path, scenario=GIVEN.replace('"0 drive"', "") % ("white: 1, yellow: 1, black: 1", "")) as player:
+        scene, told = player.table, 0
+        for cube in scene.sheet.active.cubes:
+            words = scene.previews.action_previews.preview_text(scene.selection_of(cube))
+            text = scene.words.card_text(scene.race().selected.cards[cube.colour].id)
+            if text in words:
+                tooltip, told = player.hover(cube.rect.center), told + 1
+                assert words in tooltip and tooltip.count(text) == 1
+        assert told
+
+
 @pytest.mark.rule("AUT-4.63")
 def test_enter_says_what_is_lost_before_it_ends_purchases_that_nobody_began(tmp_path: Path) -> None:
     """Whoever presses Enter once more than he meant to ends the Action phase alone."""

@@ -60,13 +60,12 @@ class Tooltips:
 
     def cube(self, cube: Cube) -> str | None:
         """Return the tooltip of a cube: its card, and the effect of a click."""
-        lines, pick = [self._card_lines(cube.colour)], self.scene.selection_of(cube)
-        lines.append(say("bought-now") if cube.fresh else self._useless(pick))
+        pick, card = self.scene.selection_of(cube), self.scene.race().selected.cards[cube.colour].id
         follows = (self._consequence if self.terse else self.scene.remarks.consequence)(pick)
-        card = self.scene.race().selected.cards[cube.colour].id
-        if self.scene.words.card_text(card) in follows:  # the follow-up question repeats the text of the card
-            follows = ""
-        lines += [
+        repeated = self.scene.words.card_text(card) in follows  # by the question that follows a click
+        lines = [
+            self._card_name(cube.colour) if repeated else self._card_lines(cube.colour),
+            say("bought-now") if cube.fresh else self._useless(pick),
             follows or self.scene.previews.action_previews.is_irreversible(pick),
             self.scene.remarks.why_not(pick),
         ]
@@ -92,10 +91,15 @@ class Tooltips:
 
     def _card_lines(self, colour: str, behind: str = "") -> str:
         """Return name and text of a cube's card; `behind` is a short text that follows the name."""
+        text = self.scene.words.card_text(self.scene.race().selected.cards[colour].id)
+        return f"{self._card_name(colour, behind)}\n{text}"
+
+    def _card_name(self, colour: str, behind: str = "") -> str:
+        """Return the name of a cube's card, with the rule of one that the rules themselves name."""
         race, words = self.scene.race(), self.scene.words
         card = race.selected.cards[colour]
         rule = "" if card.name else f"  <dim>AUT-5.{list(race.content.cards).index(card.id) + 1}</dim>"
-        return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}\n{words.card_text(card.id)}"
+        return f"<icon:cube-{colour}> <b>{words.name('card', card.id)}</b>{behind}{rule}"
 
     def seat_panel(self, panel: DriverPanel) -> str | None:
         """Return the tooltip of a seat panel: the public information about the seat (AUT-4.130)."""
