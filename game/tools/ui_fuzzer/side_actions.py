@@ -17,6 +17,7 @@ from game.timing.window_times import WINDOW
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.fuzz_settings import COMPANY, SCALES, SIZES
 from game.tools.ui_fuzzer.random_player import RandomPlayer
+from game.tools.ui_fuzzer.table_probe import DEAF
 from game.ui.popup_menus import DropDown
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.list_view import ListView
@@ -223,10 +224,10 @@ class SideActions:
     def change_seats(self) -> None:
         """Replace a person by a computer or the other way round; at least one person stays."""
         self.hands.keys("f10")
-        self.wait(1)
+        self.hands.frame(seconds=DEAF)
         if not self.press_icon("person"):
             return
-        self.wait()
+        self.hands.frame(seconds=DEAF)
         self.rest()
         if self.choose_player():
             self.rest()
@@ -244,6 +245,7 @@ class SideActions:
             return False
         field = fields[seats.index(seat)]
         self.hands.click(field.rect.center)
+        self.hands.frame(seconds=DEAF)
         wanted = self.chance.choice([value for value, _ in field.entries if value in (*COMPANY, "person")])
         row = next((each for each in self.widgets(Button) if each.label == dict(field.entries)[wanted]), None)
         if row is not None:

@@ -7,9 +7,20 @@ from typing import Any
 
 import pytest
 
+from game.ai.policies import RandomPolicy
 from game.rules.core.game_spec import GameConfig
 from game.scenes.registry import screens_of
-from game.tools.ui_fuzzer import fuzzed_game, inspector, random_player, side_actions, table_probe
+from game.session.seats import Seat
+from game.session.session import Session
+from game.tools.ui_fuzzer import (
+    fuzzed_game,
+    inline_opponents,
+    inspector,
+    motion_disturbances,
+    random_player,
+    side_actions,
+    table_probe,
+)
 from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
 from game.tools.ui_fuzzer.motion_disturbances import MotionDisturbances
 from tests.support.tiny_game import FORCED, TinyShelf
@@ -38,6 +49,7 @@ def disturbed(tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[lis
 
     monkeypatch.setitem(screens_of.guests, "tiny", replace(TABLE, scene=lambda: StagedScene))
     monkeypatch.setattr(MotionDisturbances, "__call__", noted)
+    monkeypatch.setattr(inline_opponents, "policy_for", lambda level, game: RandomPolicy())  # it has no other
     monkeypatch.setattr(fuzzed_game, "known_faults", tuple)
     monkeypatch.setattr(side_actions, "OTHER_SCREENS", 0.0)
     monkeypatch.setattr(random_player, "DISTURB", 0.3)
@@ -100,3 +112,18 @@ def test_what_only_a_disturbance_brings_about_is_found(
 def test_chains_of_forced_actions_can_be_disturbed(disturbed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     only(monkeypatch, "lose_focus")
     assert walk(CHAINS, FORCED) == set()
+
+
+def test_players_are_changed_in_motion(disturbed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    changed: list[str] = []
+    set_seat = Session.set_seat
+
+    def noted(session: Session, seat: int, who: Seat) -> None:
+        changed.append(who.kind)
+        set_seat(session, seat, who)
+
+    monkeypatch.setattr(Session, "set_seat", noted)
+    monkeypatch.setattr(motion_disturbances, "SWAPS", 1.0)
+    only(monkeypatch, "change_seats")
+    walk()
+    assert changed
