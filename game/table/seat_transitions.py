@@ -44,7 +44,7 @@ def reseat(t: Transition, event: table_events.Reseated) -> None:
         if _concerns(t.phase, changed):
             t.to(Ready())
         if not begins:
-            _leave_seat(t, others)
+            leave_seat(t, others)
     if begins:
         _sit_down(t)
     go_on(t)
@@ -64,7 +64,7 @@ def _concerns(phase: Phase, changed: set[int]) -> bool:
     return isinstance(phase, Stuck) and phase.action.seat in changed
 
 
-def _leave_seat(t: Transition, others: bool) -> None:
+def leave_seat(t: Transition, others: bool) -> None:
     """Leave a seat at the screen that no person plays any more, for that of a person.
 
     That person has to confirm first, unless no `others` have sat at the table.

@@ -65,7 +65,7 @@ def _next_decision(t: Transition) -> None:
         elif forced is not None:
             act(t, forced, auto=True)
         elif not session.seats[seat].is_person:
-            _move_computer(t, seat)
+            move_computer(t, seat)
         elif seat != t.now.own_seat or t.now.viewer is None:
             hand_over(t, seat)
         elif not rules.guided and (chosen := rules.follow_up()) is not None:
@@ -74,7 +74,7 @@ def _next_decision(t: Transition) -> None:
             ask(t, seat)
 
 
-def _move_computer(t: Transition, seat: int) -> None:
+def move_computer(t: Transition, seat: int) -> None:
     """Let a computer seat move: as the guide or the practice position says, or after a search."""
     if (move := t.rules.answer()) is not None:
         act(t, move)

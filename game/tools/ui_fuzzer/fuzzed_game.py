@@ -22,6 +22,7 @@ from game.tools.ui_fuzzer.motion_disturbances import MotionDisturbances
 from game.tools.ui_fuzzer.move_choice import MODEL, MoveChooser
 from game.tools.ui_fuzzer.random_player import RandomPlayer, Stuck
 from game.tools.ui_fuzzer.side_actions import SideActions
+from game.tools.ui_fuzzer.turn_end_actions import TurnEndActions
 
 
 class FuzzedGame(NamedTuple):
@@ -66,6 +67,7 @@ def fuzz_game(package: GamePackage, setting: FuzzSettings, actions: int, wrong: 
         player = RandomPlayer(app, inspector, chance, MoveChooser(package.spec, chance, model))
         player.side_action = at_rest = SideActions(player)
         player.disturb = MotionDisturbances(at_rest)
+        player.at_turn_end = TurnEndActions(at_rest)
         inspector.frame()
         try:
             over = player.play(actions)

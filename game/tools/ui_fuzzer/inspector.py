@@ -62,6 +62,7 @@ class Inspector:
         self._screen: Screen | None = None
         self._promise: preview_promises.Promise | None = None
         self._intended: Action | None = None
+        self._failed: Action | None = None  # of a computer seat
         self._broken: set[str] = set()  # broken files of the program that have been reported
 
     def report(self, check: int, found: Iterable[Finding]) -> None:
@@ -83,7 +84,7 @@ class Inspector:
         if self.app.stack.top is not scene:
             return
         self._notice_new_screen(scene)
-        self.report(8, self._eyes.frame(scene))
+        self.report(8, (*self._eyes.frame(scene), *self._fails(scene)))
         if table_probe.moving(scene):
             self._motion.frame(scene)
         elif scene.telling.is_open:
@@ -107,6 +108,13 @@ class Inspector:
             self._screen = scene.screen
             self._places.forget()
             self._motion.forget()
+
+    def _fails(self, scene: GameScene) -> Iterator[Finding]:
+        """Yield the action of a computer seat that has failed, once."""
+        failed, before = table_probe.failed_action(scene), self._failed
+        self._failed = failed
+        if failed is not None and failed is not before:
+            yield Finding(8, f"failed: {failed.verb}", f"'{failed.text()}' of a computer seat")
 
     def _raised(self) -> Iterator[Finding]:
         while self.app.raised:
@@ -160,7 +168,7 @@ class Inspector:
         if table_probe.asked(scene):
             self._asked(scene)
         elif (
-            table_probe.past(scene) is not None
+            (table_probe.past(scene) is not None or self._awaited(scene))
             and not scene.screen.modals
             and not table_probe.explained_elsewhere(scene)
         ):
@@ -169,6 +177,11 @@ class Inspector:
         if (hidden or self._plain(scene)) and (self.is_close() or self._secrets_due(scene, hidden)):
             self._anew(scene)
         self.rests += 1
+
+    def _awaited(self, scene: GameScene) -> bool:
+        """Return whether a person has to end a turn, or to say how the game goes on after a failed action."""
+        ends = table_probe.turn_over(scene) is not None and table_probe.curtain_of(scene) is None
+        return (ends or table_probe.failed_action(scene) is not None) and not table_probe.moving(scene)
 
     def _asked(self, scene: GameScene) -> None:
         if scene.screen.modals or not scene.undisturbed():

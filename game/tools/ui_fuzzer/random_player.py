@@ -28,6 +28,7 @@ SIDE_ACTION = 0.22  # probability of a side action before an action
 KEYBOARD = 0.4  # share of actions that are made with keys
 SKIP, POINT, OPEN = 0.03, 0.02, 0.01  # probability per animated frame: skip, move the pointer, open a menu
 DISTURB = 0.02  # the same for a disturbance: focus, size, seats, language
+AT_TURN_END = 0.3  # probability of a side action before a turn is ended that the rules have ended
 LOOK, SKIP_ALL = 0.3, 0.2  # probability at each step of a summary: check it, skip the rest
 WHILE = 8  # frames for which such a menu stays open
 ENDING = 40  # frames for the scoring after a game
@@ -41,7 +42,7 @@ class RandomPlayer:
     """Random player at the table of `app`.
 
     `choose` returns one of the legal actions. `side_action` does something else at rest, `disturb` does so while
-    something moves or a computer thinks.
+    something moves or a computer thinks, `at_turn_end` while a person has to end a turn.
     """
 
     def __init__(self, app: App, inspector: Inspector, chance: random.Random,
@@ -50,6 +51,7 @@ class RandomPlayer:
         self.hands = InputDriver(app, inspector.frame)
         self.side_action: Callable[[], None] = lambda: None
         self.disturb: Callable[[], None] = lambda: None
+        self.at_turn_end: Callable[[], None] = lambda: None
 
     @property
     def scene(self) -> GameScene:
@@ -140,10 +142,21 @@ class RandomPlayer:
         elif scene.screen.wake_in() == 0.0:
             self.let_drawn()
             self.hands.frame()
+        elif table_probe.failed_action(scene) is not None:
+            self._after_failure(scene)
+        elif table_probe.turn_over(scene) is not None and self.chance.random() < AT_TURN_END:
+            self.inspector.rest()
+            self.at_turn_end()
         elif (button := table_probe.enter_button(scene.screen)) is not None:
             self._read(button)
         else:
             self.hands.frame()
+
+    def _after_failure(self, scene: GameScene) -> None:
+        """Have the failed action of a computer tried again, or let a person play on."""
+        self.hands.frame(seconds=table_probe.DEAF)
+        self.inspector.rest()
+        self.hands.click(self.chance.choice(table_probe.after_failure(scene)).rect.center)
 
     def _read(self, button: Button) -> None:
         """Close a summary: one step of it, or all."""

@@ -35,7 +35,8 @@ from game.scenes.table_factory import make_table
 from game.session.action_preview import ForeseenEvents
 from game.session.session import Session
 from game.table.action_selection import NOTHING, Selection
-from game.table.table_events import Begun, Played
+from game.table.phases import Covered, Stuck, TurnOver
+from game.table.table_events import Begun, Confirmed, Event, Played
 from game.timing.curtain_times import CURTAIN
 from game.timing.press_times import CLICK
 from game.tools.ui_fuzzer.inline_opponents import InlineOpponents
@@ -140,6 +141,20 @@ def install_hooks(scene: GameScene, begins: Callable[[], object]) -> None:
     scene.animator.begins = begins
 
 
+def watch_curtain(scene: GameScene, confirms: Callable[[int], object]) -> None:
+    """Have `confirms` called with the seat of each person who opens the curtain from now on."""
+    machine = _controller(scene).machine
+    send = machine.send
+
+    def watched(event: Event) -> None:
+        phase = machine.now.phase
+        if isinstance(event, Confirmed) and isinstance(phase, Covered) and phase.seat == event.seat:
+            confirms(event.seat)
+        send(event)
+
+    machine.send = watched  # type: ignore[method-assign]
+
+
 def curtain_of(scene: GameScene) -> Curtain | None:
     """Return the closed curtain, or None."""
     layers = scene.screen.modals
@@ -181,6 +196,26 @@ def asked(scene: GameScene) -> bool:
 def begun(scene: GameScene) -> bool:
     """Return whether a part of a choice has been made."""
     return scene.selection is not None and bool(scene.selection.chosen)
+
+
+def failed_action(scene: GameScene) -> Action | None:
+    """Return the action of a computer seat that has failed, if the people are to say how the game goes on."""
+    phase = _controller(scene).now.phase
+    return phase.action if isinstance(phase, Stuck) else None
+
+
+def after_failure(scene: GameScene) -> list[Button]:
+    """Return the buttons that lead on after such an action: to try it again, to let a person play on."""
+    return [shown.button for shown in offers(scene) if shown.button is not None and shown.button.is_displayed
+            and (shown.role == "goes on" or shown.option.icon == "person")]
+
+
+def turn_over(scene: GameScene) -> int | None:
+    """Return the seat that has to confirm the end of its turn, be the table covered or not; None if none has."""
+    phase = _controller(scene).now.phase
+    if isinstance(phase, Covered):
+        phase = phase.under
+    return phase.seat if isinstance(phase, TurnOver) else None
 
 
 def past(scene: GameScene) -> int | None:

@@ -17,13 +17,22 @@ from game.scenes.table.prompt.prompt_panel import PromptPanel
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.session.storage.saved_game import LogLine
-from game.table import turn_flow
+from game.table import seat_transitions, turn_flow
+from game.table.people import first_person
 from game.table.transition import Transition
-from game.tools.ui_fuzzer import fuzzed_game, inspector, random_player, side_actions, table_probe
+from game.tools.ui_fuzzer import (
+    fuzzed_game,
+    inspector,
+    motion_disturbances,
+    random_player,
+    side_actions,
+    table_probe,
+)
 from game.tools.ui_fuzzer.checks.privacy import PrivacyCheck
 from game.tools.ui_fuzzer.checks.reachability import covered_targets
 from game.tools.ui_fuzzer.findings import CHECKS, Finding
 from game.tools.ui_fuzzer.fuzz_settings import FuzzSettings
+from game.tools.ui_fuzzer.motion_disturbances import MotionDisturbances
 from game.tools.ui_fuzzer.table_probe import Aim
 from game.ui.animation.animator import AnimationClip, Tween
 from game.ui.tooltip.tooltip import TooltipLayer
@@ -211,6 +220,32 @@ def a_hand_shown_too_soon(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(turn_flow, "hand_over", hand_over)
 
 
+def while_seats_change(patch: pytest.MonkeyPatch, leave_seat: Callable[[Transition, bool], None]) -> None:
+    """Seats change often, and whoever leaves one is followed by this."""
+    patch.setattr(seat_transitions, "leave_seat", leave_seat)
+    patch.setattr(motion_disturbances, "SWAPS", 1.0)
+    patch.setattr(random_player, "DISTURB", 0.3)
+    patch.setattr(MotionDisturbances, "__call__", MotionDisturbances.change_seats)
+
+
+def a_hand_that_opens_for_whoever_is_left(patch: pytest.MonkeyPatch) -> None:
+    def leave_seat(transition: Transition, _: bool) -> None:
+        seat = first_person(transition.session)
+        transition.set(own_seat=seat)
+        transition.look_through(seat, confirmed=True)
+
+    while_seats_change(patch, leave_seat)
+
+
+def a_hand_that_stays_open_when_its_person_leaves(patch: pytest.MonkeyPatch) -> None:
+    while_seats_change(patch, lambda transition, others: None)
+
+
+def a_computer_that_breaks_the_rules(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(turn_flow, "move_computer", lambda transition, seat: turn_flow.act(
+        transition, Action(seat, "step", (9,))))
+
+
 def a_game_that_goes_on_behind_menus(patch: pytest.MonkeyPatch) -> None:
     def play(scene: TinyScene, dt: float) -> None:
         if scene.screen.modals and scene.selection is not None:
@@ -255,6 +290,9 @@ PLANTED: list[tuple[Plant, str]] = [
     (a_preview_of_riches, "7 position otherwise: step"),
     (a_title_that_tells_the_hands, "8 private pixels"),
     (a_hand_shown_too_soon, "8 private frame"),
+    (a_hand_that_opens_for_whoever_is_left, "8 private frame"),
+    (a_hand_that_stays_open_when_its_person_leaves, "8 private frame"),
+    (a_computer_that_breaks_the_rules, "8 failed: step"),
     (a_game_that_goes_on_behind_menus, "8 played behind a menu"),
     (a_label_beside_its_panel, "8 outside: Label of PromptPanel"),
     (a_tip_that_raises, "8 raised: ValueError"),

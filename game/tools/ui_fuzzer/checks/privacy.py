@@ -8,7 +8,6 @@ from dataclasses import replace
 from game.rules.core.state import GameState
 from game.scenes.table.game_scene import GameScene
 from game.session.session import Session, visible
-from game.table.people import has_secrets_here
 from game.tools.ui_fuzzer import table_probe
 from game.tools.ui_fuzzer.checks.repaint import beyond_zoomed, differences, look_alike, panels_of
 from game.tools.ui_fuzzer.findings import Finding
@@ -55,22 +54,42 @@ def _with_other_secrets(session: Session, viewer: int | None, eyes: int) -> Sess
 
 
 class PrivacyCheck:
-    """Tracks the person at the screen: nobody while a curtain is closed, then the one who opened it."""
+    """Tracks the person at the screen: whoever opened the curtain last, as long as that seat is still a person's.
+
+    The table's own answer to who may look is not relied on. Without a curtain a seat may be shown that hides nothing
+    now, or the only person's, if nobody else has looked at this table since it was opened.
+    """
 
     def __init__(self) -> None:
+        self._scene: GameScene | None = None
         self._there: int | None = None
-        self._curtain: int | None = None
+        self._confirmed: list[int] = []  # seats whose curtain has been opened since the last frame
+        self._looked: set[int] = set()  # seats that have been shown
 
     def frame(self, scene: GameScene) -> Iterator[Finding]:
         """Yield a finding if the frame shows secrets of another seat than that of the person at the screen."""
-        curtain, viewer = table_probe.curtain_of(scene), scene.viewer
-        if curtain is not None:
-            self._there, self._curtain = None, curtain.seat
-        elif self._curtain is not None:
-            self._there, self._curtain = self._curtain, None
-        if viewer is None or viewer == self._there:
+        if scene is not self._scene:
+            self._begin(scene)
+        people = {seat for seat, who in enumerate(scene.session.seats) if who.is_person}
+        viewer = scene.viewer
+        if self._confirmed:
+            self._there = self._confirmed.pop()
+            self._confirmed.clear()
+        if viewer is None or self._there not in people:
+            self._there = None
+        if not people:
+            self._looked.clear()
+        if viewer is None:
             return
-        if has_secrets_here(scene.session, viewer):
+        only_one = people <= {viewer} and self._looked <= {viewer}
+        if viewer != self._there and people and not only_one and scene.session.private(viewer):
             yield Finding(8, "private frame", f"seat {viewer} is shown to {self._there}")
         else:
             self._there = viewer
+            self._looked.add(viewer)
+
+    def _begin(self, scene: GameScene) -> None:
+        """Begin anew with a table that has just been opened."""
+        self._scene, self._there = scene, None
+        self._confirmed, self._looked = [], set()
+        table_probe.watch_curtain(scene, self._confirmed.append)
