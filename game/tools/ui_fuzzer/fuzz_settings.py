@@ -148,5 +148,5 @@ def _user_settings(chance: random.Random) -> dict[str, Any]:
     return {"reduced_motion": chance.random() < 0.15, "animation_speed": chance.choice(SPEEDS),
             "hand_over": chance.choice(("curtain", "veil")),
             "colour_symbols": chance.random() < 0.7, "auto_end_turn": chance.random() < 0.2,
-            "auto_confirm": chance.random() < 0.5, "confirmations": chance.choice(("none", "some", "all")),
+            "auto_confirm": chance.random() < 0.5, "confirmations": chance.choice(("none", "important", "all")),
             "theme": chance.choice(("club", "club", "high-contrast")), "goes_on_minimised": chance.random() < 0.5}

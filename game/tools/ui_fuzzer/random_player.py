@@ -297,6 +297,8 @@ class RandomPlayer:
             return
         if table_probe.scrolled_away(aim.target.widget):
             self.scroll_to(aim.target.widget)
+        if table_probe.pixel_of(self.scene, aim.target) is None and table_probe.below_hints(self.scene, aim.target):
+            self.hands.keys("escape")
         spot = table_probe.pixel_of(self.scene, aim.target) or aim.target.widget.rect.center
         self.hands.move(spot)
         if self.inspector.is_close():

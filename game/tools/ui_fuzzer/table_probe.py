@@ -20,7 +20,7 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_card import GuideOverlay
 from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.handover.turn_banner import TurnBanner
-from game.scenes.table.hints.hint_panel import HintMarks, HintPanel
+from game.scenes.table.hints.hint_panel import HintDetail, HintMarks, HintPanel
 from game.scenes.table.hints.hint_progress import HintProgress
 from game.scenes.table.interaction import action_previews
 from game.scenes.table.log.log_rows import LogRows
@@ -270,6 +270,12 @@ def panned_away(scene: GameScene, target: Target) -> bool:
     return target.beyond or (isinstance(board, BoardView) and board.zoom > 1.0 and pixel_of(scene, target) is None
                              and any(control.rect.colliderect(target.rect) for control in scene.screen.body.walk()
                                      if isinstance(control, ZoomControl) and control.board is board))
+
+
+def below_hints(scene: GameScene, target: Target) -> bool:
+    """Return whether hints lie over a target that have folded as far as they can: they go when they are closed."""
+    return any(isinstance(widget, HintPanel) and widget.shown == HintDetail.FIRST
+               and widget.rect.colliderect(target.rect) for widget in scene.screen.body.children)
 
 
 def pixel_of(scene: GameScene, target: Target) -> Pixel | None:

@@ -330,6 +330,7 @@ def test_what_lies_under_something_is_no_fault_while_a_click_elsewhere_means_the
     below, button = (Target(Widget(cast(Any, None)), Rect(0, 0, 9, 9), part) for part in ("below", "button"))
     monkeypatch.setattr(table_probe, "panned_away", lambda *_: False)
     monkeypatch.setattr(table_probe, "scrolled_away", lambda *_: False)
+    monkeypatch.setattr(table_probe, "below_hints", lambda *_: False)
     monkeypatch.setattr(table_probe, "pixel_of", lambda scene, target: None if target is below else (1, 1))
     for open_ones, faults in (((one,), 0), ((other,), 1), ((one, other), 0)):
         aims = [Aim(below, (one,), one), Aim(button, open_ones, None)]

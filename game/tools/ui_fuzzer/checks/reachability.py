@@ -13,9 +13,13 @@ from game.ui.widgets.widget import Target
 
 
 def covered_targets(scene: GameScene, aims: Sequence[Aim]) -> Iterator[Finding]:
-    """Yield the legal targets that the hit test never finds, unless another target has the same meaning."""
+    """Yield the legal targets that the hit test never finds, unless another target has the same meaning.
+
+    Hints that find no free place in a small window may lie over one: that is reached when they are closed.
+    """
     covered = [aim for aim in aims if not (table_probe.panned_away(scene, aim.target) or
-                                           table_probe.scrolled_away(aim.target.widget))
+                                           table_probe.scrolled_away(aim.target.widget) or
+                                           table_probe.below_hints(scene, aim.target))
                and table_probe.pixel_of(scene, aim.target) is None]
     reached = {action for aim in aims if aim not in covered for action in aim.actions}
     for aim in covered:
