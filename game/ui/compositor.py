@@ -70,11 +70,15 @@ class Compositor:
             self._below, self._above = [Rect(self.window)], []
             return
         rect = rect.clip(self.window)
-        if rect.w and rect.h and not any(known.contains(rect) for known in self._below):
-            if floats:
-                self._above = _with(self._above, rect)
-            else:
-                self._below = _with(self._below, rect)
+        if not rect.w or not rect.h:
+            return
+        for known in self._below:
+            if known.contains(rect):
+                return
+        if floats:
+            self._above = _with(self._above, rect)
+        else:
+            self._below = _with(self._below, rect)
 
     def forget(self) -> None:
         """Free the cached picture because the window shows another screen; everything is redrawn afterwards."""

@@ -428,8 +428,8 @@ class GameScene(Scene):
 
         With a `verb` only actions of that verb count.
         """
-        asked = self.asked
-        return asked.select(names, verb) if asked is not None and names else NOTHING
+        asked = self.asked if names else None
+        return NOTHING if asked is None else asked.select(names, verb)
 
     def selection_of(self, thing: SelectableWidget) -> Selection:
         """Return the selection that a click on a selectable would make."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -36,8 +36,8 @@ class Projection:
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         """Return the pixels that a rectangle of the plane covers."""
-        left, top = self.to_px((x, y))
-        right, bottom = self.to_px((x + w, y + h))
+        left, top = round(self.x + x * self.scale), round(self.y + y * self.scale)
+        right, bottom = round(self.x + (x + w) * self.scale), round(self.y + (y + h) * self.scale)
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
 
@@ -47,7 +47,7 @@ def bounds(points: Sequence[Point], grow: float = 0.0) -> Bounds:
     >>> bounds([(1, 2), (4, 6)])
     (1.0, 2.0, 3.0, 4.0)
     """
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    xs, ys = zip(*points, strict=True)
     left, top = min(xs) - grow, min(ys) - grow
     return left, top, max(xs) + grow - left, max(ys) + grow - top
 
@@ -81,14 +81,33 @@ def overlap(one: Bounds, other: Bounds, margin: float = 0.0) -> float:
     return (min(one[0] + one[2], right) - max(one[0], left)) * (min(one[1] + one[3], bottom) - max(one[1], top))
 
 
+def shared_area(box: Bounds, others: Iterable[Bounds]) -> float:
+    """Return the sum of the areas that a box shares with each of the others.
+
+    >>> shared_area((0, 0, 4, 4), [(3, 2, 4, 4), (1, 3, 2, 4)])
+    4.0
+    """
+    left, top = box[0], box[1]
+    right, low = left + box[2], top + box[3]
+    shared = 0.0
+    for x, y, wide, high in others:  # labels are placed with many thousands of boxes, so this loop calls nothing
+        if x < right and y < low and x + wide > left and y + high > top:
+            shared += (min(right, x + wide) - max(left, x)) * (min(low, y + high) - max(top, y))
+    return shared
+
+
 def along(points: Sequence[Point], part: float) -> Point:
     """Return the point of a polyline after that part (0 to 1) of its length.
 
     >>> along([(0, 0), (4, 0), (4, 4)], 0.75)
     (4.0, 2.0)
     """
-    pieces = [(start, end, math.dist(start, end)) for start, end in pairwise(points)]
-    rest = sum([length for _, _, length in pieces]) * part
+    pieces, whole = [], 0.0
+    for start, end in pairwise(points):
+        length = math.dist(start, end)
+        pieces.append((start, end, length))
+        whole += length
+    rest = whole * part
     for start, end, length in pieces:
         if rest <= length and length:
             return start[0] + (end[0] - start[0]) * rest / length, start[1] + (end[1] - start[1]) * rest / length

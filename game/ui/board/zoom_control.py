@@ -95,5 +95,8 @@ class ZoomControl(Widget):
 
 def _covered(spot: Rect, places: Sequence[Rect]) -> int:
     """Return the area of all places that a spot would hide."""
-    hidden = (spot.clip(places[index]) for index in spot.collidelistall(places))
-    return sum(rect.w * rect.h for rect in hidden)
+    area = 0
+    for index in spot.collidelistall(places):
+        hidden = spot.clip(places[index])
+        area += hidden.w * hidden.h
+    return area

@@ -11,6 +11,7 @@ import math
 import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
@@ -47,7 +48,11 @@ def el(tag: str, *inside: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is None:
             continue
-        shown = num(value) if isinstance(value, float) else str(value)
+        if isinstance(value, float):  # as `num`, without a call: pictures have thousands of numbers
+            shown = f"{value:.2f}".rstrip("0").rstrip(".")
+            shown = "0" if shown == "-0" else shown
+        else:
+            shown = str(value)
         words.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
     body = "".join(inside)
     return f"<{' '.join(words)}>{body}</{tag}>" if body else f"<{' '.join(words)}/>"
@@ -196,14 +201,17 @@ def soft_shadow(shape: str, spread: float, opacity: float) -> str:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=512)  # a picture mixes the same colours for each of its things
 def mix(first: str, second: str, part: float) -> str:
     """Return the colour between two #rrggbb colours; part 0 is the first, 1 the second.
 
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'
     """
-    a, b = bytes.fromhex(first[1:]), bytes.fromhex(second[1:])
-    return "#" + "".join([f"{round(x + (y - x) * part):02x}" for x, y in zip(a, b, strict=True)])
+    red, green, blue = bytes.fromhex(first[1:])
+    to_red, to_green, to_blue = bytes.fromhex(second[1:])
+    mixed = red + (to_red - red) * part, green + (to_green - green) * part, blue + (to_blue - blue) * part
+    return f"#{round(mixed[0]):02x}{round(mixed[1]):02x}{round(mixed[2]):02x}"
 
 
 # --- the subset ------------------------------------------------------------------------------------------------------

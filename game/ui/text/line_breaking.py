@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -38,7 +39,8 @@ def rendered(font: Font, text: str, colour: Color) -> Surface:
 
 def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
     """Return a piece that renders the text in one go, antialiased."""
-    return Piece(font.size(text)[0], ascent, lambda: rendered(font, text, colour))
+    width = font.size(text)[0]
+    return Piece(width, ascent, partial(font.render, text if width else "", True, colour))
 
 
 def _rooms(font: Font, text: str, tabular: bool) -> list[int]:
@@ -84,7 +86,10 @@ def _widest_figure(font: Font) -> int:
 
 def line_width(line: Sequence[Piece]) -> int:
     """Return the pixels of a line."""
-    return sum([piece.width for piece in line])
+    width = 0
+    for piece in line:
+        width += piece.width
+    return width
 
 
 def wrap(measured: Sequence[tuple[Span, Piece]], width: int | None) -> list[list[Piece]]:

@@ -45,7 +45,7 @@ def parse_markup(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Sp
         tag = match.group()[1:-1]
         kind, _, name = tag.partition(":")
         if name:
-            spans.append(_span("icon" if kind == "icon" else "seat", name, open_tags, tone, bold))
+            spans.append(Span("icon" if kind == "icon" else "seat", name, *_face(open_tags, tone, bold)))
         elif tag.startswith("/"):
             if tag[1:] in open_tags:
                 open_tags.reverse()
@@ -58,11 +58,19 @@ def parse_markup(markup: str, tone: str = "ink", bold: bool = False) -> tuple[Sp
 
 
 def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
-    kinds = {"\n": "break"}
-    pieces = (piece for piece in _SPACES.split(text) if piece)
-    return [_span(kinds.get(p, "space" if p[0] == " " else "word"), unescape(p), tags, tone, bold) for p in pieces]
+    """Return the words, spaces and breaks of a text between two tags."""
+    spans: list[Span] = []
+    if text:
+        face = _face(tags, tone, bold)
+        for piece in _SPACES.split(unescape(text)):
+            if piece:
+                spans.append(Span("break" if piece == "\n" else "space" if piece[0] == " " else "word", piece, *face))
+    return spans
 
 
-def _span(kind: str, text: str, tags: Sequence[str], tone: str, bold: bool) -> Span:
-    toned = next((tag for tag in reversed(tags) if tag not in ("b", "i", "small")), tone)
-    return Span(kind, text, bold or "b" in tags, "i" in tags, toned, "small" in tags)
+def _face(tags: Sequence[str], tone: str, bold: bool) -> tuple[bool, bool, str, bool]:
+    """Return what open tags mean for a span: bold, italic, tone, small."""
+    for tag in tags:
+        if tag not in ("b", "i", "small"):
+            tone = tag  # the innermost one
+    return bold or "b" in tags, "i" in tags, tone, "small" in tags

@@ -218,28 +218,23 @@ class Writer:
                 word += self._span_width(span, style, role, px)
         return [*lines, used]
 
-    def _span_px(self, span: Span, px: int) -> int:
-        """Return the pixels of the type of a span within type of `px`."""
-        return max(min(px, self.metrics.smallest_text()), round(px * SMALL)) if span.small else px
-
     def _span_width(self, span: Span, style: TextStyle, role: FontRole, px: int) -> int:
-        px = self._span_px(span, px)
+        px, font, in_cells = self._type(span, style, role, px)
         if span.kind == "icon":
             return round(px * ICON)
         if span.kind == "break" or span.text == "\u200a":
             return max(1, px // 6) if span.kind == "word" else 0
-        font = self._face(span, role, px)
-        if self._in_cells(span, style, role):
+        if in_cells:
             return cells_width(font, span.text, tracking=role.tracking * px, tabular=style.tabular)
         return font.size(span.text)[0]
 
-    def _face(self, span: Span, role: FontRole, px: int) -> Font:
-        return self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
-
-    @staticmethod
-    def _in_cells(span: Span, style: TextStyle, role: FontRole) -> bool:
-        """Return whether the span is set letter by letter."""
-        return bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
+    def _type(self, span: Span, style: TextStyle, role: FontRole, px: int) -> tuple[int, Font, bool]:
+        """Return the type of a span within type of `px`: its pixels, its font, and whether it is set letter by
+        letter."""
+        if span.small:
+            px = max(min(px, self.metrics.smallest_text()), round(px * SMALL))
+        font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
+        return px, font, bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
 
     def font_px(self, style: TextStyle) -> int:
         """Return the pixels of the type of this style."""
@@ -252,12 +247,15 @@ class Writer:
 
     def _fitting(self, markup: str, style: TextStyle, px: int) -> int:
         """Return the pixels of the largest type, at most `px`, in which the string fits; else the smallest."""
-        if self._fits(markup, style, px):
+        role = FONT_ROLES[style.role]
+        lines = wrap(self._pieces(markup, style, role, px), style.width)  # most fit at once: these pieces are set then
+        if self._fits([line_width(line) for line in lines], style, role, px):
             return px
         sizes = list(self._smaller(px))
         while len(sizes) > 1:  # binary search: a long text is measured a few times only
             middle = (len(sizes) - 1) // 2
-            sizes = sizes[: middle + 1] if self._fits(markup, style, sizes[middle]) else sizes[middle + 1 :]
+            widths = self._line_widths(markup, style, role, sizes[middle])
+            sizes = sizes[: middle + 1] if self._fits(widths, style, role, sizes[middle]) else sizes[middle + 1 :]
         return sizes[0] if sizes else px
 
     def _smaller(self, px: int) -> Iterator[int]:
@@ -267,12 +265,12 @@ class Writer:
             px = max(smallest, px - max(1, px // 14))
             yield px
 
-    def _fits(self, markup: str, style: TextStyle, px: int) -> bool:
-        """Return whether the text fits its width, height and lines in type of so many pixels."""
-        role = FONT_ROLES[style.role]
-        lines, step = self._line_widths(markup, style, role, px), self._step(style, role, px)
-        return (len(lines) <= self._allowed(style, step) and (style.width is None or max(lines) <= style.width)
-                and (style.height is None or step * len(lines) <= style.height))
+    def _fits(self, widths: Sequence[int], style: TextStyle, role: FontRole, px: int) -> bool:
+        """Return whether lines of these widths, in type of so many pixels, fit the width, height and lines of a
+        style."""
+        step = self._step(style, role, px)
+        return (len(widths) <= self._allowed(style, step) and (style.width is None or max(widths) <= style.width)
+                and (style.height is None or step * len(widths) <= style.height))
 
     def _step(self, style: TextStyle, role: FontRole, px: int) -> int:
         """Return the pixels from line to line."""
@@ -286,8 +284,8 @@ class Writer:
 
     def _compose(self, markup: str, style: TextStyle, px: int) -> TextBlock:
         role = FONT_ROLES[style.role]
-        lines = wrap(self._pieces(markup, style, role, px), style.width)
-        allowed = self._allowed(style, self._step(style, role, px))
+        lines, step = wrap(self._pieces(markup, style, role, px), style.width), self._step(style, role, px)
+        allowed = self._allowed(style, step)
         cut = len(lines) > allowed
         lines = lines[:allowed]
         if cut or (style.width is not None and any(line_width(line) > style.width for line in lines)):
@@ -295,7 +293,7 @@ class Writer:
             dots = self._piece(Span("word", "…", tone=style.tone), style, role, px)
             lines = [shorten(line, dots, style.width, last=cut and i == allowed - 1 and len(lines) == allowed)
                      for i, line in enumerate(lines)]
-        return self._stack(lines, style, role, px, cut)
+        return self._stack(lines, style, role, px, step, cut)
 
     def _pieces(self, markup: str, style: TextStyle, role: FontRole, px: int) -> list[tuple[Span, Piece]]:
         """Return the measured spans; cached, because a text may be set at several widths."""
@@ -330,11 +328,10 @@ class Writer:
     def _colour(self, span: Span, style: TextStyle) -> Color:
         if style.colour and span.tone == style.tone:
             return Color(style.colour)
-        return self.theme[_TONES[style.ground][span.tone]]
+        return self.theme.colours[_TONES[style.ground][span.tone]]
 
     def _piece(self, span: Span, style: TextStyle, role: FontRole, px: int) -> Piece:
-        px = self._span_px(span, px)
-        font = self._face(span, role, px)
+        px, font, in_cells = self._type(span, style, role, px)
         if span.kind == "icon":
             side, colour = round(px * ICON), self._colour(span, style)
             return Piece(side, round(side * 0.5 + px * 0.35), lambda: self.assets.icon(span.text, side, colour))
@@ -342,7 +339,7 @@ class Writer:
             width = max(1, px // 6) if span.kind == "word" else 0
             return Piece(width, 0, lambda: Surface((width, 1), pygame.SRCALPHA))
         colour = self._colour(span, style)
-        if self._in_cells(span, style, role):
+        if in_cells:
             again = partial(cells, font, ascent=font.get_ascent(), colour=colour, tracking=role.tracking * px,
                             tabular=style.tabular)
         else:
@@ -352,9 +349,9 @@ class Writer:
             piece.letters, piece.again = span.text, again
         return piece
 
-    def _stack(self, lines: list[list[Piece]], style: TextStyle, role: FontRole, px: int, cut: bool) -> TextBlock:
-        font = self.fonts.face(role.regular, px)
-        step, ascent = self._step(style, role, px), font.get_ascent()
+    def _stack(self, lines: list[list[Piece]], style: TextStyle, role: FontRole, px: int, step: int,
+               cut: bool) -> TextBlock:
+        ascent = self.fonts.face(role.regular, px).get_ascent()
         widths = [line_width(line) for line in lines]
         width = style.width if style.width is not None and style.align != "left" else max(widths, default=0)
         size = max(1, width), max(1, step * len(lines))

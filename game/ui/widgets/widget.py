@@ -185,9 +185,9 @@ class Widget:
 
     def touch(self, part: Rect | None = None) -> None:
         """Mark its rectangle (or only this part of it) as dirty, if it is visible."""
-        rect, widget, floats = part or self.bounds, self, False
         if not self.rect.w:
             return
+        rect, widget, floats = part or self.bounds, self, False
         while widget._visible:
             above, floats = widget.parent, floats or widget.floats
             if above is None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.rules.great_race.content.map_scenery import Label
 from game.scenes.great_race.board.geometry import RIM, SCALE, SEAL, Bounds, Geometry, around, curve, moved
-from game.ui.board.projection import along, overlap
+from game.ui.board.projection import along, overlap, shared_area
 from game.ui.drawing.svg import Point
 
 NAME = 23.0  # size of a city's name in units
@@ -17,6 +17,7 @@ TAG = (74.0, 27.0)  # width and height of a price tag
 TITLE = (296.0, 104.0)  # width and height of the cartouche
 _LETTER = 0.44  # width of a letter divided by the size of the text
 _STEP = 26.0  # step of the grid on which free room is looked for
+_Weighted = Iterable[tuple[float, Iterable[Bounds]]]  # lists of boxes, each with the cost of a unit of shared area
 CELL = 30.0  # room of an ornament
 PARKED = (38.0, 22.0)  # room of a vehicle beside a seal
 # its possible places, from the middle of the seal
@@ -74,7 +75,7 @@ def _labels(geometry: Geometry, words: dict[str, str], taken: list[Bounds]) -> d
         box = label_box(label, words[label.id])
         boxes = [(box[0] + dx, box[1] + dy, box[2], box[3]) for dx, dy in shifts]
         busy = [*taken, *found.values()]
-        free = next((spot for spot in boxes if not _covered(spot, busy) and _outside(geometry, spot) < 1
+        free = next((spot for spot in boxes if not shared_area(spot, busy) and _outside(geometry, spot) < 1
                      and not _on_routes(geometry, spot) and geometry.on_land(middle(spot)) == (label.on == "land")),
                     None)
         if free is not None:
@@ -106,15 +107,18 @@ def _outside(geometry: Geometry, box: Bounds) -> float:
     return box[2] * box[3] - overlap(box, page)
 
 
-def _covered(box: Bounds, boxes: Iterable[Bounds]) -> float:
-    """Return the area that a box shares with others."""
+def _hidden(box: Bounds, lists: _Weighted) -> float:
+    """Return the sum of the areas that a box shares with others, those of each list with its weight."""
     left, top = box[0], box[1]
     right, low = left + box[2], top + box[3]
-    shared = 0.0
-    for x, y, wide, high in boxes:  # this loop takes the most time of all, so it calls nothing
-        if x < right and y < low and x + wide > left and y + high > top:
-            shared += (min(right, x + wide) - max(left, x)) * (min(low, y + high) - max(top, y))
-    return shared
+    hidden = 0.0
+    for weight, boxes in lists:
+        shared = 0.0
+        for x, y, wide, high in boxes:  # as in `shared_area`; this loop takes the most time of all
+            if x < right and y < low and x + wide > left and y + high > top:
+                shared += (min(right, x + wide) - max(left, x)) * (min(low, y + high) - max(top, y))
+        hidden += weight * shared
+    return hidden
 
 
 # prices and names ----------------------------------------------------------------------------------------------------
@@ -127,11 +131,10 @@ def _tags(geometry: Geometry, hexes: list[Bounds], seals: list[Bounds]) -> dict[
     for route, points in geometry.routes.items():
         middles = [along(points, 0.5 + side * step * 0.04) for step in range(11) for side in (1, -1)]
         spots = [around((x, y + shift * TAG[1]), *TAG) for shift in (0.0, -0.4, 0.4) for x, y in middles]
+        lists = ((1, hexes), (5, costs), (3, symbols), (9, [*seals, *found.values()]))
 
-        def cost(at: int, spots: list[Bounds] = spots) -> float:
-            box = spots[at]
-            return (3 * _outside(geometry, box) + _covered(box, hexes) + 5 * _covered(box, costs)
-                    + 3 * _covered(box, symbols) + 9 * _covered(box, [*seals, *found.values()]) + at)
+        def cost(at: int, spots: list[Bounds] = spots, lists: _Weighted = lists) -> float:
+            return 3 * _outside(geometry, spots[at]) + _hidden(spots[at], lists) + at
 
         found[route] = spots[min(range(len(spots)), key=cost)]
     return found
@@ -153,14 +156,12 @@ def _names(geometry: Geometry, hexes: list[Bounds], cities: dict[str, str],
     symbols = [_symbol_box(box) for box in hexes]
     for city in [*geometry.chart.cities] * 2:
         found.pop(city, None)
-        taken = [*busy, *found.values()]
+        lists = ((90, [*busy, *found.values()]), (1, hexes), (5, costs), (20, black), (2, symbols))
         boxes = _name_boxes(geometry.at[city], cities[city])
 
-        def cost(at: int, boxes: list[Bounds] = boxes, taken: list[Bounds] = taken) -> float:
-            box = boxes[at]
-            return (40 * _outside(geometry, box) + 90 * _covered(box, taken) + _covered(box, hexes)
-                    + 5 * _covered(box, costs) + 20 * _covered(box, black) + 2 * _covered(box, symbols)
-                    + 30 * _on_routes(geometry, box) + 12 * at)
+        def cost(at: int, boxes: list[Bounds] = boxes, lists: _Weighted = lists) -> float:
+            return (40 * _outside(geometry, boxes[at]) + _hidden(boxes[at], lists)
+                    + 30 * _on_routes(geometry, boxes[at]) + 12 * at)
 
         found[city] = boxes[min(range(len(boxes)), key=cost)]
     return found
@@ -173,7 +174,7 @@ def _bays(geometry: Geometry, hexes: list[Bounds], names: dict[str, Bounds]) -> 
 
     def hidden(at: Point) -> float:
         box = around(at, *PARKED)
-        return 3 * _covered(box, names.values()) + _covered(box, costs) + _outside(geometry, box)
+        return _hidden(box, ((3, names.values()), (1, costs))) + _outside(geometry, box)
 
     found: dict[str, list[Point]] = {}
     for city in geometry.chart.cities:
@@ -233,7 +234,7 @@ def _title(geometry: Geometry, taken: list[Bounds]) -> Bounds:
     found, least = around(spots[0], *TITLE), math.inf
     for spot in spots:
         box = around(spot, *TITLE)
-        shared, far = _covered(box, taken), 0.4 * (high - spot[1])
+        shared, far = shared_area(box, taken), 0.4 * (high - spot[1])
         if shared + far >= least:
             continue
         cost = shared + 900 * _on_routes(geometry, box) + far
@@ -266,7 +267,7 @@ def _ornaments(geometry: Geometry, taken: Sequence[Bounds]) -> Iterator[tuple[st
     for y in _steps(RIM + 40, high - RIM - 40):
         for x in _steps(RIM + SCALE + 30, wide - RIM - 40):
             box, spot = around((x, y), CELL * 2.4, CELL * 1.7), (x, y)
-            if _covered(box, taken) or _on_routes(geometry, box):
+            if shared_area(box, taken) or _on_routes(geometry, box):
                 continue
             dry = geometry.on_land(spot)
             if not dry and (at_sea == 4 or geometry.coast_distance(spot) < 74

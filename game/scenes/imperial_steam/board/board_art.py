@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.scenes.imperial_steam.board.base_map import base_of
 from game.scenes.imperial_steam.board.city_layout import Bounds, CityOffer, name_size
-from game.scenes.imperial_steam.board.geometry import SIZE, Chart, Geometry
+from game.scenes.imperial_steam.board.geometry import SIZE, Chart
 from game.scenes.imperial_steam.board.label_placement import place_labels
 from game.scenes.imperial_steam.board.land_labels import place_land_labels
-from game.scenes.imperial_steam.board.landscape import cartouche, network, relief, water
+from game.scenes.imperial_steam.board.landscape import cartouche, network
 from game.scenes.imperial_steam.board.landscape.city_plates import draw_plate, draw_tie
-from game.scenes.imperial_steam.board.landscape.geography import scenery
 from game.scenes.imperial_steam.board.station_spots import station_spots
 from game.scenes.imperial_steam.colours import STANDARD, MapColours
 from game.ui.board.board_labels import BoardLabel, Font
@@ -27,15 +27,12 @@ class MapPlan:
     city names relative to the usual one."""
 
     def __init__(self, chart: Chart, offers: Mapping[str, CityOffer], letters: float = 1.0) -> None:
-        self.geometry = Geometry(chart, letters)
+        self.base = base_of(chart, letters)
+        self.geometry, self.scenery = self.base.geometry, self.base.scenery
         self.offers = {city: offers.get(city, CityOffer()) for city in chart.cities}
         self.hubs = {city: offer.hub for city, offer in self.offers.items() if offer.hub}
-        self.scenery = scenery(self.geometry)
-        x, y = network.semmering_place(self.geometry)
-        medal: Bounds = (x - 26, y - 26, 52, 52)
-        taken = (cartouche.title_box(), cartouche.compass_box(), medal)
-        self.places = place_labels(self.geometry, self.offers, taken)
-        self.words = place_land_labels(self.geometry, self.scenery, self.places, taken)
+        self.places = place_labels(self.base.fixed, self.offers)
+        self.words = place_land_labels(self.geometry, self.scenery, self.places, self.base.taken)
         self._spots: dict[str, list[Point]] = {}
         self._drawn: dict[tuple[bool, bool], str] = {}  # (flat colours, with badges) -> SVG
 
@@ -61,13 +58,7 @@ def map_svg(plan: MapPlan, colours: MapColours = STANDARD, badges: bool = True) 
     plates = (draw_plate(box, plan.offers[city], colours) for city, box in places.plates.items())
     return document(
         *SIZE,
-        water.draw_sea(plan.scenery, colours),
-        cartouche.draw_ageing(colours),
-        cartouche.draw_graticule(colours),
-        relief.draw_relief(plan.scenery.ridges, colours),
-        water.draw_rivers(plan.scenery, colours),
-        cartouche.draw_compass(colours),
-        cartouche.draw_frame(colours),
+        plan.base.landscape(colours),
         *ties,
         _clearings(places.names, colours),
         network.draw_connections(geometry, colours, badges),

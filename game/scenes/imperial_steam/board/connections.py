@@ -17,7 +17,7 @@ from game.scenes.imperial_steam.board.geometry import BADGES, LANE, Geometry, la
 from game.scenes.imperial_steam.colours import COMPANY_COLOURS, MapColours
 from game.scenes.imperial_steam.view_model import TableView
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Point, VectorDrawing, overlap
+from game.ui.board.projection import Point, VectorDrawing, shared_area
 from game.ui.board.sprites import Sprite, SpriteArt
 
 LIT, LAID, PLANNED = 0.2, 0.4, 0.6  # heights: the highlight lies below a track, so that the owner's colour stays clear
@@ -124,7 +124,7 @@ class Connections:
 
         def hides(at: Point) -> float:
             box = at[0] - wide / 2, at[1] - high / 2, wide, high
-            return sum(overlap(box, other) for other in self._solid)
+            return shared_area(box, self._solid)
 
         return min(spots, key=hides)
 

@@ -178,22 +178,27 @@ def _even(points: Sequence[Point]) -> list[Point]:
     """Return points at even steps along a line."""
     pieces, length = _measured(points)
     count = max(4, round(length / _STEP))
-    return [_after(pieces, length * (i / count)) for i in range(count + 1)]
+    found = []
+    for i in range(count + 1):
+        rest = length * (i / count)
+        for p, q, piece in pieces:
+            if rest <= piece and piece > 0:
+                found.append((p[0] + (q[0] - p[0]) * rest / piece, p[1] + (q[1] - p[1]) * rest / piece))
+                break
+            rest -= piece
+        else:
+            found.append(pieces[-1][1])
+    return found
 
 
 def _measured(points: Sequence[Point]) -> tuple[list[_Piece], float]:
     """Return the straight pieces of a line with their lengths, and the whole length."""
-    pieces = [(p, q, math.dist(p, q)) for p, q in itertools.pairwise(points)]
-    return pieces, sum([length for _, _, length in pieces])
-
-
-def _after(pieces: Sequence[_Piece], rest: float) -> Point:
-    """Return the point after so much of a line."""
-    for p, q, length in pieces:
-        if rest <= length and length > 0:
-            return p[0] + (q[0] - p[0]) * rest / length, p[1] + (q[1] - p[1]) * rest / length
-        rest -= length
-    return pieces[-1][1]
+    pieces, whole = [], 0.0
+    for p, q in itertools.pairwise(points):
+        length = math.dist(p, q)
+        pieces.append((p, q, length))
+        whole += length
+    return pieces, whole
 
 
 def _shifted(points: Sequence[Point], offset: float) -> list[Point]:

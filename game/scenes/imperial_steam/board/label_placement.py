@@ -8,14 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import combinations
 from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout, CityOffer, foot, name_box, plate_size
 from game.scenes.imperial_steam.board.geometry import BADGES, RIM, SEAL, SIZE, Geometry, Route, lanes
 from game.scenes.imperial_steam.board.placement_raster import Raster
-from game.ui.board.projection import along, overlap
+from game.ui.board.projection import along, overlap, shared_area
 from game.ui.drawing.svg import Point
 
 _Edges = tuple[float, float, float, float]  # left, top, right, bottom
@@ -85,17 +86,21 @@ class _Town:
         return boxes, ties
 
 
-def place_labels(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Sequence[Bounds] = ()) -> CityLayout:
-    """Return the best layout of all plates and names; ``taken`` boxes are kept free."""
-    fixed = _FixedThings(geometry, taken)
-    crowded = sorted(geometry.cities, key=lambda city: (not offers.get(city, CityOffer()).hub, -fixed.crowding(city)))
-    towns = {city: _town(geometry, fixed, city, offers.get(city, CityOffer())) for city in crowded}
-    near = {city: {name: other for name, other in towns.items() if other is not town and town.near(other)}
-            for city, town in towns.items()}  # fmt: skip
+def place_labels(fixed: FixedThings, offers: Mapping[str, CityOffer]) -> CityLayout:
+    """Return the best layout of all plates and names beside the things that do not move."""
+    crowded = sorted(fixed.names, key=lambda city: (not offers.get(city, CityOffer()).hub, -fixed.crowding(city)))
+    towns = {city: _town(fixed, city, offers.get(city, CityOffer())) for city in crowded}
+    near: dict[str, dict[str, _Town]] = {city: {} for city in towns}
+    for (city, town), (name, other) in combinations(towns.items(), 2):
+        if town.near(other):
+            near[city][name], near[name][city] = other, town
+    waiting = set(towns)  # cities whose neighbours have chosen anew since their own last choice
     for _ in range(_ROUNDS):
-        changed = [_choose(town, near[city].values()) for city, town in towns.items()]
-        if not any(changed):
-            break
+        for city, town in towns.items():
+            if city in waiting:
+                waiting.remove(city)
+                if _choose(town, near[city].values()):
+                    waiting.update(near[city])
     for city, town in towns.items():
         if town.plate.cost > _BURIES:
             _make_room(city, towns, near, fixed)
@@ -107,9 +112,9 @@ def place_labels(geometry: Geometry, offers: Mapping[str, CityOffer], taken: Seq
     )
 
 
-def _town(geometry: Geometry, fixed: _FixedThings, city: str, offer: CityOffer) -> _Town:
+def _town(fixed: FixedThings, city: str, offer: CityOffer) -> _Town:
+    geometry, names = fixed.geometry, fixed.names[city]
     size, word = plate_size(offer), name_box(geometry, city)
-    names = fixed.options(city, word, _NAME_REACH)
     plates = fixed.options(city, size, _PLATE_REACH) if size else [_NONE]
     wide, high = size or (0.0, 0.0)
     radius = geometry.radius[city]
@@ -119,20 +124,19 @@ def _town(geometry: Geometry, fixed: _FixedThings, city: str, offer: CityOffer) 
 
 
 def _make_room(
-    city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]], fixed: _FixedThings
+    city: str, towns: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]], fixed: FixedThings
 ) -> None:
     """Try other places for a plate that hides something, those close to the best one too. One is kept if the total cost
     is less after the neighbours have chosen again."""
     town, every = towns[city], towns[city].plates
     around = {city: town, **near[city]}
-
-    def whole() -> float:
-        return sum([_cost(member, *member.met(near[name].values())) for name, member in around.items()])
-
-    best = whole()
+    best = _total(around, near)
     chosen = {name: (member.name, member.plate) for name, member in around.items()}
     close = sorted(fixed.shifted(city, every[0].box, _PLATE_REACH), key=attrgetter("cost"))
+    others = sum([other.names[0].cost + other.plates[0].cost for other in near[city].values()])
     for plate in (*every[:_TRIED], *close[:_TRIED]):
+        if plate.cost + town.names[0].cost + others >= best:  # too costly even if nothing touches anything
+            continue
         (left, top, wide, high), pushed = plate.box, []
         for name, other in near[city].items():
             for x, y, w, h in (other.name.box, other.plate.box):
@@ -142,7 +146,7 @@ def _make_room(
         town.plate, town.plates = plate, [plate]
         for name in (city, *pushed, city):
             _choose(towns[name], near[name].values())
-        cost = whole()
+        cost = _total(around, near, best)
         if cost < best:
             best, chosen = cost, {name: (member.name, member.plate) for name, member in around.items()}
         for name, member in around.items():
@@ -150,48 +154,60 @@ def _make_room(
     town.plates = every
 
 
-def _nudge(city: str, town: _Town, fixed: _FixedThings, boxes: Sequence[Bounds], ties: Sequence[Point]) -> None:
+def _nudge(city: str, town: _Town, fixed: FixedThings, boxes: Sequence[Bounds], ties: Sequence[Point]) -> None:
     """Move a plate or a name with shared area by less than the lattice, where that helps."""
     def shares(option: _Option, beside: _Option) -> bool:
-        return fixed.solid.weigh(option.box) > 0 or any(overlap(option.box, box) for box in (*boxes, beside.box))
+        return fixed.solid.weigh(option.box) > 0 or shared_area(option.box, (*boxes, beside.box)) > 0
 
     if shares(town.plate, town.name):
         plates = [town.plate, *fixed.shifted(city, town.plate.box, _PLATE_REACH)]
-        costs = [cost + _apart(town.name, plate)
-                 for cost, plate in zip(_costs(plates, boxes, ties), plates, strict=True)]
-        town.plate = plates[costs.index(min(costs))]
+        rated = [(cost + _apart(town.name, plate), plate) for cost, plate in _rated(plates, boxes, ties)]
+        town.plate = min(rated, key=itemgetter(0))[1]
     if shares(town.name, town.plate):
         names = [town.name, *fixed.shifted(city, town.name.box, _NAME_REACH)]
-        costs = [cost + _apart(name, town.plate)
-                 for cost, name in zip(_costs(names, boxes, ties), names, strict=True)]
-        town.name = names[costs.index(min(costs))]
+        rated = [(cost + _apart(name, town.plate), name) for cost, name in _rated(names, boxes, ties)]
+        town.name = min(rated, key=itemgetter(0))[1]
+
+
+def _total(around: Mapping[str, _Town], near: Mapping[str, Mapping[str, _Town]], most: float = math.inf) -> float:
+    """Return the total cost of the choices of these cities, or infinity if it is not less than `most`."""
+    total = 0.0
+    for name, town in around.items():
+        total += _cost(town, *town.met(near[name].values()))
+        if total >= most:  # no cost is negative
+            return math.inf
+    return total
 
 
 def _cost(town: _Town, boxes: Sequence[Bounds], ties: Sequence[Point]) -> float:
     """Return the cost of a city's choice among its neighbours."""
-    name, plate = _costs((town.name, town.plate), boxes, ties)
+    (name, _), (plate, _) = _rated((town.name, town.plate), boxes, ties)
     return name + plate + _apart(town.name, town.plate)
 
 
 def _apart(name: _Option, plate: _Option) -> float:
     """Return the cost of a city's own name and plate against each other."""
     (left, top, wide, high), (west, north, east, south) = name.box, plate.edges
-    if left >= east or top >= south or left + wide <= west or top + high <= north:
+    right, bottom, knots, shared = left + wide, top + high, 0, 0.0
+    if left >= east or top >= south or right <= west or bottom <= north:
         return 0.0
-    return overlap(name.box, plate.box, _MARGIN) * _COVERED + _hits(plate.tie, name.box) * _KNOT
+    for x, y in plate.tie:
+        if left < x < right and top < y < bottom:
+            knots += 1
+    x, y, w, h = plate.box
+    across = min(right, x + w + _MARGIN) - max(left, x - _MARGIN)
+    down = min(bottom, y + h + _MARGIN) - max(top, y - _MARGIN)
+    if across > 0 and down > 0:
+        shared = across * down
+    return shared * _COVERED + knots * _KNOT
 
 
 def _choose(town: _Town, near: Iterable[_Town]) -> bool:
     """Choose the best pair of name and plate; return True if that is a new one."""
     boxes, ties = town.met(near)
     most, chosen = _cost(town, boxes, ties), (town.name, town.plate)
-
-    def ranked(options: Sequence[_Option], beside: _Option) -> list[tuple[float, _Option]]:
-        """Return the options with their costs, without those that are too costly even alone."""
-        able = [option for option in options if option.cost + beside.cost <= most]
-        return sorted(zip(_costs(able, boxes, ties), able, strict=True), key=itemgetter(0))
-
-    names, plates = ranked(town.names, town.plates[0]), ranked(town.plates, town.names[0])
+    names = sorted(_rated(town.names, boxes, ties, most, town.plates[0].cost), key=itemgetter(0))
+    plates = sorted(_rated(town.plates, boxes, ties, most, town.names[0].cost), key=itemgetter(0))
     best = math.inf
     for name_cost, name in names:
         if name_cost + plates[0][0] >= best:
@@ -211,10 +227,17 @@ def _choose(town: _Town, near: Iterable[_Town]) -> bool:
     return changed
 
 
-def _costs(options: Iterable[_Option], boxes: Sequence[Bounds], ties: Sequence[Point]) -> list[float]:
-    """Return the costs of options against the choices of the neighbours; most of the time is spent in these loops."""
-    costs = []
-    for cost, (left, top, wide, high), tie, (west, north, east, south) in options:
+def _rated(
+    options: Iterable[_Option], boxes: Sequence[Bounds], ties: Sequence[Point], most: float = math.inf,
+    beside: float = 0.0,
+) -> list[tuple[float, _Option]]:
+    """Return options with their costs against the choices of the neighbours, without those that, with the cost of the
+    box `beside`, are above `most` even alone. Most of the time is spent in these loops."""
+    rated = []
+    for option in options:
+        cost, (left, top, wide, high), tie, (west, north, east, south) = option
+        if cost + beside > most:
+            continue
         right, bottom, knots, shared = left + wide, top + high, 0, 0.0
         for x, y in ties:
             if left < x < right and top < y < bottom:
@@ -228,23 +251,15 @@ def _costs(options: Iterable[_Option], boxes: Sequence[Bounds], ties: Sequence[P
                 down = min(bottom, b + h + _MARGIN) - max(top, b - _MARGIN)
                 if across > 0 and down > 0:
                     shared += across * down
-        costs.append(cost + shared * _COVERED + knots * _KNOT)
-    return costs
+        rated.append((cost + shared * _COVERED + knots * _KNOT, option))
+    return rated
 
 
-def _hits(points: Sequence[Point], box: Bounds) -> int:
-    left, top, wide, high = box
-    right, bottom, found = left + wide, top + high, 0
-    for x, y in points:
-        if left < x < right and top < y < bottom:
-            found += 1
-    return found
+class FixedThings:
+    """Things that do not move: discs, badges, lines, the frame. They are the same in every layout of a map."""
 
-
-class _FixedThings:
-    """Things that do not move: discs, badges, lines, the frame."""
-
-    def __init__(self, geometry: Geometry, taken: Sequence[Bounds]) -> None:
+    def __init__(self, geometry: Geometry, taken: Sequence[Bounds] = ()) -> None:
+        """Note the things of a map; ``taken`` boxes are kept free."""
         self.geometry = geometry
         solid = [(box, _SPOILT) for box in taken]
         for item in geometry.chart.connections.values():
@@ -260,6 +275,11 @@ class _FixedThings:
         self._near: dict[str, list[tuple[Point, ...]]] = {}  # lines within reach of the boxes beside a city
         self.lines = Raster((), self.points)
         self.both = Raster(solid, self.points, _CROSSED)
+
+    @cached_property
+    def names(self) -> Mapping[str, list[_Option]]:
+        """Candidate boxes for the name of each city, best first."""
+        return {city: self.options(city, name_box(self.geometry, city), _NAME_REACH) for city in self.geometry.cities}
 
     def crowding(self, city: str) -> float:
         """Return the number of line points around a city: the most crowded cities choose first."""
@@ -289,14 +309,14 @@ class _FixedThings:
             found = self._strayed(city, (wide, high), found)
         return self._options(city, (wide, high), found, reach)
 
-    def _options(self, city: str, size: Point, trials: Iterable[_Trial], reach: float) -> list[_Option]:
+    def _options(self, city: str, size: Point, trials: Sequence[_Trial], reach: float) -> list[_Option]:
         """Return boxes with the ties that they need. One that hides so much of a line that its ends cannot be told
         costs more."""
         at, radius, (wide, high) = self.geometry.cities[city], self.geometry.radius[city], size
         lines, options = self._about(city), []
-        for cost, gap, left, top in trials:
+        ties = _ties(at, size, trials, radius) if reach == _PLATE_REACH else [()] * len(trials)
+        for (cost, _, left, top), tie, knots in zip(trials, ties, self.solid.filled(ties), strict=True):
             box, right, bottom, buried = (left, top, wide, high), left + wide, top + high, 0.0
-            tie = _tie(at, box, radius) if reach == _PLATE_REACH and gap > _NEAR else ()
             for lane in lines:
                 hits = 0
                 for x, y in lane:
@@ -304,7 +324,7 @@ class _FixedThings:
                         hits += 1
                 if hits:
                     buried += max(0.0, hits - _SEEN * len(lane)) * _BURIED
-            cost += (self.solid.filled(tie) * _KNOT if tie else 0) + buried
+            cost += knots * _KNOT + buried
             x, y = tie[0] if tie else (left, top)  # nothing beyond the edges around box and tie can touch them
             edges = (min(left - _MARGIN, x), min(top - _MARGIN, y), max(right + _MARGIN, x), max(bottom + _MARGIN, y))
             options.append(_Option(cost, box, tie, edges))
@@ -352,11 +372,11 @@ class _FixedThings:
         tops = {y: at[1] + y - high / 2 for y in _steps(high / 2 + radius, reach)}
         rows = self.both.rows({y: top for y, top in tops.items() if north <= top <= south}, high)
         found = []
-        for x, column in _around(size, radius, reach):
-            left = at[0] + x - wide / 2
+        lattice = _around(size, radius, reach)
+        lefts = [at[0] + x - wide / 2 for x, _ in lattice]
+        for (x, column), left, (first, behind) in zip(lattice, lefts, self.both.columns(lefts, wide), strict=True):
             if not west <= left <= east:
                 continue
-            first, behind = self.both.columns(left, wide)
             sideways = abs(x) / (wide + radius) * _SIDEWAYS
             for gap, y in column:
                 if y in rows:
@@ -412,16 +432,20 @@ def _around(size: Point, radius: float, reach: float) -> tuple[tuple[float, tupl
 def _steps(edge: float, reach: float) -> list[float]:
     """Return even steps, and the two places where a box just touches the disc."""
     count = math.ceil((edge + reach) / _LATTICE)
-    return [*(i * _LATTICE for i in range(-count, count + 1)), -edge - _TOUCH, edge + _TOUCH]
+    return [*[i * _LATTICE for i in range(-count, count + 1)], -edge - _TOUCH, edge + _TOUCH]
 
 
-def _tie(city: Point, box: Bounds, radius: float) -> tuple[Point, ...]:
-    """Return the points between the disc and the plate."""
-    x, y = foot(city, box)
-    reach = math.hypot(x - city[0], y - city[1]) or 1.0
-    first, count = (radius + 6) / reach, 5
-    points = []
-    for i in range(count):
-        k = first + (1 - first) * i / count
-        points.append((city[0] + (x - city[0]) * k, city[1] + (y - city[1]) * k))
-    return tuple(points)
+def _ties(city: Point, size: Point, trials: Iterable[_Trial], radius: float) -> list[tuple[Point, ...]]:
+    """Return the points between the disc and each plate; none where the plate is near."""
+    ties: list[tuple[Point, ...]] = []
+    for _, gap, left, top in trials:
+        points = []
+        if gap > _NEAR:
+            x, y = foot(city, (left, top, *size))
+            reach = math.hypot(x - city[0], y - city[1]) or 1.0
+            first, count = (radius + 6) / reach, 5
+            for i in range(count):
+                k = first + (1 - first) * i / count
+                points.append((city[0] + (x - city[0]) * k, city[1] + (y - city[1]) * k))
+        ties.append(tuple(points))
+    return ties

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -40,14 +40,13 @@ def place_land_labels(
 
 def _place_word(word: LandLabel, ground: _Ground) -> LandLabel | None:
     """Try the word in places farther and farther away, then once more, smaller. Return None if there is no room."""
-    around = ground.around(word)
+    around, places = ground.around(word), _around(word.at, _reach(word))
     for size in (word.size,) if word.river else (word.size, word.size * 0.8):
         line = _letters(word, size)
-        for x, y in _around(word.at, _reach(word)):
-            points = [(x + dx, y + dy) for dx, dy in line]
-            if around.free(points, size * 0.58):
-                ground.take(points, size * 0.5)
-                return word._replace(at=(x, y), size=size)
+        for at in places:
+            if around.free(line, at, size * 0.58):
+                ground.take(line, at, size * 0.5)
+                return word._replace(at=at, size=size)
     return None
 
 
@@ -56,14 +55,15 @@ def _reach(word: LandLabel) -> float:
     return 24.0 if word.river else 130.0
 
 
-def _around(at: Point, reach: float) -> Iterator[Point]:
-    """Yield the point itself, then points on wider and wider rings."""
-    yield at
+def _around(at: Point, reach: float) -> list[Point]:
+    """Return the point itself, then points on wider and wider rings."""
+    found = [at]
     for ring in range(1, 7):
         for turn in range(12):
             angle = turn * math.tau / 12
             radius = reach * ring / 6
-            yield at[0] + math.cos(angle) * radius, at[1] + math.sin(angle) * radius
+            found.append((at[0] + math.cos(angle) * radius, at[1] + math.sin(angle) * radius))
+    return found
 
 
 def _letters(word: LandLabel, size: float) -> list[Point]:
@@ -104,9 +104,10 @@ class _Ground:
         ]  # fmt: skip
         return _Ground(boxes, discs)
 
-    def free(self, points: Sequence[Point], margin: float) -> bool:
-        """Return whether nothing lies within that distance of the points."""
-        for x, y in points:  # loops without calls: they run for every letter of every word in every place
+    def free(self, line: Sequence[Point], at: Point, margin: float) -> bool:
+        """Return whether nothing lies within that distance of the points of a line around `at`."""
+        for dx, dy in line:  # loops without calls: they run for every letter of every word in every place
+            x, y = at[0] + dx, at[1] + dy
             if min(x, y, SIZE[0] - x, SIZE[1] - y) < RIM + margin:
                 return False
             for a, b, w, h in self.boxes:
@@ -117,6 +118,6 @@ class _Ground:
                     return False
         return True
 
-    def take(self, points: Sequence[Point], reach: float) -> None:
-        """Mark discs around these points as taken."""
-        self.discs += [(x, y, reach) for x, y in points]
+    def take(self, line: Sequence[Point], at: Point, reach: float) -> None:
+        """Mark discs around the points of a line around `at` as taken."""
+        self.discs += [(at[0] + dx, at[1] + dy, reach) for dx, dy in line]

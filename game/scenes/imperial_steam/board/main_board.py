@@ -40,7 +40,7 @@ from game.scenes.imperial_steam.table_texts import say
 from game.scenes.imperial_steam.view_model import HubView, TableView
 from game.table.action_selection import Names
 from game.ui.board.board_view import BoardView
-from game.ui.board.projection import Point, VectorDrawing, overlap
+from game.ui.board.projection import Point, VectorDrawing, overlap, shared_area
 from game.ui.board.sprites import Sprite, SpriteArt, Thing
 from game.ui.board.zoom_control import ZoomControl
 from game.ui.context import Ui
@@ -101,7 +101,8 @@ class MainBoard(Widget):
         self._arts: dict[str, SpriteArt] = {}
         self._crown_spots: dict[str, Point] = {}
         self._plates = self._raised_plates()
-        self._buried = [name for name in self.geometry.routes if self._below_plate(self._badge_box(name))]
+        self._badges = {name: self._badge_box(name) for name in self.geometry.routes}
+        self._buried = [name for name, box in self._badges.items() if self._below_plate(box)]
         self._rings: set[tuple[str, str]] = set()
         self.links = Connections(self.board, self.geometry, self.plan.places, colours, self._art)
         self._goods = 0  # on all factories
@@ -199,8 +200,11 @@ class MainBoard(Widget):
     def _on_city(self, box: Bounds) -> bool:
         """Return whether a box covers a city."""
         left, top, wide, high = box
-        return any(math.dist((x, y), (min(max(x, left), left + wide), min(max(y, top), top + high)))
-                   < self.geometry.radius[city] for city, (x, y) in self.geometry.cities.items())
+        for city, (x, y) in self.geometry.cities.items():
+            nearest = min(max(x, left), left + wide), min(max(y, top), top + high)
+            if math.dist((x, y), nearest) < self.geometry.radius[city]:
+                return True
+        return False
 
     def _badge_box(self, name: str) -> Bounds:
         """Return the box of a connection's badge."""
@@ -285,14 +289,13 @@ class MainBoard(Widget):
         """Return a place of a crown that covers neither plate nor name nor badge."""
         if name in self._crown_spots:
             return self._crown_spots[name]
-        boxes = [*self.plan.places.plates.values(), *self.plan.places.names.values()]
-        boxes += [self._badge_box(other) for other in self.geometry.routes]
+        places = self.plan.places
+        boxes = [*places.plates.values(), *places.names.values(), *self._badges.values()]
         spots = [self.geometry.routes[name].at(part) for part in (0.24, 0.76, 0.3, 0.7, 0.2, 0.8, 0.14, 0.86)]
         half = CROWN / 2
         west, east = min(spots)[0] - half, max(spots)[0] + half
         near = [box for box in boxes if box[0] < east and box[0] + box[2] > west]
-        best = min(spots, key=lambda at: sum(
-            [overlap(box, (at[0] - half, at[1] - half, CROWN, CROWN)) for box in near]))
+        best = min(spots, key=lambda at: shared_area((at[0] - half, at[1] - half, CROWN, CROWN), near))
         self._crown_spots[name] = best
         return best
 

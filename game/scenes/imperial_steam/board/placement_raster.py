@@ -48,18 +48,21 @@ class Raster:
         sums = self._sums
         return {key: (top, sums[int(top / _CELL)], sums[int((top + high) / _CELL) + 1]) for key, top in tops.items()}
 
-    def columns(self, left: float, wide: float) -> tuple[int, int]:
-        """Return the two columns of the sums of `rows` between which boxes with this left edge and width lie."""
-        return int(left / _CELL), int((left + wide) / _CELL) + 1
+    def columns(self, lefts: Iterable[float], wide: float) -> list[tuple[int, int]]:
+        """Return the two columns of the sums of `rows` between which boxes with each left edge and this width lie."""
+        return [(int(left / _CELL), int((left + wide) / _CELL) + 1) for left in lefts]
 
-    def filled(self, points: Iterable[Point]) -> int:
-        """Return the number of points in cells that have a weight."""
-        found = 0
-        for x, y in points:
-            column, row = int(x / _CELL), int(y / _CELL)
-            if 0 <= row < _ROWS and 0 <= column < _COLUMNS and self.cells[row][column] > 0:
-                found += 1
-        return found
+    def filled(self, lines: Iterable[Iterable[Point]]) -> list[int]:
+        """Return the number of points of each line in cells that have a weight."""
+        counts = []
+        for points in lines:
+            found = 0
+            for x, y in points:
+                column, row = int(x / _CELL), int(y / _CELL)
+                if 0 <= row < _ROWS and 0 <= column < _COLUMNS and self.cells[row][column] > 0:
+                    found += 1
+            counts.append(found)
+        return counts
 
 
 def _span(box: Bounds) -> tuple[int, int, int, int]:

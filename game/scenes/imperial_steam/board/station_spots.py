@@ -6,7 +6,7 @@ import math
 
 from game.scenes.imperial_steam.board.city_layout import Bounds, CityLayout
 from game.scenes.imperial_steam.board.geometry import BADGES, Geometry
-from game.ui.board.projection import overlap
+from game.ui.board.projection import overlap, shared_area
 from game.ui.drawing.svg import Point
 
 SIDE = 38.0  # side of a station's picture
@@ -44,5 +44,8 @@ def station_spots(geometry: Geometry, places: CityLayout, city: str) -> list[Poi
 def _cost(at: Point, boxes: list[Bounds], lines: list[Point]) -> float:
     """Return the cost of a place: area shared with names, plates and badges, and hidden lines."""
     own = at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE
-    hidden = sum(math.dist(at, point) < SIDE * 0.55 for point in lines)
-    return sum(overlap(own, box) for box in boxes) + hidden * 60.0
+    hidden = 0
+    for point in lines:
+        if math.dist(at, point) < SIDE * 0.55:
+            hidden += 1
+    return shared_area(own, boxes) + hidden * 60.0

@@ -106,13 +106,10 @@ def _ladder(outer: float, inner: float) -> list[str]:
     wide, high = (width - 2 * RIM) / (_DEGREES[0] * 2), (height - 2 * RIM) / (_DEGREES[1] * 2)
     along = [RIM + i * wide for i in range(0, 2 * _DEGREES[0], 2)]
     down = [RIM + i * high for i in range(0, 2 * _DEGREES[1], 2)]
-    level = [
-        "".join(f"M{num(x)} {num(y)}h{num(wide)}v{num(deep)}h{num(-wide)}Z" for x in along)
-        for y in (outer, height - inner)
-    ]
-    return level + [
-        "".join(f"M{num(x)} {num(y)}h{num(deep)}v{num(high)}h{num(-deep)}Z" for y in down)
-        for x in (outer, width - inner)
+    level, upright = (f"h{num(a)}v{num(b)}h{num(-a)}Z" for a, b in ((wide, deep), (deep, high)))
+    return [
+        *["".join([f"M{num(x)} {num(y)}{level}" for x in along]) for y in (outer, height - inner)],
+        *["".join([f"M{num(x)} {num(y)}{upright}" for y in down]) for x in (outer, width - inner)],
     ]
 
 
