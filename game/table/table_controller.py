@@ -41,24 +41,20 @@ class TableController:
         self.now = self.now._replace(phase=Ready(), viewer=viewer, own_seat=own_seat, opened=True)
 
     def send(self, event: Event) -> None:
-        """Take an event in, behind those that wait."""
+        """Take an event in, behind those that wait: its handler makes a step, which is then carried out."""
         self._queue.append(event)
         if self._stepping:
             return
         self._stepping = True
         try:
             while self._queue:
-                self.carry_out(self._step(self._queue.popleft()))
+                due, before, ply = self._queue.popleft(), self.now, self.session.ply
+                transition = Transition(before, self.session, self.rules, self._job.__next__)
+                handler = TRANSITIONS[type(before.phase), type(due)]
+                if not isinstance(handler, Ignored):
+                    handler(transition, due)
+                self.now = transition.now
+                self._queue.extendleft(reversed(transition.later))
+                self.carry_out(Step(before, self.now, ply, tuple(transition.effects)))
         finally:
             self._stepping = False
-
-    def _step(self, event: Event) -> Step:
-        """Return the step that an event leads to."""
-        before, ply = self.now, self.session.ply
-        transition = Transition(self.now, self.session, self.rules, self._job.__next__)
-        handler = TRANSITIONS[type(before.phase), type(event)]
-        if not isinstance(handler, Ignored):
-            handler(transition, event)
-        self.now = transition.now
-        self._queue.extendleft(reversed(transition.later))
-        return Step(before, self.now, ply, tuple(transition.effects))

@@ -241,7 +241,12 @@ class Screen:
             return True
         content = self.tooltip.content
         self._pointer.asleep = self._pointer.asleep and self.by_keys
-        taken = self._keyboard.command(intent) if self.by_keys else self._point(intent)
+        holder = None if self.by_keys else self._pointer.holder_of(intent)
+        if holder is not None:
+            self._pointer.pos = intent.pos
+            holder.handle(intent)
+            self._pointer.move_over()
+        taken = holder is not None or (self._keyboard.command(intent) if self.by_keys else self._point(intent))
         if self.by_keys and self.ring.shown:
             self._pointer.sleep()
         if self.by_keys and intent.do != Command.PIN and content is not None and not content.of_focus:
@@ -268,9 +273,6 @@ class Screen:
         if intent.do == Command.WHEEL and self._pointer.pos is not None:
             intent = replace(intent, pos=self._pointer.pos)  # wheel events carry no position
         self._pointer.pos = intent.pos
-        if self._pointer.to_holder(intent):
-            self._pointer.move_over()
-            return True
         widget = self._pointer.move_over()
         if intent.do == Command.WHEEL:
             return self._turn(widget, intent)

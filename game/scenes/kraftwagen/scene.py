@@ -304,7 +304,7 @@ class KraftwagenScene(SeatPanelsScene):
         if pick.action is not None and pick.action.verb == "offer" and self.asked and len(cars_of(self.asked.all)) == 1:
             self.offer_car()
         else:
-            super().select_widget(thing)
+            self.controller.press(pick)
 
     def option_icon(self, action: Action) -> str:
         """Return the icon of an option: the picture of a start tile or marker, else a sign for going on."""

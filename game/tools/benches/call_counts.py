@@ -110,13 +110,13 @@ def _click_to_row(app: App, scene: Any, pixel: Pixel) -> int:
     """Return the calls from a click to the end of the transaction that saves its action."""
     app.step([_motion(pixel)], 1.0)
     count, store, ply = CallCount(), app.services.library.store, scene.session.ply
-    save = store.save
+    put = store.put
 
     def saved(change: Any) -> None:
-        save(change)
+        put(change)
         count.stop()
 
-    store.save = saved  # type: ignore[method-assign]
+    store.put = saved  # type: ignore[method-assign]
     count.start()
     app.step(_click(pixel), 0.0)
     count.stop()
