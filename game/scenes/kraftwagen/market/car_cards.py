@@ -86,9 +86,9 @@ class CarCard(PieceContainer):
 
     def offer_here(self, on_next: Callable[[], object] | None) -> None:
         """Offer a car by a click on the space of the next car; None = no longer."""
-        if (on_next is None) != (self.on_next is None):
+        before, self.on_next = self.offering, on_next
+        if self.offering != before:
             self.touch()
-        self.on_next = on_next
 
     def _offer_or_pick(self, _: SelectableWidget) -> None:
         """Offer a car on a free space, else choose the car as usual."""
