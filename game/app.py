@@ -80,6 +80,7 @@ SLOW = (
     NewGameRoute,
     TableRoute,
 )  # destinations that take long to build: the busy indicator is shown
+CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FAULTS = 3  # so many exceptions within `WINDOW.fault_span` close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, LaunchOptions], Scene]
@@ -215,7 +216,10 @@ class App:
         if events:
             self._key_repeat.new_batch(events)
         self._busy.begin()
-        for event in _last_motion_only(events):
+        events = _last_motion_only(events)
+        clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
+        for place, event in enumerate(events):
+            self.stack.hurries = bool(clicks) and place < clicks[-1]
             try:
                 if not self._busy.swallows(event):
                     self._take(event)

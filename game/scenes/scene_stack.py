@@ -111,6 +111,16 @@ class SceneStack:
             self._fade = WINDOW.fade
 
     # running ----------------------------------------------------------------------
+    @property
+    def hurries(self) -> bool:
+        """True while a press or release of the same frame follows (see `Screen.hurries`)."""
+        return self.top is not None and self.top.screen.hurries
+
+    @hurries.setter
+    def hurries(self, value: bool) -> None:
+        if self.top is not None:
+            self.top.screen.hurries = value
+
     def take_event(self, event: Event) -> bool:
         """Offer a raw event to the top scene's screen; return whether it took it."""
         return self.top is not None and self.top.screen.take_event(event)

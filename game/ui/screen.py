@@ -50,6 +50,7 @@ class Screen:
         self.tooltip = self._own(TooltipLayer(ui, floats))
         self.ring = self._own(FocusRing(ui, lambda: self.top, floats))
         self.by_keys = False  # True if the keyboard was used last, not the pointer
+        self.hurries = False  # True while a press or release of the same frame follows: no thing is described before it
         self._moving: list[Widget] = []
         self._timers = Timers()
         self._pointer = Pointer(self.widget_at, self._live)
@@ -251,7 +252,8 @@ class Screen:
             self._pointer.sleep()
         if self.by_keys and intent.do != Command.PIN and content is not None and not content.of_focus:
             self._close_read(content)
-        self._tooltips.refresh()
+        if not self.hurries:
+            self._tooltips.refresh()
         return taken
 
     def _close_read(self, content: TooltipContent) -> None:
@@ -280,7 +282,7 @@ class Screen:
             self._press_focus(widget, intent.pos)
         taken = self._pointer.offer(widget, intent)
         if intent.do == Command.MOVE:
-            self._tooltips.of_pointer(widget)
+            self._tooltips.pass_over() if self.hurries else self._tooltips.of_pointer(widget)
         return taken
 
     def _turn(self, widget: Widget | None, intent: Intent) -> bool:
