@@ -112,8 +112,8 @@ def _click_to_row(app: App, scene: Any, pixel: Pixel) -> int:
     count, store, ply = CallCount(), app.services.library.store, scene.session.ply
     put = store.put
 
-    def saved(change: Any) -> None:
-        put(change)
+    def saved(game: Any) -> None:
+        put(game)
         count.stop()
 
     store.put = saved  # type: ignore[method-assign]
