@@ -11,6 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -28,6 +29,7 @@ from game.scenes.routes import (
     Destination,
     ExerciseRoute,
     ForkRoute,
+    KeyListRoute,
     NewGameRoute,
     ReplayRoute,
     ResultsRoute,
@@ -78,6 +80,7 @@ SLOW = (
     NewGameRoute,
     TableRoute,
 )  # destinations that take long to build: the busy indicator is shown
+CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FAULTS = 3  # so many exceptions within `WINDOW.fault_span` close the scene
 _log = logging.getLogger(__name__)
 First = Callable[[Services, LaunchOptions], Scene]
@@ -207,16 +210,21 @@ class App:
         now = time.perf_counter()
         elapsed = now - self._last if dt is None else dt
         self._last = now
-        self._guarded(lambda: self._catch_up(elapsed))
-        self._guarded(lambda: self.touch.pass_time(elapsed))
-        self._guarded(lambda: self.stack.update(elapsed))
+        for pass_time in (self._catch_up, self.touch.pass_time, self.stack.update):
+            self._guarded(partial(pass_time, elapsed))
         events = list(events)
         if events:
             self._key_repeat.new_batch(events)
         self._busy.begin()
-        for event in _last_motion_only(events):
-            if not self._busy.swallows(event):
-                self._guarded(lambda event=event: self._take(event))  # type: ignore[misc]
+        events = _last_motion_only(events)
+        clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
+        for place, event in enumerate(events):
+            self.stack.hurries = bool(clicks) and place < clicks[-1]
+            try:
+                if not self._busy.swallows(event):
+                    self._take(event)
+            except Exception as error:
+                self._failed(error)
         if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
@@ -240,6 +248,23 @@ class App:
             self._offer_safe_mode()
 
     def _take(self, event: Event) -> None:
+        """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
+        if self._change_window(event):
+            return
+        if event.type in FINGER_EVENTS:
+            self.touch.take(event)
+        elif (intent := self._intent(event)) is None or (scene := self.stack.top) is None:
+            return
+        elif intent.do == Command.FULLSCREEN:
+            self.settings.fullscreen = not self.settings.fullscreen
+            self.apply_settings()
+        elif scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
+            return
+        elif intent.do == Command.KEYS:  # the overview of keys opens above any scene
+            self.go(KeyListRoute())
+
+    def _change_window(self, event: Event) -> bool:
+        """Follow a change of the window itself; return whether the event was one."""
         before = self.presence.state
         self.presence.take(event)
         if self.presence.state is not before:
@@ -257,28 +282,23 @@ class App:
             self._key_repeat.forget()
             self.touch.forget()
             self.stack.hide(self.presence.minimised)
-        elif event.type in FINGER_EVENTS:
-            self.touch.take(event)
         else:
-            self._intent(event)
+            return False
+        return True
 
     def _touched(self) -> Screen | None:
         """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""
         screen = self.stack.top.screen if self.stack.top is not None else None
         return None if screen is None or hasattr(screen.top, "take_event") else screen
 
-    def _intent(self, event: Event) -> None:
+    def _intent(self, event: Event) -> Intent | None:
+        """Return the intent of an event; None where it has none, or none for a key that is held."""
         repeated = self._key_repeat.is_repeat(event)
         if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL repeats finger events as mouse events
-            return
+            return None
         intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
-        if intent is None or (repeated and (intent.do in ONCE or self._chooses(intent))):
-            return
-        if intent.do == Command.FULLSCREEN:
-            self.settings.fullscreen = not self.settings.fullscreen
-            self.apply_settings()
-        else:
-            self.stack.handle(intent)
+        held = intent is not None and repeated and (intent.do in ONCE or self._chooses(intent))
+        return None if held else intent
 
     def _chooses(self, intent: Intent) -> bool:
         """Return whether a key chooses an option: held, it must not choose again in the next prompt."""

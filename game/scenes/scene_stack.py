@@ -5,10 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.scenes.routes import KeyListRoute
 from game.scenes.scene_base import Scene, Services
 from game.timing.window_times import WINDOW
-from game.ui.input.keymap import Command, Intent
 
 
 class SceneStack:
@@ -113,16 +111,15 @@ class SceneStack:
             self._fade = WINDOW.fade
 
     # running ----------------------------------------------------------------------
-    def handle(self, intent: Intent) -> bool:
-        """Pass an intent to the top scene's widgets, then to the scene. The overview of keys opens above any scene."""
-        scene = self.top
-        if scene is None:
-            return False
-        if scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
-            return True
-        if intent.do == Command.KEYS and self.services is not None:
-            self.services.go(KeyListRoute())
-        return intent.do == Command.KEYS
+    @property
+    def hurries(self) -> bool:
+        """True while a press or release of the same frame follows (see `Screen.hurries`)."""
+        return self.top is not None and self.top.screen.hurries
+
+    @hurries.setter
+    def hurries(self, value: bool) -> None:
+        if self.top is not None:
+            self.top.screen.hurries = value
 
     def take_event(self, event: Event) -> bool:
         """Offer a raw event to the top scene's screen; return whether it took it."""

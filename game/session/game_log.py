@@ -11,10 +11,8 @@ from game.session.autosave import Autosaver
 from game.session.completed_action import Done
 from game.session.early_end import AGREED, EarlyEnd, standing_result
 from game.session.history import History
-from game.session.notices import Notice
 from game.session.seats import Seat
 from game.session.storage.saved_game import LogEntry, LogNote, SavedGame, SeatResult, canonical, digest
-from game.session.storage.store import Store
 from game.timing.storage_times import STORAGE
 
 ENDINGS = ("ended-uncounted", "ended-counted")  # kinds of notes at an early end: not counted, counted
@@ -29,19 +27,14 @@ class UndoneActions(NamedTuple):
 
 
 class GameLog:
-    """The log of a session, kept in `game`; `write` saves it."""
+    """The log of a session, kept in `game`; the session saves it after every change."""
 
-    def __init__(self, spec: GameSpec, game: SavedGame, store: Store | None, added: bool) -> None:
-        """Start with a game; `added`: the store contains it already."""
+    def __init__(self, spec: GameSpec, game: SavedGame, autosaver: Autosaver) -> None:
+        """Start with a game, whose changes the autosaver is told of."""
         self.spec = spec
         self.game = game
-        self._autosaver = Autosaver(store, added)
+        self._autosaver = autosaver
         self._newest: tuple[GameState, str] | None = None  # the newest position and its canonical text
-
-    @property
-    def unsaved(self) -> Notice | None:
-        """The notice why the newest changes are not on the disk; None if they are."""
-        return self._autosaver.why
 
     def actor(self, seat: int) -> str:
         """Return the actor of a seat's choices now: a person or a computer."""
@@ -116,15 +109,15 @@ class GameLog:
         self.record_result(standing_result(self.spec, state), counted)
         self._autosaver.mark_changed(ply, number)
 
-    def write(self, state: GameState, history: History) -> Notice | None:
-        """Save all changes; return the notice for the player, if there is one."""
+    def snapshots(self, state: GameState, history: History) -> dict[int, str]:
+        """Bring the head up to date and return the positions that have to be saved, as canonical texts by ply."""
         head = self.game.head
         head.ply, head.round, head.changed = state.ply, self.spec.round_of(state), time.time()
         snapshots = {state.ply: self._text(state)}
         for ply in self._autosaver.missing_snapshots(state.ply):
             if (position := history.in_memory(ply)) is not None:
                 snapshots[ply] = canonical(position.to_data())
-        return self._autosaver.save(self.game, snapshots)
+        return snapshots
 
     def changed_at(self, ply: int) -> None:
         """Note that the head has changed, or all above this ply."""

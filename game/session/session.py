@@ -21,6 +21,7 @@ from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
 from game.session import rng_streams, undo_barriers
 from game.session.action_preview import ActionPreview, preview_actions
+from game.session.autosave import Autosaver
 from game.session.completed_action import Done
 from game.session.early_end import EarlyEnd, early_end_of, lasting_agreements, standing_result
 from game.session.event_snapshots import EventSnapshot, SnapshotSink, event_snapshots
@@ -50,7 +51,8 @@ class Session:
         self.store = store
         self.gaps: list[range] = []  # plies whose positions cannot be reached, because the rules have changed
         self._state = state
-        self._game_log = GameLog(package.spec, game, store, added)
+        self._autosaver = Autosaver(store, added)
+        self._game_log = GameLog(package.spec, game, self._autosaver)
         self._history = History(self._stored)
         self._views: dict[int | None, GameState] = {}
         self._redo: list[UndoneActions] = []
@@ -260,8 +262,9 @@ class Session:
         on it or the game was ended early; in all cases nothing has changed.
         """
         by = undo_barriers.AUTO if auto else undo_barriers.JOINED if joined else self._game_log.actor(action.seat)
-        done = self._do(action, by, snapshots)
+        done = self._carry_out(action, by, snapshots)
         self._redo.clear()
+        self._note(self._autosaver.save(self.game, self._game_log.snapshots(self._state, self._history)))
         return done
 
     def last_choice(self) -> Action | None:
@@ -314,7 +317,10 @@ class Session:
         if not self._redo:
             raise UserError("session.redo.nothing")
         undone = self._redo.pop()
-        events = [event for entry in undone.taken for event in self._do(parse_action(entry.action), entry.actor).events]
+        events: list[Event] = []
+        for entry in undone.taken:
+            events += self._carry_out(parse_action(entry.action), entry.actor).events
+            self._written()
         self._game_log.redo(undone)
         self._written()
         return events
@@ -386,7 +392,7 @@ class Session:
     @property
     def unsaved(self) -> Notice | None:
         """The notice why the newest actions are not on the disk; None = they are, or there is no store."""
-        return self._game_log.unsaved
+        return self._autosaver.why
 
     # -- history ----------------------------------------------------------------------------------------------------
 
@@ -462,7 +468,8 @@ class Session:
 
     # -- internals ---------------------------------------------------------------------------------------------------
 
-    def _do(self, action: Action, actor: str, snapshots: bool = False) -> Done:
+    def _carry_out(self, action: Action, actor: str, snapshots: bool = False) -> Done:
+        """Carry out an action by the rules and add it to the log, unsaved; views are made anew."""
         if self.ended:
             raise UserError("session.ended")
         before, after = self._state, self._state.clone()
@@ -479,13 +486,17 @@ class Session:
         positions = () if copies is None else tuple(copies.positions)
         done = Done(after.ply, action.seat, action, actor, tuple(sink), positions)
         self._game_log.add(done, before, after)
-        self._written()
+        self._views.clear()
         return done
 
     def _written(self) -> None:
         """Save all changes; views are made anew."""
         self._views.clear()
-        if (notice := self._game_log.write(self._state, self._history)) is not None:
+        self._note(self._autosaver.save(self.game, self._game_log.snapshots(self._state, self._history)))
+
+    def _note(self, notice: Notice | None) -> None:
+        """Keep a notice for the player, if there is one."""
+        if notice is not None:
             self._notices.append(notice)
 
     def _masked(self, state: GameState, seat: int | None) -> GameState:

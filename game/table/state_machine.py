@@ -115,24 +115,20 @@ class StateMachine(Generic[State, Event, Effect]):
         self._stepping = False
 
     def send(self, event: Event) -> None:
-        """Take an event in, behind those that wait."""
+        """Take an event in, behind those that wait: its handler makes a step, which is then carried out."""
         self._queue.append(event)
         if self._stepping:
             return
         self._stepping = True
         try:
             while self._queue:
-                self.carry_out(self._step(self._queue.popleft()))
+                due, before = self._queue.popleft(), self.now
+                step = self._begin_step(before)
+                handler = self._transitions[type(before.phase), type(due)]
+                if not isinstance(handler, Ignored):
+                    handler(step, due)
+                self.now = step.now
+                self._queue.extendleft(reversed(step.later))
+                self.carry_out(Step(before, self.now, tuple(step.effects)))
         finally:
             self._stepping = False
-
-    def _step(self, event: Event) -> Step[State, Effect]:
-        """Return the step that an event leads to."""
-        before = self.now
-        step = self._begin_step(before)
-        handler = self._transitions[type(before.phase), type(event)]
-        if not isinstance(handler, Ignored):
-            handler(step, event)
-        self.now = step.now
-        self._queue.extendleft(reversed(step.later))
-        return Step(before, self.now, tuple(step.effects))

@@ -50,6 +50,7 @@ class Screen:
         self.tooltip = self._own(TooltipLayer(ui, floats))
         self.ring = self._own(FocusRing(ui, lambda: self.top, floats))
         self.by_keys = False  # True if the keyboard was used last, not the pointer
+        self.hurries = False  # True while a press or release of the same frame follows: no thing is described before it
         self._moving: list[Widget] = []
         self._timers = Timers()
         self._pointer = Pointer(self.widget_at, self._live)
@@ -241,12 +242,18 @@ class Screen:
             return True
         content = self.tooltip.content
         self._pointer.asleep = self._pointer.asleep and self.by_keys
-        taken = self._keyboard.command(intent) if self.by_keys else self._point(intent)
+        holder = None if self.by_keys else self._pointer.holder_of(intent)
+        if holder is not None:
+            self._pointer.pos = intent.pos
+            holder.handle(intent)
+            self._pointer.move_over()
+        taken = holder is not None or (self._keyboard.command(intent) if self.by_keys else self._point(intent))
         if self.by_keys and self.ring.shown:
             self._pointer.sleep()
         if self.by_keys and intent.do != Command.PIN and content is not None and not content.of_focus:
             self._close_read(content)
-        self._tooltips.refresh()
+        if not self.hurries:
+            self._tooltips.refresh()
         return taken
 
     def _close_read(self, content: TooltipContent) -> None:
@@ -268,9 +275,6 @@ class Screen:
         if intent.do == Command.WHEEL and self._pointer.pos is not None:
             intent = replace(intent, pos=self._pointer.pos)  # wheel events carry no position
         self._pointer.pos = intent.pos
-        if self._pointer.to_holder(intent):
-            self._pointer.move_over()
-            return True
         widget = self._pointer.move_over()
         if intent.do == Command.WHEEL:
             return self._turn(widget, intent)
@@ -278,7 +282,7 @@ class Screen:
             self._press_focus(widget, intent.pos)
         taken = self._pointer.offer(widget, intent)
         if intent.do == Command.MOVE:
-            self._tooltips.of_pointer(widget)
+            self._tooltips.pass_over() if self.hurries else self._tooltips.of_pointer(widget)
         return taken
 
     def _turn(self, widget: Widget | None, intent: Intent) -> bool:

@@ -451,6 +451,6 @@ def test_both_pairs_of_keys_stand_in_the_overview_and_can_be_bound(app: App) -> 
     app.apply_settings()
     app.step((), 0.4)
     before = app.stack.top.screen.ring.current()
-    assert app.stack.handle(Intent(app.services.ui.keymap.meaning("n") or Command.KEY, key="n"))
+    assert app.stack.top.screen.dispatch(Intent(app.services.ui.keymap.meaning("n") or Command.KEY, key="n"))
     after = app.stack.top.screen.ring.current()
     assert after is not None and (before is None or after.key != before.key)

@@ -191,7 +191,7 @@ class AutomobilesScene(GameScene):
             tray.chosen_slot = tray.children.index(thing)
             ply = self.session.ply + 1 + len(pick.then)
             active_slots_of(self.session).set_chosen_slot(self.own_seat, ply, tray.chosen_slot)
-        super().select_widget(thing)
+        self.controller.press(pick)
 
 
     def keys_of_things(self) -> Iterable[str]:

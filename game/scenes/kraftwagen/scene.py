@@ -252,7 +252,7 @@ class KraftwagenScene(SeatPanelsScene):
         if pick.action is not None and pick.action.verb == "offer" and self.asked and len(cars_of(self.asked.all)) == 1:
             self.offer_car()
         else:
-            super().select_widget(thing)
+            self.controller.press(pick)
 
     def handle_key(self, name: str) -> bool:
         """Take a tile of the chain by its number key, or show the own money by its key.

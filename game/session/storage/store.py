@@ -10,7 +10,6 @@ import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -124,35 +123,37 @@ class Store:
     # -- writing ----------------------------------------------------------------------------------------------------
 
     def put(self, game: SavedGame | Change) -> None:
-        """Write a whole game or a change of it; tried again after the write-ahead log has been emptied.
+        """Write a whole game or a change of it in one transaction; tried again with an empty write-ahead log.
 
-        Raises UserError as `save` does.
+        Raises UserError, having changed nothing, if the disk does not take it.
         """
-        write = partial(self.save, game) if isinstance(game, Change) else partial(self.add, game)
-        try:
-            write()
-        except UserError as refusal:
-            if getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
-                raise  # another process writes, and the timeout has passed
-            with suppress(sqlite3.Error, MemoryError):
-                self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            write()
-
-    def save(self, change: Change) -> None:
-        """Write a change in one transaction. Raises UserError, having changed nothing, if the disk does not take it."""
-        with self._writing():
-            self._put_head(change.head)
-            self._put_moves(change)
-            self._put_measures(change)
+        for again in (False, True):
+            try:
+                with self._writing():
+                    self._put_change(game) if isinstance(game, Change) else self._put_game(game)
+                return
+            except UserError as refusal:
+                if again or getattr(refusal.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
+                    raise  # another process writes, and the timeout has passed; or the second try has failed too
+                with suppress(sqlite3.Error, MemoryError):
+                    self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def add(self, game: SavedGame) -> None:
-        """Write a whole game, new or replaced, in one transaction. Raises UserError as `save` does."""
+        """Write a whole game, new or replaced, in one transaction. Raises UserError as `put` does, at the first try."""
         with self._writing():
-            self._put_head(game.head, game.own_content)
-            self._put_moves(Change(game.head, 0, game.log, {}, game.notes, outcomes=game.outcomes))
-            self.db.execute("DELETE FROM snapshot WHERE game_id=?", (game.head.id,))
-            self._put_snapshots(game.head.id, game.snapshots)
-            self._put_measures(Change(game.head, 0, [], {}, measures_since=0, measures=game.measures))
+            self._put_game(game)
+
+    def _put_change(self, change: Change) -> None:
+        self._put_head(change.head)
+        self._put_moves(change)
+        self._put_measures(change)
+
+    def _put_game(self, game: SavedGame) -> None:
+        self._put_head(game.head, game.own_content)
+        self._put_moves(Change(game.head, 0, game.log, {}, game.notes, outcomes=game.outcomes))
+        self.db.execute("DELETE FROM snapshot WHERE game_id=?", (game.head.id,))
+        self._put_snapshots(game.head.id, game.snapshots)
+        self._put_measures(Change(game.head, 0, [], {}, measures_since=0, measures=game.measures))
 
     def set_thumb(self, game_id: str, png: bytes) -> None:
         """Store a thumbnail (PNG) of the game, drawn from the spectator view."""

@@ -108,15 +108,15 @@ def _action_pixel(scene: Any) -> Pixel | None:
 
 def _click_to_row(app: App, scene: Any, pixel: Pixel) -> int:
     """Return the calls from a click to the end of the transaction that saves its action."""
-    app.step([_motion(pixel)], 1.0)
+    app.step([_motion((0, 0))], 1.0)  # the pointer comes to the thing in the frame of the click
     count, store, ply = CallCount(), app.services.library.store, scene.session.ply
-    save = store.save
+    put = store.put
 
-    def saved(change: Any) -> None:
-        save(change)
+    def saved(game: Any) -> None:
+        put(game)
         count.stop()
 
-    store.save = saved  # type: ignore[method-assign]
+    store.put = saved  # type: ignore[method-assign]
     count.start()
     app.step(_click(pixel), 0.0)
     count.stop()

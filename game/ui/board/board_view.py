@@ -8,6 +8,7 @@ knows no rules: the scene decides about highlights, clicks and tooltips.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Any
 
 from pygame import Rect
 
@@ -27,19 +28,21 @@ SLACK = 5  # units the pointer may move and still click
 class BoardView(BoardContent):
     """Zoomable board; `svg` is its picture with a viewBox of the plane's size, `captions` are its labels.
 
-    `on_pick(thing)` is called for a click or Enter on a thing, `on_hover(thing or None)` when the pointer or the
-    focus moves to another thing; `tip(thing)` returns the markup of the tooltip.
+    `on_pick` is called for a click or Enter on a thing with its `names`, by default the thing itself; a thing without
+    names counts as nothing. `on_hover(thing or None)` is called when the pointer or the focus moves to another thing;
+    `tip(thing)` returns the markup of the tooltip.
     """
 
     listens = (Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT)
     foretells = True
 
     def __init__(self, ui: Ui, svg: str, captions: Sequence[BoardLabel] = (), *,
-                 on_pick: Callable[[Thing], object] | None = None,
+                 on_pick: Callable[[Any], object] = lambda names: None,
+                 names: Callable[[Thing], Any] = lambda thing: thing,
                  on_hover: Callable[[Thing | None], object] | None = None,
                  tip: Callable[[Thing], str | None] | None = None) -> None:
         super().__init__(ui, svg, captions)
-        self.on_pick, self.on_hover, self.tip = on_pick, on_hover, tip
+        self.on_pick, self.names, self.on_hover, self.tip = on_pick, names, on_hover, tip
         self.zoom = 1.0
         self.looked: Callable[[], object] = lambda: None  # called when another part of the board is shown
         self.missed: Callable[[], object] = lambda: None  # called for a click on nothing
@@ -147,7 +150,10 @@ class BoardView(BoardContent):
         if intent.do == Command.MOVE:
             return self._moved(intent.pos)
         if intent.do == Command.RELEASE and self._drag is not None:
-            self._released(intent)
+            panned, self._drag, self._panning = self._panning, None, False
+            if not panned and intent.button == 1:
+                names = self._named(self.pick(intent.pos))
+                self.on_pick(names) if names else self.missed()
             return True
         return self._zoom_key(intent)
 
@@ -176,20 +182,14 @@ class BoardView(BoardContent):
         self._look(Projection(was.scale, was.x + dx, was.y + dy))
         return True
 
-    def _released(self, intent: Intent) -> None:
-        panned, self._drag, self._panning = self._panning, None, False
-        thing = self.pick(intent.pos)
-        if panned or intent.button != 1:
-            return
-        if thing is not None:
-            self.activate(thing)
-        else:
-            self.missed()
+    def _named(self, part: Hashable) -> Any:
+        """Return the names of a thing; None for nothing."""
+        return self.names((str(part[0]), str(part[1]))) if isinstance(part, tuple) else None
 
     def activate(self, part: Hashable = None) -> None:
         """Pick the thing that has the focus."""
-        if isinstance(part, tuple) and self.on_pick:
-            self.on_pick((str(part[0]), str(part[1])))
+        if names := self._named(part):
+            self.on_pick(names)
 
     def hover(self, inside: bool) -> None:
         """Point at nothing once the pointer has left; only single things are redrawn, never the whole board."""

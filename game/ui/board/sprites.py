@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from pygame import BLEND_RGB_MULT, Rect, Surface
@@ -18,16 +18,17 @@ TURN_STEP = 3  # degrees: headings are rounded, so that few pictures are drawn
 
 @dataclass(frozen=True)
 class SpriteArt:
-    """Picture of a piece: SVG text with a viewBox, `width` plane units wide. `key` names it in caches.
+    """Picture of a piece: SVG text with a viewBox, `width` plane units wide. `key` names it in caches: pictures with
+    the same key are the same.
 
     A picture that must not simply be rotated (a sign on it stays upright) has `turned`: angle in degrees -> SVG
     with the same viewBox; `svg` is then the one for angle 0.
     """
 
     key: str
-    svg: str
+    svg: str = field(compare=False)
     width: float
-    turned: Callable[[float], str] | None = None
+    turned: Callable[[float], str] | None = field(default=None, compare=False)
 
     @cached_property
     def box(self) -> tuple[float, float, float, float]:

@@ -79,15 +79,15 @@ class Pointer:
             if widget is not None:
                 widget.hover(True)
 
-    def to_holder(self, intent: Intent) -> bool:
-        """Send a move or release to the widget that took the press; return False if nobody holds the pointer."""
-        holder = self._holder
-        if holder is None or intent.do not in (Command.MOVE, Command.RELEASE):
-            return False
+    def holder_of(self, intent: Intent) -> Widget | None:
+        """Return the widget that took the press and so receives this move or release; None where it goes elsewhere.
+
+        With the release the pointer is held no longer.
+        """
+        holder = self._holder if intent.do in (Command.MOVE, Command.RELEASE) else None
         if intent.do == Command.RELEASE:
             self._holder = None
-        holder.handle(intent)
-        return True
+        return holder
 
     def offer(self, widget: Widget | None, intent: Intent) -> bool:
         """Offer an intent to a widget, then to its parents, until one takes it; return whether one did.

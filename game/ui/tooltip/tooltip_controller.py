@@ -52,6 +52,11 @@ class TooltipController:
         self.by_focus = False
         self._aim(self._by(self.pointer.move_over() if gone else widget))
 
+    def pass_over(self) -> None:
+        """Note that the pointer has moved, and ask for the thing under it at the next update."""
+        self.by_focus = False
+        self._outdated, self._since = True, TOOLTIP.refresh
+
     def of_focus(self) -> None:
         """Show the tooltip of the focus after the keyboard has moved it; none for a hidden focus."""
         self.by_focus = True

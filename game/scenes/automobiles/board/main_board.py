@@ -74,8 +74,7 @@ class MainBoard(Widget):
         colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         captions = labels(self.plan, lambda kind, ref: renderer.plain(texts[kind](ref)))
         self._names = [word for word in captions if word.kind in ("zone", "logo")]
-        self.on_pick = on_pick
-        self.board = self.add(BoardView(ui, self.plan.svg(colours), captions, on_pick=self._pick,
+        self.board = self.add(BoardView(ui, self.plan.svg(colours), captions, on_pick=on_pick, names=self.names,
                                         tip=tooltip))
         outlines = self.geometry.section_polygon if weaving else self.geometry.space_polygon
         self.spots: tuple[str, ...] = tuple(track.sections if weaving else track.spaces)
@@ -91,12 +90,6 @@ class MainBoard(Widget):
         """Fill the rectangle with the board; place the zoom buttons beside the names on it."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect, self.named())
-
-    def _pick(self, thing: Thing) -> None:
-        if thing[0] == self.kind:
-            self.on_pick(self.names(thing))
-        else:
-            self.board.missed()
 
     def names(self, thing: Thing) -> Names:
         """Return the arguments of actions for a spot: a space by any of its sections, the front one first. A car has

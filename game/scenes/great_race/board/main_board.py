@@ -47,7 +47,7 @@ class MainBoard(Widget):
                  on_pick: Callable[[Names], object], tooltip: Callable[[Thing], str | None]) -> None:
         super().__init__(ui)
         self._marked: dict[str, set[str]] = {}  # group -> names of its drawings
-        self.content, self.colours, self.named, self.on_pick = state.content, tuple(colours), named, on_pick
+        self.content, self.colours, self.named = state.content, tuple(colours), named
         self.plan = plan_of(state, named)
         self.geometry = self.plan.geometry
         self.palette = HIGH_CONTRAST if ui.theme.flat else STANDARD
@@ -60,7 +60,7 @@ class MainBoard(Widget):
         )
         words = self.plan.captions(self.palette, named("board", state.board), ends)
         picture = self.plan.svg(self.palette, raised=False)
-        self.board = self.add(BoardView(ui, picture, words, on_pick=self._pick, tip=tooltip))
+        self.board = self.add(BoardView(ui, picture, words, on_pick=on_pick, names=self.names, tip=tooltip))
         self.board.lift(self.plan.names(self.palette, named), self.palette.paper)
         self.board.set_places(self._places())
         self._mark("seals", {f"seal:{city}": self.pieces_of.seal(city, self.plan.finish)
@@ -99,9 +99,6 @@ class MainBoard(Widget):
             left, right = RIM + 4, RIM + 4 + COLUMN
             found["line", str(line)] = [(left, y - half), (right, y - half), (right, y + half), (left, y + half)]
         return found
-
-    def _pick(self, thing: Thing) -> None:
-        self.on_pick(self.names(thing))
 
     def names(self, thing: Thing) -> Names:
         """Return the names by which actions know a thing of the map."""

@@ -74,6 +74,7 @@ class BivouacPanel(Panel):
         self._taken: tuple[tuple[str, int], ...] = ()
         self._coming = 0  # cards in flight to the discard pile
         self._count = 0
+        self._contents: tuple[object, ...] = ()  # all that is drawn
 
     @property
     def things(self) -> list[SelectableWidget]:
@@ -114,8 +115,11 @@ class BivouacPanel(Panel):
             card.visible = number < len(shown)
             if card.visible:
                 card.set(self.face(shown[number][0]), shown[number][1])
-        self.layout()
-        self.touch()
+        contents = (tuple(shown), 0 if self._table is None else self._table.deck, self.discarded)
+        if contents != self._contents:
+            self._contents = contents
+            self.layout()
+            self.touch()
 
     def _head(self) -> TextBlock:
         taken = self._taken and self._table is not None and not self._table.display

@@ -89,9 +89,8 @@ class MainBoard(Widget):
         self.map_colours = colours = HIGH_CONTRAST if ui.theme.flat else STANDARD
         title = {"title": renderer.tr("name"), "subtitle": say("map.subtitle")}
         words = labels(self.plan, lambda kind, ref: renderer.plain(title.get(kind, ref)), colours)
-        self.on_pick = on_pick
         picture = self.plan.svg(colours, badges=False)
-        self.board = self.add(BoardView(ui, picture, words, on_pick=self._pick, tip=tooltip))
+        self.board = self.add(BoardView(ui, picture, words, on_pick=on_pick, names=self.names, tip=tooltip))
         self.board.lift([word for word in words if word.kind == "city"], colours.paper)
         plates = {("city", name): box_corners(box) for name, box in self.plan.places.plates.items()}
         places: dict[Thing, list[Point]] = {(kind, name): at for (kind, name), at in self.geometry.polygons.items()}
@@ -116,9 +115,6 @@ class MainBoard(Widget):
         """Place the map and its zoom buttons."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect, [*self.landmarks(), self.board.projection.rect(*title_box())])
-
-    def _pick(self, thing: Thing) -> None:
-        self.on_pick(self.names(thing))
 
     def names(self, thing: Thing) -> Names:
         """Return the names by which actions know a thing of the map. A city also stands for the only connection to it

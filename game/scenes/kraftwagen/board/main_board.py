@@ -59,10 +59,10 @@ class MainBoard(Widget):
         self.content, self.plan = content, plan_of(content)
         self.look = HIGH_CONTRAST if ui.theme.flat else STANDARD
         self.pieces_of = Pieces(ui, content, tuple(colours))
-        self.on_pick = on_pick
         places = say("board.places", places=" · ".join(map(str, content.numbers.places)))
         captions = self.plan.captions(self.look, lambda kind, name: say(f"board.{kind}.{name}"), places)
-        self.board = self.add(BoardView(ui, self.plan.svg(self.look), captions, on_pick=self._pick, tip=tooltip))
+        picture = self.plan.svg(self.look)
+        self.board = self.add(BoardView(ui, picture, captions, on_pick=on_pick, names=self.names, tip=tooltip))
         self.zoom = self.add(ZoomControl(self.board))
         self._table: TableView | None = None
         self._signs: dict[Thing, list[Point]] = {}  # discs of the tiles on the board
@@ -72,10 +72,6 @@ class MainBoard(Widget):
         """Place the board and its zoom control."""
         self.board.place(self.rect)
         self.zoom.lie_on(self.rect)
-
-    def _pick(self, thing: Thing) -> None:
-        if names := self.names(thing):
-            self.on_pick(names)
 
     def names(self, thing: Thing) -> Names:
         """Return the names by which actions know a tile; nothing for other things."""

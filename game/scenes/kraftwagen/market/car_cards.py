@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -45,8 +45,8 @@ class CarCard(PieceContainer):
 
     def __init__(self, ui: Ui, space: int, on_pick: Callable[[SelectableWidget], None],
                  tooltip: Callable[[SelectableWidget], str | None]) -> None:
-        super().__init__(ui, ((("market", str(space)),),), on_pick, tooltip=lambda: self._tooltip(tooltip))
-        self.space = space
+        super().__init__(ui, ((("market", str(space)),),), self._offer_or_pick, tooltip=lambda: self._tooltip(tooltip))
+        self.space, self.on_pick_car = space, on_pick
         self.car: CarView | None = None
         self.colour, self.price_colour, self.name, self.badge = "red", "", "", ""
         self.bought = 0
@@ -86,17 +86,17 @@ class CarCard(PieceContainer):
 
     def offer_here(self, on_next: Callable[[], object] | None) -> None:
         """Offer a car by a click on the space of the next car; None = no longer."""
-        if (on_next is None) != (self.on_next is None):
+        before, self.on_next = self.offering, on_next
+        if self.offering != before:
             self.touch()
-        self.on_next = on_next
 
-    def activate(self, part: Hashable = None) -> None:
+    def _offer_or_pick(self, _: SelectableWidget) -> None:
         """Offer a car on a free space, else choose the car as usual."""
         if self.car is None and self.offering:
             assert self.on_next is not None
             self.on_next()
         else:
-            super().activate(part)
+            self.on_pick_car(self)
 
     def set(self, car: CarView | None, colour: str, price_colour: str, name: str, badge: str,
             bought: int, next_one: bool) -> None:

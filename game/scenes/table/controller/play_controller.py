@@ -384,7 +384,7 @@ class PlayController:
         elif scene.looking_at is not None:
             return
         elif selection is not None and pick.action is not None:
-            self.send(events.Pressed(pick.action, pick.then, pick.advised))
+            self.machine.send(events.Pressed(pick.action, pick.then, pick.advised))
         elif selection is not None and pick.choices is not None:
             self.send(events.Narrowed(pick.choices))
         elif selection is not None or scene.telling.is_open:

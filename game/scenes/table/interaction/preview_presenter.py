@@ -110,7 +110,8 @@ class PreviewPresenter:
 
     def clear(self) -> None:
         """Remove the preview, because something was done."""
-        self._display(NOTHING)
+        if self._shown is not None and self._shown[1] != NOTHING:
+            self._display(NOTHING)
         self._shown = None
 
     def places(self) -> Iterator[Rect]:

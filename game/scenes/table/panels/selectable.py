@@ -53,7 +53,7 @@ class SelectableWidget(GlowingWidget):
         if intent.do == Command.RELEASE and self._down:
             self._down = False
             if self.rect.collidepoint(intent.pos):
-                self.activate()
+                self.on_pick(self)
             return True
         return False
 

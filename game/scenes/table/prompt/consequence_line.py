@@ -59,12 +59,14 @@ class ConsequenceLine(Label):
 
     def _legible(self, at: Rect) -> tuple[bool, float]:
         """Return whether all of it can be read at a place, and the height of its type there."""
-        self.lie(at)
-        block = self.block()
+        block = self.ui.text(self.written, self.role, width=at.w, height=at.h, fit=True, max_lines=self._most_lines(at),
+                             **self.style)
         return not block.cut, block.height / max(1, block.lines)
+
+    def _most_lines(self, at: Rect) -> int:
+        return max(1, at.h // self.ui.text("X", self.role, size=1).height)
 
     def lie(self, at: Rect) -> None:
         """Move to a place, with as many lines as fit there."""
-        small = self.ui.text("X", self.role, size=1).height
-        self.lines, self.visible = max(1, at.h // small), at.h >= small
+        self.lines, self.visible = self._most_lines(at), at.h >= self.ui.text("X", self.role, size=1).height
         self.place(at)
