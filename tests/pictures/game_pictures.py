@@ -200,7 +200,7 @@ class PictureTaker:
 
 def panels_of(scene: Any) -> Iterator[tuple[str, Widget]]:
     """The panels of a table by their names: of the scene, of its panel set and of the Automa's story."""
-    for owner in (scene, getattr(scene, "panels", None), getattr(scene, "automa", None)):
+    for owner in (scene, getattr(scene, "panels", None), getattr(scene, "telling", None)):
         for name, value in vars(owner).items() if owner else ():
             if isinstance(value, Widget) and not name.startswith("_"):
                 yield name.replace("_", "-"), value

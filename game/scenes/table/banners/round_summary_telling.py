@@ -31,7 +31,7 @@ class SummaryState(Generic[Summary]):
 
 
 class RoundSummaryTelling(Telling, Generic[Summary]):
-    """Base of the round summaries of one table; `say` gives the words of the game.
+    """Base of the round summaries of one table; `words` gives the texts of the game.
 
     `ENDS` are the kinds of events at which a round has been scored. One summary belongs to the present, and stays while
     another one is shown again in the past.
@@ -40,10 +40,10 @@ class RoundSummaryTelling(Telling, Generic[Summary]):
     ENDS: tuple[str, ...]
     layer: RoundSummaryLayer
 
-    def __init__(self, scene: GameScene, say: Callable[..., str]) -> None:
+    def __init__(self, scene: GameScene, words: Callable[..., str]) -> None:
         super().__init__(scene)
         self.scene: GameScene = scene
-        self.say = say
+        self.words = words
         self._summaries: dict[int | None, SummaryState[Summary]] = {}  # by the ply of the past; None = the present
 
     # to be implemented by a game --------------------------------------------------------------
@@ -136,11 +136,11 @@ class RoundSummaryTelling(Telling, Generic[Summary]):
     def sentence(self) -> str:
         """Return the sentence beside the open summary."""
         current = self.current
-        return self.say("account.told", round=current.round) if current is not None and current.is_open else ""
+        return self.words("account.told", round=current.round) if current is not None and current.is_open else ""
 
     def options(self) -> list[PromptOption]:
         """Return the option that goes on."""
-        return [PromptOption(self.say("account.on"), self.go_on, "primary", icon="step-forward",
+        return [PromptOption(self.words("account.on"), self.go_on, "primary", icon="step-forward",
                              shortcut=Command.ACTIVATE, slot=self._slot, long_guard=self.scene.looking_at is None)]
 
     def repeat_options(self, ply: int) -> list[PromptOption]:
@@ -148,7 +148,7 @@ class RoundSummaryTelling(Telling, Generic[Summary]):
         events = self.scene.session.game.log[ply - 1].events if ply else ()
         if all(event.kind not in self.ENDS for event in events):
             return []
-        return [PromptOption(self.say("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]
+        return [PromptOption(self.words("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]
 
     @property
     def _slot(self) -> Literal["go", "choice"]:
