@@ -91,8 +91,8 @@ def a_leftover_pixel(patch: pytest.MonkeyPatch) -> None:
 
 def a_panel_that_counts(patch: pytest.MonkeyPatch) -> None:
     def count(scene: Any) -> None:
-        scene.shown = getattr(scene, "shown", 0) + 1
-        scene.points.set(f"shown {scene.shown} times")
+        scene.count = getattr(scene, "count", 0) + 1
+        scene.points.set(f"shown {scene.count} times")
 
     after(patch, TinyScene, "show_table", count)
 
