@@ -215,8 +215,8 @@ class App:
         events = list(events)
         if events:
             self._key_repeat.new_batch(events)
+            events = _last_motion_only(events)
         self._busy.begin()
-        events = _last_motion_only(events)
         clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
         for place, event in enumerate(events):
             self.stack.hurries = bool(clicks) and place < clicks[-1]

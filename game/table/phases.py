@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, Union
+from typing import NamedTuple, TypeAlias, get_args
 
 from game.rules.core.actions import Action
 from game.session.completed_action import Done
@@ -92,9 +92,8 @@ class Over(NamedTuple):
     """The game is over."""
 
 
-Phase: TypeAlias = Union[
-    Seating, Ready, Lesson, Deciding, Thinking, Moving, Telling, StepPause, TurnOver, "Covered", Stuck, Judged, Over
-]
-PHASES: tuple[type, ...] = (
-    Seating, Ready, Lesson, Deciding, Thinking, Moving, Telling, StepPause, TurnOver, Covered, Stuck, Judged, Over,
+Phase: TypeAlias = (
+    Seating | Ready | Lesson | Deciding | Thinking | Moving | Telling | StepPause | TurnOver | Covered | Stuck | Judged
+    | Over
 )
+PHASES: tuple[type, ...] = get_args(Phase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.session.seats import PERSON
 from game.table import effects, table_events
 from game.table.people import has_people
 from game.table.phases import Covered, Deciding, Lesson, Moving, Ready, Stuck, Telling, Thinking
@@ -90,9 +91,7 @@ def go_on(t: Transition) -> None:
 def land(t: Transition, event: table_events.Landed) -> None:
     """Go to what follows an action that has been shown."""
     if isinstance(t.phase, Moving) and t.phase.done.ply == event.ply:
-        done = t.phase.done
-        t.to(after_motion(t, done))
-        t.effects = [each for each in t.effects if not isinstance(each, effects.FinishMotion)]
+        t.to(after_motion(t, t.phase.done), landed=True)
         if isinstance(t.phase, Telling):
             t.add(effects.Tell())
         go_on(t)
@@ -184,5 +183,5 @@ def take_over(t: Transition, _: table_events.TakenOver) -> None:
     """Let a person play on for the computer seat whose action failed."""
     if isinstance(t.phase, Stuck):
         kinds = [seat.kind for seat in t.session.seats]
-        kinds[t.session.turn() or 0] = "person"
+        kinds[t.session.turn() or 0] = PERSON
         t.later.append(table_events.Reseated(tuple(kinds)))

@@ -70,7 +70,7 @@ def leave_seat(t: Transition, others: bool) -> None:
     That person has to confirm first, unless no `others` have sat at the table.
     """
     session, now = t.session, t.now
-    if session.seats[now.own_seat].is_person or not any(seat.is_person for seat in session.seats):
+    if session.seats[now.own_seat].is_person or not has_people(session):
         return
     seat = first_person(session)
     t.set(own_seat=seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias, Union
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from game.rules.core.actions import Action, Choices
 
@@ -187,14 +187,10 @@ class Question(NamedTuple):
     kinds: tuple[str, ...] = ()
 
 
-Event: TypeAlias = Union[  # noqa: UP007 - `Question` refers to it before it exists
-    Begun, ScreenClosing, ScreenBuilt, Pressed, Played, Narrowed, SteppedBack, Answered, Landed, TellingRead, NextStep,
-    Followed, TurnEnded, Skipped, Missed, Confirmed, Undo, Redo, EndHere, Reseated, LookedAt, HintWanted, Advised,
-    PageTurned, GuideLeft, Asked, Replied, Hidden, Shown, Retried, TakenOver, Left,
-]
-EVENTS: tuple[type, ...] = (
-    Begun, ScreenClosing, ScreenBuilt, Pressed, Played, Narrowed, SteppedBack, Answered, Landed, TellingRead, NextStep,
-    Followed, TurnEnded, Skipped, Missed, Confirmed, Undo, Redo, EndHere, Reseated, LookedAt, HintWanted, Advised,
-    PageTurned, GuideLeft, Asked, Replied, Hidden, Shown, Retried, TakenOver, Left,
+Event: TypeAlias = (
+    Begun | ScreenClosing | ScreenBuilt | Pressed | Played | Narrowed | SteppedBack | Answered | Landed | TellingRead
+    | NextStep | Followed | TurnEnded | Skipped | Missed | Confirmed | Undo | Redo | EndHere | Reseated | LookedAt
+    | HintWanted | Advised | PageTurned | GuideLeft | Asked | Replied | Hidden | Shown | Retried | TakenOver | Left
 )
+EVENTS: tuple[type, ...] = get_args(Event)
 TellingEvent: TypeAlias = TellingRead | Missed  # of those, what a telling sends

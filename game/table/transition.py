@@ -47,13 +47,14 @@ class Transition(StepInProgress[TableState, Event, effects.Effect]):
         person = seat is not None and session.seats[seat].is_person
         return person or now.looking_at is not None or not self.rules.habits.goes_on_minimised
 
-    def to(self, phase: Phase) -> None:
-        """Leave the phase, with all that this means, and enter another one."""
+    def to(self, phase: Phase, *, landed: bool = False) -> None:
+        """Leave the phase, with all that this means, and enter another one. `landed`: its animation is over."""
         left = self.now.phase
         if isinstance(left, Thinking):
             self.add(effects.Cancel(left.job))
         elif isinstance(left, Moving):
-            self.add(effects.FinishMotion())
+            if not landed:
+                self.add(effects.FinishMotion())
             if left.done.ply <= self.session.ply:  # it has not been undone
                 self.add(effects.Publish(left.done))
         elif isinstance(left, Covered) and not isinstance(phase, Covered):

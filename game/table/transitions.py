@@ -26,7 +26,7 @@ from game.table.state_machine import Row, transition_table
 
 DECIDING = (Lesson, Deciding)
 PLAYING = (Ready, Lesson, Deciding, Thinking, Moving, Telling, StepPause, TurnOver, Stuck, Judged, Over)
-RESTING = (Ready, Lesson, Deciding, Thinking, Telling, StepPause, TurnOver, Stuck, Judged, Over)
+RESTING = tuple(phase for phase in PLAYING if phase is not Moving)
 LATE = "it is late: something else is decided now"
 BEFORE = "the people say first who plays"
 COVERED = "nobody has confirmed to be at the screen"

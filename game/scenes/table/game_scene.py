@@ -94,13 +94,12 @@ class GameScene(Scene):
         return TurnTexts(sources)
 
     def phase(self) -> str:
-        """Return the phase that is lit in the top bar: a name of `PHASES` or `BEFORE`; "" = none."""
+        """Return the phase that is lit in the top bar: a name of the `LayoutRules`; "" = none."""
         return ""
 
     def status(self) -> str:
         """Return the line below the prompt: what would follow."""
         return ""
-
 
     def keys_of_things(self) -> Iterable[str]:
         """Return the choice keys that stand for things on the table now."""
@@ -113,7 +112,6 @@ class GameScene(Scene):
     def extra_options(self) -> list[PromptOption]:
         """Return prompt options of this table alone, behind the others."""
         return []
-
 
     def highlight_preview(self, targets: Sequence[Thing]) -> None:
         """Highlight faintly what could be chosen after a click on the thing at the pointer or focus."""
@@ -132,7 +130,6 @@ class GameScene(Scene):
         It is the action itself; a game may only show it on the table instead.
         """
         return Selection(action=action, advised=True)
-
 
     def handle_key(self, name: str) -> bool:
         """Handle a key without a meaning of its own; return whether this table has one for it."""

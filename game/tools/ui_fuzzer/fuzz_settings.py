@@ -28,6 +28,7 @@ from game.tools.random_options import random_config
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3440, 1440))
 SCALES = (80, 100, 120, 150, 200)
+THEMES = ("club", "high-contrast")
 SPEEDS = (100, 200, 300, 300)  # per cent: mostly fast, to play more actions in the same time
 NAMES = ("Ada", "Bruno", "Carmen", "Dario", "Elsa", "Franz", "Gina", "Hugo")
 USUAL = (PERSON, "easy", PERSON)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -11,7 +10,7 @@ from pygame.event import Event
 from game.i18n.languages import LANGUAGES
 from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.tools.ui_fuzzer import table_probe
-from game.tools.ui_fuzzer.fuzz_settings import SIZES
+from game.tools.ui_fuzzer.fuzz_settings import SIZES, THEMES
 from game.tools.ui_fuzzer.side_actions import SideActions
 from game.tools.ui_fuzzer.table_probe import DEAF
 
@@ -64,19 +63,15 @@ class MotionDisturbances:
 
     def change_language(self) -> None:
         """Change the language, and change it back a few frames later."""
-        self._change("language", LANGUAGES)
+        self.actions.change("language", LANGUAGES, self._pause)
 
     def change_theme(self) -> None:
         """Change the theme, and change it back a few frames later."""
-        self._change("theme", ("club", "high-contrast"))
+        self.actions.change("theme", THEMES, self._pause)
 
-    def _change(self, name: str, values: Sequence[Any]) -> None:
-        settings = self.app.settings
-        usual = getattr(settings, name)
-        for value in (self.chance.choice(values), usual):
-            setattr(settings, name, value)
-            self.app.apply_settings()
-            self.actions.wait(self.chance.randrange(1, AWAY))
+    def _pause(self) -> None:
+        """Let a few frames pass."""
+        self.actions.wait(self.chance.randrange(1, AWAY))
 
     def change_seats(self) -> None:
         """Open the seats card; close it as it was, or with another player in a seat."""

@@ -15,7 +15,7 @@ from game.session.seats import AUTOMA
 from game.session.session import Session
 from game.timing.window_times import WINDOW
 from game.tools.ui_fuzzer import table_probe
-from game.tools.ui_fuzzer.fuzz_settings import COMPANY, SCALES, SIZES
+from game.tools.ui_fuzzer.fuzz_settings import COMPANY, SCALES, SIZES, THEMES
 from game.tools.ui_fuzzer.random_player import RandomPlayer
 from game.tools.ui_fuzzer.table_probe import DEAF
 from game.ui.popup_menus import DropDown
@@ -189,23 +189,24 @@ class SideActions:
 
     def change_language(self) -> None:
         """Change the language, and change it back."""
-        self._change("language", LANGUAGES)
+        self.change("language", LANGUAGES, self._look_there)
 
     def change_scale(self) -> None:
         """Change the text size, and change it back."""
-        self._change("text_scale", SCALES)
+        self.change("text_scale", SCALES, self._look_there)
 
     def change_theme(self) -> None:
         """Change the theme, and change it back."""
-        self._change("theme", ("club", "high-contrast"))
+        self.change("theme", THEMES, self._look_there)
 
-    def _change(self, name: str, values: Sequence[Any]) -> None:
+    def change(self, name: str, values: Sequence[Any], meanwhile: Callable[[], object]) -> None:
+        """Change a setting, and change it back; `meanwhile` is called after each change."""
         settings = self.app.settings
         usual = getattr(settings, name)
         for value in (self.chance.choice(values), usual):
             setattr(settings, name, value)
             self.app.apply_settings()
-            self._look_there()
+            meanwhile()
 
     def _look_there(self) -> None:
         """Run the checks on the rebuilt table."""

@@ -27,6 +27,7 @@ from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.telling import Telling
 from game.session.event_snapshots import EventSnapshot
 from game.session.storage.saved_game import LogLine
+from game.table.people import has_people
 from game.table.table_events import Missed
 from game.timing.imperial_steam.story_times import STORY
 from game.ui.animation.animator import AnimationClip
@@ -160,7 +161,7 @@ class StoryController(Telling):
     @property
     def wanted(self) -> bool:
         """True when somebody will read the story: a person plays, or the computer seats are followed step by step."""
-        return self.scene.controller.now.stepping or any(seat.is_person for seat in self.session.seats)
+        return self.scene.controller.now.stepping or has_people(self.session)
 
     @property
     def is_open(self) -> bool:

@@ -28,7 +28,6 @@ from game.scenes.table.overlays.table_menu import open_table_menu
 from game.scenes.table.overlays.toast_placement import drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
 from game.scenes.table.thumbnail import store_thumbnail
-from game.session.notices import Notice
 from game.session.seats import LEVELS
 from game.session.session import visible
 from game.session.storage.saved_game import LogLine
@@ -39,6 +38,7 @@ from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOve
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
+from game.table.travel_transitions import PAST
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
@@ -139,24 +139,22 @@ class PlayController:
             scene.log.mark(None)  # the line that led into the past means nothing in the present
         if phase is before:
             return
-        begun = isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is not None
-        if begun and phase.selection.before is before.selection:  # type: ignore[union-attr]
-            self.hints.begun(phase.selection.choices.actions)  # type: ignore[union-attr]
+        if isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is before.selection:
+            self.hints.begun(phase.selection.choices.actions)
             self.turn_summary.clear()
-        if isinstance(phase, Moving):
-            self._follow_action(step, phase)
-        elif isinstance(phase, Deciding | Lesson | Ready):
+        if isinstance(phase, Deciding | Lesson | Moving | Ready):
             scene.put_back()
+        if isinstance(phase, Moving):
+            self._follow_action(step)
         if any(isinstance(effect, effects.Travelled) for effect in step.effects):
             scene.banners.clear()
             self.hand_over.remove_banner()
             self.turn_summary.clear()
             drop_toasts(scene.areas)
 
-    def _follow_action(self, step: TableStep, phase: Moving) -> None:
+    def _follow_action(self, step: TableStep) -> None:
         """Take away what belonged to the question that has been answered."""
         scene = self.scene
-        scene.put_back()
         if any(isinstance(effect, effects.Play) and effect.chosen for effect in step.effects):
             scene.banners.clear()
             self.turn_summary.clear()
@@ -227,10 +225,14 @@ class PlayController:
             self.scene.screen.close(layer)
 
     def _reseat(self, _: effects.Reseat) -> None:
-        scene = self.scene
-        scene.drive.forget()
+        self.scene.drive.forget()
         self.turn_summary.clear()
-        scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
+        self._show_seats()
+
+    def _show_seats(self) -> None:
+        """Let texts and pictures show the seats as they are now."""
+        glyphs = screens_of(self.session.package.spec.id).glyphs
+        self.scene.ui.set_seats(seat_styles(self.session.seats, glyphs))
 
     def _judge(self, reached: bool) -> None:
         """Do nothing: only a practice position is judged."""
@@ -258,7 +260,7 @@ class PlayController:
 
     def enter(self) -> None:
         """Sit down at the table; the first decision follows when the screen is built."""
-        self.scene.ui.set_seats(seat_styles(self.session.seats, screens_of(self.session.package.spec.id).glyphs))
+        self._show_seats()
         self.computer_seats = ComputerSeats(self.scene.services, self.session, self.send)
         self.machine = TableController(self.session, self.rules, self._carry_out, ask_who=self._ask_who)
 
@@ -343,7 +345,7 @@ class PlayController:
     def shown(self) -> None:
         """Update the buttons of the top bar, the turn summary, the guide and the hints."""
         scene, buttons = self.scene, self.scene.top_bar.buttons
-        past = Notice("session.barrier.past") if scene.looking_at is not None else None
+        past = PAST if scene.looking_at is not None else None
         barrier = past or self.session.barrier()
         begun = past is None and scene.selection is not None and bool(scene.selection.chosen)
         buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")

@@ -13,7 +13,6 @@ from game.scenes.table.game_scene import GameScene
 from game.scenes.table.log.turn_summary import events_of_turn
 from game.scenes.table.outcome_text import Outcome, outcome_of
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
-from game.session.notices import Notice
 from game.table.action_selection import ActionSelection
 from game.table.people import has_people
 from game.table.phases import Deciding, Lesson, Over, StepPause, Stuck, Thinking, TurnOver
@@ -183,8 +182,3 @@ class PlayPrompt:
     def _result_options(self) -> list[PromptOption]:
         return [PromptOption(tr("game.results"), self.results, "primary", icon="trophy", shortcut=Command.ACTIVATE,
                              slot="go")]
-
-
-def past_notice(scene: GameScene) -> Notice | None:
-    """Return the reason why nothing can be undone while the past is shown; None in the present."""
-    return Notice("session.barrier.past") if scene.looking_at is not None else None
