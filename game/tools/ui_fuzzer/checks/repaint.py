@@ -84,7 +84,9 @@ def is_equal(one: Surface, other: Surface) -> bool:
 def look_alike(scene: GameScene, fresh: GameScene) -> None:
     """Give a rebuilt table the user's state of the other one: tabs, scrolling, selection, pointer, focus."""
     for name, value in vars(scene).items():
-        if not name.startswith("_") and (value is None or isinstance(value, int | float | str | ChoiceKeys)):
+        if isinstance(value, ChoiceKeys):
+            getattr(fresh, name).copy_from(value)
+        elif not name.startswith("_") and (value is None or isinstance(value, int | float | str)):
             setattr(fresh, name, value)
     for own, new in _pairs(scene.screen.body, fresh.screen.body):
         _turn_alike(own, new)
