@@ -79,8 +79,10 @@ class GameLog:
         self._autosaver.mark_changed(ply)
 
     def add_barrier(self, why: str) -> None:
-        """Bar undo of all actions so far, for this reason."""
-        if self.game.log and not self.game.log[-1].barrier:
+        """Bar undo of all actions so far, for this reason; where chance barred it, a hand-over is the reason now."""
+        chance = (undo_barriers.CHANCE, undo_barriers.REVEAL)
+        replaced = ("", *chance) if why == undo_barriers.HAND_OVER else ("",)
+        if self.game.log and self.game.log[-1].barrier in replaced:
             last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
             self._autosaver.mark_changed(last.ply - 1)
 
