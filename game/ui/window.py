@@ -17,6 +17,7 @@ from game.timing.window_times import WINDOW
 
 MIN_SIZE = (1024, 640)
 SAMPLES = 30
+UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
 _log = logging.getLogger(__name__)
 
 
@@ -52,6 +53,7 @@ class Window:
         self._times: list[float] = []
         try:
             pygame.display.init()
+            _demand_display()
             self._windowed = _on_desktop(size)
             self.surface = self._open()
         except pygame.error as error:
@@ -126,6 +128,14 @@ class Window:
         The font module stays initialised: a font object that still exists could not close its file without it.
         """
         pygame.display.quit()
+
+
+def _demand_display() -> None:
+    """Raise NoDisplay where SDL draws for nobody, unless the environment asks for that."""
+    driver, asked = pygame.display.get_driver(), os.environ.get("SDL_VIDEODRIVER", "")
+    if driver in UNSEEN and driver not in asked.split(","):
+        pygame.display.quit()
+        raise NoDisplay(f"SDL: {driver}")
 
 
 def _on_desktop(size: tuple[int, int]) -> tuple[int, int]:

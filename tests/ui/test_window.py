@@ -71,6 +71,23 @@ def test_a_machine_without_a_display_is_told(monkeypatch: pytest.MonkeyPatch) ->
         Window(SIZE, "Paddock")
 
 
+@pytest.mark.parametrize("asked, opens", [(None, False), ("", False), ("x11,wayland", False), ("offscreen", True)])
+def test_a_window_that_nobody_sees_opens_only_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch, asked: str | None, opens: bool
+) -> None:
+    """SDL draws offscreen where it finds no display; the program would run on, invisible."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    if asked is not None:
+        monkeypatch.setenv("SDL_VIDEODRIVER", asked)
+    if opens:
+        Window(SIZE, "Paddock").close()
+        return
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    with pytest.raises(NoDisplay, match="offscreen"):
+        Window(SIZE, "Paddock")
+
+
 def test_safe_mode_turns_acceleration_off(monkeypatch: pytest.MonkeyPatch) -> None:
     environ = {"SDL_IME_SHOW_UI": "0"}
     monkeypatch.setattr(window_module.os, "environ", environ)
