@@ -11,9 +11,6 @@ import pygame
 from pygame.event import Event
 
 
-LAST_LATIN = 0x24F  # last letter of the Latin alphabet and its extensions
-
-
 class Command(StrEnum):
     """Meaning of an input, independent of the device."""
 
@@ -104,6 +101,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.MENU: ("f10",),
 }
 _KEYPAD = {"enter": "return", "[+]": "+", "[-]": "-", **{f"[{figure}]": str(figure) for figure in range(10)}}
+LAST_LATIN = 0x24F  # last letter of the Latin alphabet and its extensions
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{figure}"): str(figure) for figure in range(10)}
 _LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in ascii_uppercase}
 _OTHER_SIGNS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_MODE

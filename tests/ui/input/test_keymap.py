@@ -49,7 +49,7 @@ def test_a_key_for_two_commands_is_a_clash() -> None:
     assert Keymap({"undo": ["h"]}).clashes() == [("h", Command.UNDO, Command.HINT)]
 
 
-FRENCH = [*zip("&é\"'(", "12345", strict=True), *zip("èçà", "790", strict=True)]  # the sign without Shift, the digit with it
+FRENCH = [*zip("&é\"'(", "12345", strict=True), *zip("èçà", "790", strict=True)]  # without Shift, with it
 
 
 @pytest.mark.usefixtures("window")
