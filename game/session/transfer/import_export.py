@@ -14,6 +14,7 @@ from typing import Any
 
 from game.paths import read_regular
 from game.rules.core.state import GameState
+from game.session import wall_clock
 from game.session.early_end import early_end_of, standing_result
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.notices import UserError
@@ -188,7 +189,7 @@ def validated(saved: SavedGame, file: str, game_catalog: GameCatalog) -> SavedGa
         raise UserError(refusal.notice.key, **({"file": file} | refusal.notice.params)) from refusal
     except Exception as error:  # values of any shape: the rules may fail in any way
         raise UserError("session.import.damaged", file=file, why=type(error).__name__) from error
-    saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=time.time())
+    saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=wall_clock.present())
     return saved
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Hashable, Sequence
 
 from game.i18n.catalog import tr
@@ -15,6 +14,7 @@ from game.scenes.routes import BackRoute
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
 from game.scenes.shared.notice_strip import sentence
+from game.session import wall_clock
 from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
 from game.session.seasons import season_store
@@ -179,7 +179,7 @@ class SeasonFormScene(MenuScene):
         if self.problem() or points is None:
             return
         season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
-                        self.lots, points, random.SystemRandom().randrange(10**6), time.time())
+                        self.lots, points, random.SystemRandom().randrange(10**6), wall_clock.present())
         try:
             season_store.put_season(self.services.library.store, season)
         except UserError as refusal:
