@@ -112,16 +112,15 @@ class SeasonFormScene(MenuScene):
     # state -> widgets ---------------------------------------------------------------------------------------------
     def problem(self) -> str:
         """Return the reason why the season cannot start; "" = it can."""
-        names = [seat.name.casefold() for seat in self.setup.seats]
         if not sanitize_line(self.name, LONGEST_NAME):
             return tr("season.problem.name")
-        if len(set(names)) < len(names):
+        if not self.setup.names_differ:
             return tr("season.problem.names")
         if read_points(self.points) is None:
             return tr("season.problem.points", most=MOST_POINTS, places=MOST_PLACES)
         for game in self.games if self.fixed else ():
             seats = self.packages[game].spec.seats
-            if len(names) not in seats:
+            if len(self.setup.seats) not in seats:
                 return tr("season.problem.seats", game=game_name(game), least=seats[0], most=seats[-1])
         return ""
 
