@@ -36,6 +36,13 @@ def test_a_card_leaves_what_must_be_seen_clear() -> None:
     assert place.clean and not place.rect.colliderect(head)
 
 
+def test_a_card_goes_past_what_must_be_seen_but_no_farther() -> None:
+    anchor = Rect(255, 604, 119, 97)
+    above, plate, right = Rect(20, 496, 359, 104), Rect(249, 474, 101, 20), Rect(392, 604, 145, 100)
+    place = place_beside((295, 79), anchor, None, [above, plate, right], WINDOW, 8)
+    assert place.clean and place.rect.bottom == plate.top - 8 and place.rect.centerx == anchor.centerx
+
+
 def test_a_card_hides_the_rest_before_it_hides_the_thing_itself() -> None:
     everything = Rect(0, 0, 1280, 720)
     place = place_beside((900, 300), Rect(600, 340, 60, 40), None, [everything], WINDOW, 8)

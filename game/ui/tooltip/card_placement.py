@@ -34,9 +34,38 @@ def place_beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear:
     """
     protected = [rect for rect in clear if rect.w and rect.h]
     large = [rect for rect in protected if _area(rect) > size[0] * size[1]]
-    tried = (_judged(rect, order, anchor, group, protected) for order, rect in
-             enumerate(_places(size, anchor, group, large, window, gap)))
-    return min(tried, key=lambda place: place.cost)
+    found = list(_places(size, anchor, group, large, window, gap))
+    tried = [_judged(rect, order, anchor, group, protected) for order, rect in enumerate(found)]
+    best = min(tried, key=lambda place: place.cost)
+    if best.clean and _distance(best.rect, group or anchor) <= gap:
+        return best
+    obstacles = [*protected, group] if group else protected
+    moved = (_moved_out(rect, anchor, obstacles, window, gap) for rect in found)
+    return min((best, *(_judged(rect, len(found), anchor, group, protected) for rect in moved if rect is not None)),
+               key=lambda place: place.cost)
+
+
+def _moved_out(rect: Rect, anchor: Rect, obstacles: Sequence[Rect], window: Rect, gap: int) -> Rect | None:
+    """Return a rectangle moved straight away from the thing until it hides none of the obstacles.
+
+    None where it lies beside none of the sides of the thing, or the window ends before that.
+    """
+    rect = rect.copy()
+    while (hidden := rect.collidelist(obstacles)) >= 0:
+        other = obstacles[hidden]
+        if rect.top >= anchor.bottom:
+            rect.top = other.bottom + gap
+        elif rect.bottom <= anchor.top:
+            rect.bottom = other.top - gap
+        elif rect.left >= anchor.right:
+            rect.left = other.right + gap
+        elif rect.right <= anchor.left:
+            rect.right = other.left - gap
+        else:
+            return None
+        if not window.contains(rect):
+            return None
+    return rect
 
 
 def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Sequence[Rect]) -> CardPlacement:
