@@ -17,12 +17,12 @@ WIDTHS = 680, 420, 300  # units of width of its text, the best first
 class Toast(Widget):
     """Cream note as large as its text, which stays for a few seconds.
 
-    `holds` tells whether it is still true; None = it tells what has happened.
+    `is_true` tells whether what it says is still true; None = it tells what has happened.
     """
 
-    def __init__(self, ui: Ui, text: str, holds: Callable[[], bool] | None = None) -> None:
+    def __init__(self, ui: Ui, text: str, is_true: Callable[[], bool] | None = None) -> None:
         super().__init__(ui)
-        self.text, self.holds, self._age = text, holds, 0.0
+        self.text, self.is_true, self._age = text, is_true, 0.0
         self._wide = ui.px(WIDTHS[0])
         self.outset = ui.px(20)
 

@@ -15,19 +15,19 @@ from game.scenes.table.table_areas import TableAreas
 from game.ui.tooltip.tooltip_source import tooltip_at
 
 
-def show_toast(areas: TableAreas, text: str, holds: Callable[[], bool] | None = None) -> None:
+def show_toast(areas: TableAreas, text: str, is_true: Callable[[], bool] | None = None) -> None:
     """Show one sentence for a few seconds; one that is still to be read is not shown twice.
 
-    One that says something about the present goes as soon as it `holds` no longer (see `drop_outdated_toasts`), and
+    One that says something about the present goes as soon as it is no longer true (see `drop_outdated_toasts`), and
     replaces others of that kind: else they would pile up over the board.
     """
-    if holds is not None:
+    if is_true is not None:
         drop_toasts(areas, keep=text)
     for note in _notes(areas):
         if note.text == text:
-            note.holds = holds
+            note.is_true = is_true
             return
-    note = Toast(areas.ui, text, holds)
+    note = Toast(areas.ui, text, is_true)
     _lay(areas, note)
     areas.screen.animate(areas.screen.add(note))
 
@@ -35,14 +35,14 @@ def show_toast(areas: TableAreas, text: str, holds: Callable[[], bool] | None = 
 def drop_toasts(areas: TableAreas, keep: str = "") -> None:
     """Remove toasts that say something about the present, but not the one with the text `keep`."""
     for note in _notes(areas):
-        if note.holds is not None and note.text != keep:
+        if note.is_true is not None and note.text != keep:
             areas.screen.body.remove(note)
 
 
 def drop_outdated_toasts(areas: TableAreas) -> None:
     """Remove toasts that are not true any more."""
     for note in _notes(areas):
-        if note.holds is not None and not note.holds():
+        if note.is_true is not None and not note.is_true():
             areas.screen.body.remove(note)
 
 
