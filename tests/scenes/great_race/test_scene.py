@@ -24,6 +24,7 @@ from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.hints.hint_panel import HintPanel
 from game.scenes.table.prompt.prompt_panel import TINY
 from game.session.event_snapshots import EventSnapshot
+from game.session.seats import PERSON
 from game.table.action_selection import Selection
 from game.table.phases import TurnOver
 from game.tools.ui_fuzzer.checks.repaint import differences, paint_layers
@@ -121,6 +122,35 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         player.key("escape")
         player.do_by_mouse(parse_action(f"{seat} plan 1 2 1 1"))
         assert player.session.game.log[-1].action == f"{seat} plan 1 2 1 1"
+
+
+def test_redo_never_settles_an_old_plan_over_a_begun_one(tmp_path: Path) -> None:
+    with at_table(tmp_path, kinds=(PERSON, "easy"), state=planning().state) as player:
+        redo, areas = player.table.top_bar.buttons["redo"], player.table.panels.dashboard.inside.areas
+
+        def place(*names: str) -> None:
+            for name in names:
+                player.click(areas[name].rect.center)
+                player.wait(0.4)
+
+        def placed() -> tuple[int, ...]:
+            return tuple(area.count for area in areas.values())
+
+        place("scout", "scout", "mechanic", "escort", "funding")
+        player.key("return")
+        assert player.session.game.log[-1].action == "0 plan 2 1 1 1"
+        player.key("backspace")
+        assert placed() == (0, 0, 0, 0) and redo.enabled
+        place("escort", "escort")
+        assert not redo.enabled and redo.reason == tr("session.redo.begun")
+        player.key("ctrl+y")
+        assert placed() == (0, 0, 2, 0) and player.session.ply == 0, "nothing that lies there is lost"
+        player.key("backspace", "backspace")
+        assert placed() == (0, 0, 0, 0) and redo.enabled
+        player.key("ctrl+y")
+        assert placed() == (0, 0, 1, 0), "redo does again what was taken back last"
+        player.key("ctrl+y")
+        assert placed() == (0, 0, 2, 0) and not redo.enabled
 
 
 @pytest.mark.rule("GRR-1.5")
