@@ -19,6 +19,7 @@ from game.rules.great_race.state import DIRECTIONS
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
+from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.hints.hint_panel import HintPanel
@@ -759,14 +760,27 @@ def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path)
 
 
 @pytest.mark.rule("GRR-6.1")
-def test_a_plan_is_told_as_far_as_it_has_been_made(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=planning(2).state) as player:
+@pytest.mark.parametrize(("language", "three", "five"), [
+    ("en", "One more here: Mechanic 3; then 2 are still to be placed", "then all are placed"),
+    ("it", "Uno in più qui: Meccanico 3; poi ne mancano 2", "poi ci sono tutti"),
+    ("es", "Uno más aquí: Mecánico 3; después faltan 2", "después están todos"),
+])
+def test_one_more_assistant_is_told_as_a_preview(tmp_path: Path, language: str, three: str, five: str) -> None:
+    """Beside the area that had just been clicked the line read as if one more already lay there."""
+    with at_table(tmp_path, 2, state=planning(2).state, language=language) as player:
         table = player.table
-        area = table.panels.dashboard.inside.areas["mechanic"]
+        areas, line = table.panels.dashboard.inside.areas, table.prompt.status
         for _ in range(2):
-            player.click(area.rect.center)
+            player.click(areas["mechanic"].rect.center)
             player.wait(0.5)
-        assert table.prompt.status.markup == "Mechanic 3; 2 are still to be placed", "what one more would come to"
+        assert line.markup == tr("game.ahead.then", prompt=three), "what one more would come to"
+        for area in ("mechanic", "escort"):
+            player.click(areas[area].rect.center)
+            player.wait(0.5)
+        assert line.markup.endswith(five)
+        player.point((1, 1))
+        player.wait(0.5)
+        assert line.markup == say("plan.left", n=1), "what is so now has no such sign"
 
 
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:
