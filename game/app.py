@@ -52,7 +52,7 @@ from game.ui.context import Ui
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intent_of
-from game.ui.input.window_presence import LEAVING, WindowPresence
+from game.ui.input.window_presence import LEAVING, Presence, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
@@ -117,6 +117,8 @@ class App:
         self.stack.services = self.services
         self.watch.context = self._crash_context
         self.resize_at: float | None = None
+        self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
+        self._reopened_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
@@ -201,6 +203,8 @@ class App:
             waits.append(wait)
         if self.resize_at is not None and not self.presence.minimised:
             waits.append(self.resize_at - time.perf_counter())
+        if self.leave_at is not None:
+            waits.append(self.leave_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
         return max(0.0, min(waits))
@@ -228,6 +232,7 @@ class App:
         if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
+        self._guarded(self._leave_window)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)
@@ -271,6 +276,8 @@ class App:
             self._leaves = event.type in LEAVING
             if not self._leaves:
                 self.stack.reappear()
+        if self.presence.state is Presence.HERE:
+            self.leave_at = None
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -281,10 +288,17 @@ class App:
         elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            self.stack.hide(self.presence.minimised)
+            self.leave_at = self._reopened_until
+            self._leave_window()
         else:
             return False
         return True
+
+    def _leave_window(self) -> None:
+        """Tell the scenes that people have left the window, as soon as that is certain."""
+        if self.leave_at is not None and time.perf_counter() >= self.leave_at:
+            self.leave_at = None
+            self.stack.hide(self.presence.minimised)
 
     def _touched(self) -> Screen | None:
         """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""
@@ -351,8 +365,10 @@ class App:
         """Apply changed settings at once and save them."""
         self.notices.extend(self.settings.save(self.folders.settings))
         self._set_volumes()
-        self.window.set_fullscreen(self.settings.fullscreen)
+        reopened = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
+        if reopened:
+            self._reopened_until = time.perf_counter() + WINDOW.reopen_rest
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""

@@ -91,11 +91,13 @@ class Window:
             self._windowed = current.size
         return changed
 
-    def set_fullscreen(self, on: bool) -> None:
-        """Switch to full screen or back to the window's last size."""
-        if on != self.fullscreen:
-            self.fullscreen = on
-            self.surface = self._open()
+    def set_fullscreen(self, on: bool) -> bool:
+        """Switch to full screen or back to the window's last size; return whether the window was opened anew."""
+        if on == self.fullscreen:
+            return False
+        self.fullscreen = on
+        self.surface = self._open()
+        return True
 
     def resize(self, size: tuple[int, int]) -> None:
         """Set another size of the window."""

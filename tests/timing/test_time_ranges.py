@@ -71,7 +71,7 @@ SPANS = {
     Span("to read a page beside something else", 8.0, 20.0): ["MENU.notice"],
     Span("to wait for another program, process or thread", 0.5, 5.0): [
         "COMPUTER.goodbye", "COMPUTER.last_goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye",
-        "STORAGE.patience", "STORAGE.salvage_game", "WINDOW.settle",
+        "STORAGE.patience", "STORAGE.salvage_game", "WINDOW.reopen_rest", "WINDOW.settle",
     ],
     Span("between two turns of the main loop", 1.0, 3.0): ["WINDOW.fault_span", "WINDOW.lively",
                                                            "WINDOW.longest_wait"],
