@@ -7,6 +7,7 @@ fine, 1 something failed, 2 wrong usage, 3 bad data.
 import argparse
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NamedTuple
 
 from game import __version__
@@ -49,8 +50,16 @@ def usage() -> str:
     )
 
 
+def write_what_a_stream_can() -> None:
+    """Let output escape the letters that its encoding lacks, as those of a pipe on Windows do, instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    write_what_a_stream_can()
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] in (["-h"], ["--help"]):
         print(usage())

@@ -51,7 +51,7 @@ from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
-from game.ui.input.keymap import Command, Intent, Keymap, intent_of
+from game.ui.input.keymap import Command, Intent, Keymap, intents_of
 from game.ui.input.window_presence import LEAVING, Presence, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
@@ -258,15 +258,23 @@ class App:
             return
         if event.type in FINGER_EVENTS:
             self.touch.take(event)
-        elif (intent := self._intent(event)) is None or (scene := self.stack.top) is None:
             return
-        elif intent.do == Command.FULLSCREEN:
+        for intent in self._intents(event):
+            if self.stack.top is None or self._deliver(intent, self.stack.top):
+                return
+
+    def _deliver(self, intent: Intent, scene: Scene) -> bool:
+        """Deliver an intent to whom it is for; return whether it meant something."""
+        if intent.do == Command.FULLSCREEN:
             self.settings.fullscreen = not self.settings.fullscreen
             self.apply_settings()
         elif scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
-            return
+            return True
         elif intent.do == Command.KEYS:  # the overview of keys opens above any scene
             self.go(KeyListRoute())
+        else:
+            return False
+        return True
 
     def _change_window(self, event: Event) -> bool:
         """Follow a change of the window itself; return whether the event was one."""
@@ -305,14 +313,13 @@ class App:
         screen = self.stack.top.screen if self.stack.top is not None else None
         return None if screen is None or hasattr(screen.top, "take_event") else screen
 
-    def _intent(self, event: Event) -> Intent | None:
-        """Return the intent of an event; None where it has none, or none for a key that is held."""
+    def _intents(self, event: Event) -> tuple[Intent, ...]:
+        """Return the intents of an event; none where it has none, or only such as a held key does not repeat."""
         repeated = self._key_repeat.is_repeat(event)
         if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL repeats finger events as mouse events
-            return None
-        intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
-        held = intent is not None and repeated and (intent.do in ONCE or self._chooses(intent))
-        return None if held else intent
+            return ()
+        found = intents_of(event, self.services.ui.keymap, typing=self.stack.typing)
+        return tuple(each for each in found if not (repeated and (each.do in ONCE or self._chooses(each))))
 
     def _chooses(self, intent: Intent) -> bool:
         """Return whether a key chooses an option: held, it must not choose again in the next prompt."""

@@ -146,16 +146,19 @@ def texts_of(value: Any) -> dict[str, str]:
 
 
 def moment_of(value: Any) -> float:
-    """Return a moment in seconds since 1970 that a calendar can show."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LAST_MOMENT:
+    """Return a moment in seconds since 1970 that a calendar can show; one before that becomes 1970.
+
+    Older versions wrote it with the clock of a machine that stood before 1970.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -LAST_MOMENT <= value <= LAST_MOMENT:
         raise ValueError(f"{value!r} is no moment")
-    return float(value)
+    return max(0.0, float(value))
 
 
 def seconds_of(value: Any) -> float:
     """Return the time played, in seconds."""
     seconds = moment_of(value)
-    if seconds > LARGEST:
+    if seconds > LARGEST or value < 0:
         raise ValueError(f"{value!r} is no time to play")
     return seconds
 

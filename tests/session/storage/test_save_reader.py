@@ -42,7 +42,7 @@ from tests.session.sample_sessions import seats, tiny
 @pytest.mark.parametrize(("read", "good", "bad"), [
     (number_of, (0, -LARGEST, LARGEST), (LARGEST + 1, -LARGEST - 1, True, 1.0, "1", None)),
     (count_of, (0, LARGEST), (-1, False)),
-    (moment_of, (0, 0.0, LAST_MOMENT), (-0.1, LAST_MOMENT + 1, True, "1", None)),
+    (moment_of, (0, 0.0, -0.1, LAST_MOMENT), (-2 * LAST_MOMENT, float("nan"), LAST_MOMENT + 1, True, "1", None)),
     (seconds_of, (0, float(LARGEST)), (LARGEST + 1.0, -1)),
     (lambda value: expect_text(value, 3), ("", "abc"), ("abcd", "a\n", "\ud800", "a\ud800", 1, None)),
     (lambda value: expect_list(value, 2), ([], [1, 2]), ([1, 2, 3], (1,), None)),
