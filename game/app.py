@@ -53,7 +53,7 @@ from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intents_of
-from game.ui.input.window_presence import LEAVING, WindowPresence
+from game.ui.input.window_presence import LEAVING, Presence, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
@@ -119,6 +119,8 @@ class App:
         self.stack.services = self.services
         self.watch.context = self._crash_context
         self.resize_at: float | None = None
+        self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
+        self._reopened_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
@@ -202,6 +204,8 @@ class App:
             waits.append(wait)
         if self.resize_at is not None and not self.presence.minimised:
             waits.append(self.resize_at - time.perf_counter())
+        if self.leave_at is not None:
+            waits.append(self.leave_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
         return max(0.0, min(waits))
@@ -229,6 +233,7 @@ class App:
         if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
+        self._guarded(self._leave_window)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)
@@ -259,21 +264,15 @@ class App:
             self.touch.take(event)
             return
         for intent in self._intents(event):
-            if self.stack.top is None or self._deliver(intent, self.stack.top):
+            scene = self.stack.top
+            if intent.do == Command.FULLSCREEN:
+                self.settings.fullscreen = not self.settings.fullscreen
+                self.apply_settings()
                 return
-
-    def _deliver(self, intent: Intent, scene: Scene) -> bool:
-        """Deliver an intent to whom it is for; return whether it meant something."""
-        if intent.do == Command.FULLSCREEN:
-            self.settings.fullscreen = not self.settings.fullscreen
-            self.apply_settings()
-        elif scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
-            return True
-        elif intent.do == Command.KEYS:  # the overview of keys opens above any scene
-            self.go(KeyListRoute())
-        else:
-            return False
-        return True
+            if scene is None or scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
+                return
+            if intent.do == Command.KEYS:  # the overview of keys opens above any scene
+                self.go(KeyListRoute())
 
     def _change_window(self, event: Event) -> bool:
         """Follow a change of the window itself; return whether the event was one."""
@@ -283,6 +282,8 @@ class App:
             self._leaves = event.type in LEAVING
             if not self._leaves:
                 self.stack.reappear()
+        if self.presence.state is Presence.HERE:
+            self.leave_at = None
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -293,10 +294,17 @@ class App:
         elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            self.stack.hide(self.presence.minimised)
+            self.leave_at = self._reopened_until
+            self._leave_window()
         else:
             return False
         return True
+
+    def _leave_window(self) -> None:
+        """Tell the scenes that people have left the window, as soon as that is certain."""
+        if self.leave_at is not None and time.perf_counter() >= self.leave_at:
+            self.leave_at = None
+            self.stack.hide(self.presence.minimised)
 
     def _touched(self) -> Screen | None:
         """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""
@@ -364,8 +372,10 @@ class App:
         self._set_volumes()
         self._load.choose(self.settings.drawing)
         self._apply_drawing()
-        self.window.set_fullscreen(self.settings.fullscreen)
+        reopened = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
+        if reopened:
+            self._reopened_until = time.perf_counter() + WINDOW.reopen_rest
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""

@@ -64,7 +64,7 @@ def play(t: Transition, event: table_events.Played) -> None:
 def narrow(t: Transition, event: table_events.Narrowed) -> None:
     """Leave only these choices of the question."""
     if isinstance(t.phase, Deciding) and t.now.looking_at is None:
-        t.to(t.phase._replace(selection=t.phase.selection.narrowed(event.choices)))
+        t.to(Deciding(t.phase.seat, t.phase.selection.narrowed(event.choices)))
 
 
 def take_answer(t: Transition, event: table_events.Answered) -> None:

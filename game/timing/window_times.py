@@ -14,6 +14,8 @@ class WindowTimes(NamedTuple):
     look_minimised: float = 0.1  # the same while the window is minimised, where only its return is awaited
     idle: float = 0.2  # with nothing to do for so long the program counts as idle
     resize_rest: float = 0.15  # without another change of size before screens are rebuilt: dragging an edge makes many
+    reopen_rest: float = 0.5  # after a switch to full screen or back: systems hide the window or take its focus for a
+    # moment then, and nobody has left it
     fault_span: float = 2.0  # exceptions that come within so long close the scene: it fails in every frame
     judge_slow: float = 4.0  # motion whose frames are too slow for so long lowers the drawing
     judge_quick: float = 8.0  # motion whose frames are quick for so long raises it again

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.desktop import fitting_size, usable_areas
+from game.ui.desktop_areas import fitting_size, usable_areas
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
@@ -102,16 +102,17 @@ class Window:
             self._windowed = current.size
         return changed
 
-    def set_fullscreen(self, on: bool) -> None:
-        """Switch to full screen or back to the window's last size."""
+    def set_fullscreen(self, on: bool) -> bool:
+        """Switch to full screen or back to the window's last size; return whether the window was opened anew."""
         if on == self.fullscreen:
-            return
+            return False
         self.fullscreen = on
         if on:
             self._position = pygame.display.get_window_position()
         self.surface = self._open()
         if not on and self._position is not None:  # else some systems move it by the width of its frame
             pygame.display.set_window_position(self._position)
+        return True
 
     def resize(self, size: tuple[int, int]) -> None:
         """Set another size of the window."""

@@ -38,7 +38,7 @@ from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOve
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
-from game.table.travel_transitions import PAST
+from game.table.travel_transitions import PAST, redo_refusal
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
@@ -352,8 +352,8 @@ class PlayController:
         buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
         taken_back = self.play_prompt.taken_back() if past is None else ""
         buttons["undo"].tooltip = tr("game.step-back") if begun else taken_back or tr(LABEL)
-        why = scene.remarks.notice(past) if past is not None else tr("session.redo.nothing")
-        buttons["redo"].set(enabled=self.session.can_redo and past is None, reason=why)
+        no_redo = redo_refusal(self.session, self.now)
+        buttons["redo"].set(enabled=no_redo is None, reason=scene.remarks.notice(no_redo) if no_redo else "")
         buttons["hint"].set(enabled=scene.selection is not None, reason=tr("game.hint.not-now"))
         self.turn_summary.present(scene.looking_at is None)
         self.guide.show()
