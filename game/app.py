@@ -49,6 +49,7 @@ from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
+from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intents_of
@@ -58,7 +59,6 @@ from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_name
 from game.ui.touch import TouchRouter
 from game.ui.window import Window
 
-FPS = 60
 ONCE = (
     Command.ACTIVATE,
     Command.BACK,
@@ -102,6 +102,7 @@ class App:
         self.window = Window(launch.size or self.settings.window_size, "Paddock",
                              fullscreen=launch.fullscreen or self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
+        self._load = DrawingLoad(self.settings.drawing)
         self.stack = SceneStack()
         self._busy = BusyIndicator(self.window)
         self.running = True
@@ -112,6 +113,7 @@ class App:
             add_sounds=self.add_sounds, busy=self.busy,
         )
         self.services.ui.sound = self.play_sound
+        self._apply_drawing()
         self._sound: Sound | None = None  # opened after the first frame, because opening the device takes time
         self.effects = dict(EFFECTS)  # effects that can be played, by name
         self.stack.services = self.services
@@ -123,7 +125,6 @@ class App:
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
         self._last_event = self._last  # time of the last event
-        self._slow_reported = False
         self._since_tried = 0.0
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
@@ -178,7 +179,7 @@ class App:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
         wait = self.wake_in()
         if wait <= 0:
-            self._clock.tick(FPS)
+            self._clock.tick(self._load.rate)
             return pygame.event.get()
         end = time.perf_counter() + wait
         while not (events := pygame.event.get()):
@@ -246,11 +247,14 @@ class App:
         if self.presence.minimised and not self._leaves:
             return
         self._leaves = False
+        began, busy = time.perf_counter(), time.thread_time()
         rects = self.stack.frame(self.window.surface)
         if rects:
+            drawn, own = time.perf_counter(), time.thread_time() - busy
             self._garbage.stirred = True
             self.window.show(rects)
-            self._offer_safe_mode()
+            if self.stack.top is not None and self.stack.top.in_motion:
+                self._judge_drawing(drawn - began, own, time.perf_counter() - drawn)
 
     def _take(self, event: Event) -> None:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
@@ -372,6 +376,8 @@ class App:
         """Apply changed settings at once and save them."""
         self.notices.extend(self.settings.save(self.folders.settings))
         self._set_volumes()
+        self._load.choose(self.settings.drawing)
+        self._apply_drawing()
         reopened = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
         if reopened:
@@ -470,16 +476,23 @@ class App:
         scenes = (f"{key}: {value}" for scene in self.stack.scenes for key, value in scene.debug_state().items())
         return "\n".join((*scenes, f"window: {self.window.size}, language: {self.settings.language}"))
 
-    def _offer_safe_mode(self) -> None:
-        """Switch to safe mode from the next start, once, if showing frames is slow; the player is notified."""
-        if self._slow_reported or not self.window.slow or self.settings.safe_mode or self.launch.safe_mode:
+    def _judge_drawing(self, draw: float, own: float, display: float) -> None:
+        """Lower or raise the drawing if frames of motion cost too much or little; tell that it is lowered."""
+        before = self._load.level
+        if not self._load.take(draw, own, display):
             return
-        self._slow_reported = True
-        self.settings.safe_mode = True
-        self.notices.extend((Notice("app.slow"), *self.settings.save(self.folders.settings)))
-        _log.warning("showing a frame is slow here: safe mode from the next start")
+        _log.warning("drawing is %s now: a frame takes %.0f ms", self._load.level, 1000 * (draw + display))
+        self._apply_drawing()
+        if self._load.level > before:
+            self.notices.append(Notice(f"app.slow.{self._load.level}"))
+            if self.stack.top is not None:
+                self.stack.top.notices_waiting()
 
-    # pictures ---------------------------------------------------------------------
+    def _apply_drawing(self) -> None:
+        """Draw with or without shadows."""
+        if self.services.ui.set_shadows(self._load.shadows):
+            self.stack.expose()
+
     def wait_until_idle(self, seconds: float = WINDOW.settle) -> None:
         """Run the loop until nothing moves, for at most `seconds`, with simulated time (for pictures and tests)."""
         self.stack.cut()

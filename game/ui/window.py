@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import logging
 import os
-import statistics
 import sys
-import time
 import warnings
 from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.timing.window_times import WINDOW
 from game.ui.desktop import fitting_size, usable_areas
 
 MIN_SIZE = (1024, 640)
-SAMPLES = 30
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
 _log = logging.getLogger(__name__)
 
@@ -52,7 +48,6 @@ class Window:
         self.title = title
         self.fullscreen = fullscreen
         self._position: tuple[int, int] | None = None  # where the window was before the full screen
-        self._times: list[float] = []
         try:
             pygame.display.init()
             _demand_display()
@@ -128,17 +123,8 @@ class Window:
 
         With an accelerated window the system displays the whole surface, else only these.
         """
-        if not rects:
-            return
-        start = time.perf_counter()
-        pygame.display.update(list(rects))
-        if len(self._times) < SAMPLES:
-            self._times.append(time.perf_counter() - start)
-
-    @property
-    def slow(self) -> bool:
-        """True if showing a frame is so slow here that plain drawing (safe mode) may be better."""
-        return len(self._times) == SAMPLES and statistics.median(self._times) > WINDOW.slow_frame
+        if rects:
+            pygame.display.update(list(rects))
 
     def close(self) -> None:
         """Close the display.

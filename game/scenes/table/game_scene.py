@@ -268,7 +268,12 @@ class GameScene(Scene):
 
     def wake_in(self) -> float | None:
         """Return the seconds until `update` must run again; 0 = each frame, None = not at all."""
-        return 0.0 if self.animator.moving and not self.screen.modals else self.controller.wake_in()
+        return 0.0 if self.in_motion else self.controller.wake_in()
+
+    @property
+    def in_motion(self) -> bool:
+        """True while pieces move and no window lies over them."""
+        return self.animator.moving and not self.screen.modals
 
     def poll_in(self) -> float | None:
         """Return the seconds to the next look at the worker while the window is minimised; None = none is due."""
