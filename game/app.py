@@ -264,21 +264,15 @@ class App:
             self.touch.take(event)
             return
         for intent in self._intents(event):
-            if self.stack.top is None or self._deliver(intent, self.stack.top):
+            scene = self.stack.top
+            if intent.do == Command.FULLSCREEN:
+                self.settings.fullscreen = not self.settings.fullscreen
+                self.apply_settings()
                 return
-
-    def _deliver(self, intent: Intent, scene: Scene) -> bool:
-        """Deliver an intent to whom it is for; return whether it meant something."""
-        if intent.do == Command.FULLSCREEN:
-            self.settings.fullscreen = not self.settings.fullscreen
-            self.apply_settings()
-        elif scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
-            return True
-        elif intent.do == Command.KEYS:  # the overview of keys opens above any scene
-            self.go(KeyListRoute())
-        else:
-            return False
-        return True
+            if scene is None or scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
+                return
+            if intent.do == Command.KEYS:  # the overview of keys opens above any scene
+                self.go(KeyListRoute())
 
     def _change_window(self, event: Event) -> bool:
         """Follow a change of the window itself; return whether the event was one."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.desktop import fitting_size, usable_areas
+from game.ui.desktop_areas import fitting_size, usable_areas
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
@@ -23,6 +23,8 @@ def prepare(safe_mode: bool) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # as the menu entry names the window
+        os.environ.setdefault(name, "paddock")
     if safe_mode:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     if sys.platform == "win32":  # without it Windows draws at a lower size and blurs the result

@@ -316,9 +316,9 @@ ROWS = [
     Row("no press while something is told", at("Telling"), "0 step 1", "Telling"),
     # step pause
     Row("next", at("StepPause"), NEXT, "Thinking", "Think"),
-    Row("go on", at("StepPause"), events.Followed(False), "Thinking", "Think"),
+    Row("go on", at("StepPause"), events.Followed(False), "Thinking", "Say Think"),
     Row("step mode again", at("StepPause"), FOLLOW, "StepPause"),
-    Row("step mode before", at("Deciding"), FOLLOW, "Deciding"),
+    Row("step mode before", at("Deciding"), FOLLOW, "Deciding", "Say"),
     Row("undo is barred in a step pause", at("StepPause"), UNDO, "StepPause", "Say"),
     Row("D3 undo in a step pause", behind(at("StepPause"), friendly), UNDO, "Deciding",
         "FinishMotion Travelled Sound RenewLog Summarise", lambda table: table.session.ply == 2),

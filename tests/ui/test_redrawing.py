@@ -54,6 +54,21 @@ def test_hiding_and_showing_redraws_where_a_widget_lies_and_children_are_hidden_
     assert user.look() == [], "what is hidden needs no drawing"
 
 
+def test_a_hidden_focus_redraws_nothing(screen: Screen, user: WidgetRobot) -> None:
+    button = screen.add(Button(screen.ui, "a"), Rect(100, 100, 100, 40))
+    user.look()
+    screen.focus(button)
+    assert user.look() == [] and not screen.shows_focus
+    screen.focus(button, show=True)
+    (dirty,) = user.look()
+    assert dirty.contains(button.rect) and not dirty.collidepoint(0, 0)
+    screen.ring.hide()
+    assert user.look() == [dirty]
+    screen.ring.hide()
+    screen.focus(button)
+    assert user.look() == []
+
+
 def test_moving_redraws_both_places_and_removing_the_last_one(screen: Screen, user: WidgetRobot) -> None:
     button = screen.add(Button(screen.ui, "a"), Rect(100, 100, 100, 40))
     user.look()

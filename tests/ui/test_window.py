@@ -9,11 +9,11 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui import desktop
+from game.ui import desktop_areas
 from game.ui import window as window_module
 from game.ui.busy_indicator import PRESSES, BusyIndicator
 from game.ui.context import Ui
-from game.ui.desktop import FRAME, usable_areas
+from game.ui.desktop_areas import FRAME, usable_areas
 from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
 from game.ui.screen import Screen
 from game.ui.window import NoDisplay, Window
@@ -100,7 +100,7 @@ def test_the_usable_area_is_the_whole_desktop_where_the_system_does_not_tell(mon
         def __init__(self, path: str) -> None:
             raise OSError(path)
 
-    monkeypatch.setattr(desktop.ctypes, "CDLL", NoLibrary)
+    monkeypatch.setattr(desktop_areas.ctypes, "CDLL", NoLibrary)
     assert usable_areas() == [Rect(0, 0, 1200, 800), Rect(0, 0, 2000, 2000)]
 
 

@@ -654,7 +654,7 @@ def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monke
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 explore"))
         said: list[str] = []
-        monkeypatch.setattr(player.table, "tell", said.append)
+        monkeypatch.setattr(player.table, "refuse", said.append)
         player.wait(1.0)
         while not (player.table.asked and player.table.asked.chosen):
             player.key("1")
