@@ -10,6 +10,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+from game.session.storage.sharing_violations import replace_file
 from game.session.storage.store import Store, write_refusal
 
 log = logging.getLogger(__name__)
@@ -22,7 +23,7 @@ def quarantine_file(path: Path, why: str) -> Path:
     for ending in PARTS:
         part = path.with_name(path.name + ending)
         if os.path.lexists(part):
-            part.rename(target.with_name(target.name + ending))
+            replace_file(part, target.with_name(target.name + ending))
     log.warning("store %s set aside as %s", why, target.name)
     return target
 
