@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -106,8 +107,11 @@ class TextEntry(Widget):
 
     def _key(self, key: str) -> bool:
         name = key.rsplit("+", 1)[-1]
-        extend, word = "shift+" in key, "ctrl+" in key
+        mac = sys.platform == "darwin"
+        extend, word = "shift+" in key, ("alt+" if mac else "ctrl+") in key
         moves = {"left": self._left(word), "right": self._right(word), "home": 0, "end": len(self.text)}
+        if mac and "ctrl+" in key:  # Command
+            moves |= {"left": 0, "right": len(self.text)}
         if name in moves:
             self._place(moves[name], extend=extend)
         elif name in ("backspace", "delete"):
