@@ -266,11 +266,12 @@ class App:
 
     def _take(self, event: Event) -> None:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
+        if event.type in FINGER_EVENTS and sys.platform == "darwin":
+            return  # no Mac has a touch screen: fingers on its trackpad move the pointer
         if self._change_window(event):
             return
         if event.type in FINGER_EVENTS:
-            if sys.platform != "darwin":  # no Mac has a touch screen: fingers on its trackpad move the pointer
-                self.touch.take(event)
+            self.touch.take(event)
             return
         for intent in self._intents(event):
             scene = self.stack.top

@@ -150,7 +150,7 @@ class FilePicker(Layer):
         """Place the buttons to other folders, and the path of the displayed one, which can be edited."""
         ui = self.ui
         folders = (("export", "load.file.exports", lambda: self.show(self.exports)),
-                ("home", "load.file.home", lambda: self.show(Path.home())),
+                ("home", "load.file.home", lambda: self.show(Path(os.path.expanduser("~")))),
                 ("arrow-up", "load.file.up", lambda: self.show(self.folder.parent)))
         for icon, key, call in folders:
             self.panel.add(IconButton(ui, icon, call, tooltip=tr(key)), box.cut_left(56, gap=8))
