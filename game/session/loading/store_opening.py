@@ -7,7 +7,7 @@ import logging
 import sqlite3
 import tempfile
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from game.session.notices import Notice, UserError
@@ -95,12 +95,15 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     # only now: a program that ends before this line salvages again at its next start
     quarantined = quarantine_file(path, "damaged").name
     new.replace(path)
+    salvaged = Store(path, lock)
     if not any(found):
-        return Store(path, lock), [Notice("session.store.damaged", {"file": quarantined})]
+        return salvaged, [Notice("session.store.damaged", {"file": quarantined})]
+    with suppress(UserError):  # then a game that is repaired later is copied once more
+        salvaged.set_aside_as([head.id for head in salvaged.games()], quarantined)
     notices = [Notice("session.store.salvaged", {"file": quarantined, "n": len(found.whole)})]
     notices += [Notice(f"session.store.salvaged.{how}", {"n": len(games), "games": _listed(games)})
                 for how, games in (("partly", found.partly), ("lost", found.lost)) if games]
-    return Store(path, lock), notices
+    return salvaged, notices
 
 
 def _new_file(path: Path) -> Path:

@@ -26,13 +26,17 @@ def quarantine_file(path: Path, why: str) -> Path:
     return target
 
 
-def keep_copy(store: Store) -> str:
-    """Copy the store before a repair; return the name of the copy, "" where the store has no file.
+def keep_copy(store: Store, game_id: str) -> str:
+    """Copy the store before a game is repaired; return the name of the copy, "" where the store has no file.
 
-    Raises UserError if it cannot be written.
+    A game that was salvaged lies in the file that was set aside then: no other copy is made. Raises UserError if it
+    cannot be written.
     """
     if not store.lasting:
         return ""
+    aside = store.aside_as(game_id)
+    if aside and Path(store.path).with_name(aside).exists():
+        return aside
     target = _unused_name(Path(store.path), "damaged")
     try:
         with closing(sqlite3.connect(target)) as copy:

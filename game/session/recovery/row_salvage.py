@@ -27,6 +27,8 @@ _SOUND = dict(zip(_COLUMNS, ("", "", "", 0, "", "{}", '[{"name":"","colour":"blu
                              "", 0, 0, 0), strict=True))
 _INSTEAD = {"title": "", "content_hash": "", "table_rules": "{}", "seed": "0", "started": 0.0, "changed": 0.0,
             "finished": 0.0, "app_version": "", "ply": 0, "round": 0, "seconds": 0.0}
+_LOST_ENTRY = (0, 0, "", "", "[]", DAMAGED, AUTO, 0.0)  # the columns of ENTRY that nothing is known of
+_BARRIER = ENTRY.split(", ").index("barrier")
 T = TypeVar("T")
 
 
@@ -81,10 +83,18 @@ def _log(db: sqlite3.Connection, head: GameHead) -> list[LogEntry]:
 
 
 def _entry(row: tuple[Any, ...]) -> LogEntry | None:
-    """Return the log entry of a row; a part that cannot be read is left out."""
-    ply, seat, text, digest, events, *_ = row
-    reduced = [(ply, seat, text, digest, sound, DAMAGED, AUTO, 0.0) for sound in (events, "[]")]
-    return next(_readable(entry_of, (row, *reduced)), None)
+    """Return the log entry of a row, with the barrier DAMAGED where a part cannot be read; None without its ply."""
+    if (whole := next(_readable(entry_of, [row]), None)) is not None:
+        return whole
+    read = [next((value for value in (value, instead) if _reads_at(place, value)), None)
+            for place, (value, instead) in enumerate(zip(row, _LOST_ENTRY, strict=True))]
+    read[_BARRIER] = DAMAGED
+    return next(_readable(entry_of, [read]), None)
+
+
+def _reads_at(place: int, value: Any) -> bool:
+    """Return whether a log entry can have this value in a column."""
+    return next(_readable(entry_of, [(*_LOST_ENTRY[:place], value, *_LOST_ENTRY[place + 1:])]), None) is not None
 
 
 def _table(db: sqlite3.Connection, table: str, columns: str, key: str, game: tuple[str]) -> list[tuple[Any, ...]]:

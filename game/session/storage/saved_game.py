@@ -5,6 +5,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.errors import ParseError
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.session.notices import Notice
@@ -55,6 +57,14 @@ class LogEntry:
     barrier: str  # why it cannot be taken back: chance, reveal, hand-over, other-person; "" = it can
     actor: str  # person, computer, auto (forced, by the session), joined (by a person, same click as before)
     at: float
+
+    @property
+    def made(self) -> Action | None:
+        """The action; None where its text was lost with a damaged file."""
+        try:
+            return parse_action(self.action)
+        except ParseError:
+            return None
 
 
 class LogNote(NamedTuple):

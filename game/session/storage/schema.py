@@ -40,6 +40,9 @@ INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
 # Seasons; the games of a season name it among their house rules.
 SEASONS = "CREATE TABLE season(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 
+# Games that were salvaged and not opened since, and the name of the file in which they are as they were.
+ASIDE = "CREATE TABLE aside(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
+
 MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
 
 

@@ -30,7 +30,7 @@ from game.session.storage.rows import (
 )
 from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
-from game.session.storage.schema import APPLICATION, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
+from game.session.storage.schema import APPLICATION, ASIDE, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
 from game.session.storage.window_lock import WindowLock
 from game.timing.storage_times import STORAGE
 
@@ -91,7 +91,7 @@ class Store:
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
-        for name, table in (("played", PLAYED), ("season", SEASONS)):
+        for name, table in (("played", PLAYED), ("season", SEASONS), ("aside", ASIDE)):
             if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
                 self.db.executescript(f"BEGIN; {table} COMMIT;")
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses WAL and keeps the usual journal
@@ -182,6 +182,13 @@ class Store:
         """Delete a season for good; its games stay."""
         with self._writing():
             self.db.execute("DELETE FROM season WHERE id=?", (season_id,))
+
+    def set_aside_as(self, game_ids: Sequence[str], file: str) -> None:
+        """Note the name of the file in which these games are as they were before a salvage; "" = they were opened."""
+        with self._writing():
+            self.db.executemany("DELETE FROM aside WHERE game_id=?", [(game,) for game in game_ids])
+            if file:
+                self.db.executemany("INSERT INTO aside VALUES(?,?)", [(game, file) for game in game_ids])
 
     def _put_head(self, head: GameHead, own_content: dict[str, str] | None = None) -> None:
         row = (head.title, head.rules_version, head.content_hash, _json(head.options),
@@ -289,6 +296,11 @@ class Store:
             return [row[0] for row in self._rows(
                 "SELECT ply FROM snapshot WHERE game_id=? AND typeof(ply)='integer' ORDER BY ply", game_id)]
 
+    def aside_as(self, game_id: str) -> str:
+        """Return the name of the file in which a salvaged game is as it was; "" for others, and once it was opened."""
+        found = self.ask("SELECT file FROM aside WHERE game_id=?", (game_id,))
+        return str(found[0][0]) if found else ""
+
     def ask(self, query: str, params: Sequence[Any] = ()) -> list[Any]:
         """Return the rows of a query to the tables of `schema`."""
         with self._reading():
@@ -316,8 +328,11 @@ class Store:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, *BROKEN) as error:
+        except sqlite3.Error as error:
             raise UserError("session.store.unreadable", why=str(error)) from error
+        except BROKEN as error:
+            log.warning("a row of a game cannot be read: %s", error)
+            raise UserError("session.store.damaged-game") from error
 
 
 def write_refusal(error: Exception) -> UserError:

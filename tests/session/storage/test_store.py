@@ -184,7 +184,7 @@ def test_one_damaged_game_does_not_harm_the_others(tmp_path: Path) -> None:
     store = stored(tmp_path)
     bad, good = tiny(store), tiny(store)
     store.db.execute("UPDATE game SET options='nothing' WHERE id=?", (bad.id,))
-    with pytest.raises(UserError, match="unreadable"):
+    with pytest.raises(UserError, match="damaged-game"):
         again(bad)
     assert [head.id for head in store.games()] == [good.id]
     assert same(good, again(good))
