@@ -61,7 +61,7 @@ def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
             services.notices.append(Notice("session.import.incomplete", {"file": launch.load.name}))
         return services.resume(saved.head.id)
     if launch.resume:
-        newest = next(iter(games.games(finished=False)), None)
+        newest = games.newest()
         return services.resume(newest.id) if newest else None
     if launch.game is None:
         return None

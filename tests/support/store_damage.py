@@ -91,7 +91,10 @@ def damages() -> Iterator[Damage]:
 
 def _row_keys(db: sqlite3.Connection, table: str, where: str, game: str) -> list[tuple[list[str], tuple[Any, ...]]]:
     """Return names and values of the primary key of each row of a game, in their order."""
-    names = [row[1] for row in db.execute(f"PRAGMA table_info({table})") if row[5]] or ["rowid"]
+    columns = db.execute(f"PRAGMA table_info({table})").fetchall()
+    if not columns:  # a table that an older store does not have
+        return []
+    names = [row[1] for row in columns if row[5]] or ["rowid"]
     params = {"game": game} if ":game" in where else {}
     rows = db.execute(f"SELECT {', '.join(names)} FROM {table} WHERE {where} ORDER BY {', '.join(names)}", params)
     return [(names, row) for row in rows]

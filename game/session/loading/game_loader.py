@@ -10,7 +10,13 @@ from game.session.recovery.quarantine import keep_copy
 from game.session.recovery.row_salvage import salvage_rows
 from game.session.storage.migrations import upgrade
 from game.session.storage.position_loader import load_position
-from game.session.storage.save_validation import LOG, complete_seats, drop_invalid, drop_invalid_events
+from game.session.storage.save_validation import (
+    LOG,
+    complete_options,
+    complete_seats,
+    drop_invalid,
+    drop_invalid_events,
+)
 from game.session.storage.saved_game import SavedGame, canonical, digest
 from game.session.storage.store import Store
 from game.session.undo_barriers import DAMAGED
@@ -83,6 +89,7 @@ def _repaired(game_catalog: GameCatalog, store: Store, game_id: str, refusal: Us
     package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
     upgrade(saved, package.spec.version)
     drop_invalid_events(package, saved)
+    complete_options(package, saved)
     try:
         repaired = repair_game(package, saved)
         complete_seats(package, repaired.saved, repaired.state)

@@ -18,6 +18,7 @@ from game.session.storage.store import Store
 from game.session.storage.window_lock import WindowLock
 
 log = logging.getLogger(__name__)
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)  # the last: tables are not ours
 NAMED = 10  # most damaged games that a notice names
 
 
@@ -70,7 +71,7 @@ def _sound(path: Path, lock: WindowLock | None) -> Store | None:
     try:
         store = Store(path, lock)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        if error.sqlite_errorcode & 0xFF in DAMAGED:
             return None
         raise
     except ValueError:  # SQLite failed to decode a damaged name for its message

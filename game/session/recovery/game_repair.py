@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.core.actions import parse_action
-from game.rules.core.engine import apply
+from game.rules.core.engine import apply, decision
 from game.rules.core.events import Event
+from game.rules.core.frames import Decision
 from game.rules.core.state import GameState
 from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
@@ -21,7 +22,7 @@ from game.session.seats import Seat
 from game.session.storage.position_loader import load_position
 from game.session.storage.saved_game import LogEntry, SavedGame, canonical, digest
 from game.session.storage.store import SNAPSHOT_INTERVAL
-from game.session.undo_barriers import AUTO, COMPUTER, DAMAGED, PERSON, action_barrier
+from game.session.undo_barriers import AUTO, COMPUTER, DAMAGED, OTHER_PERSON, PERSON, action_barrier
 
 
 class RepairedGame(NamedTuple):
@@ -41,6 +42,7 @@ def repair_game(package: GamePackage, saved: SavedGame) -> RepairedGame:
     """
     entries = {entry.ply: entry for entry in saved.log}
     state = _newest(package, saved, entries)
+    _bar_others(saved.log, entries, decision(state))
     lost = saved.head.ply - state.ply
     if lost and saved.head.finished is not None:
         raise UserError("session.store.damaged-game")
@@ -56,6 +58,14 @@ def repair_game(package: GamePackage, saved: SavedGame) -> RepairedGame:
         saved.outcomes, {ply: text for ply, text in saved.snapshots.items() if ply < state.ply})
     repaired.snapshots[state.ply] = canonical(state.to_data())
     return RepairedGame(repaired, state, len(missing), lost)
+
+
+def _bar_others(before: Sequence[LogEntry], entries: dict[int, LogEntry], pending: Decision | None) -> None:
+    """Bar undo of the restored actions behind which another seat acted, or decides now: nobody knows who has seen it."""
+    for entry in before:
+        restored, following = entries[entry.ply], entries.get(entry.ply + 1, pending)
+        if entry.barrier == DAMAGED and not restored.barrier and following and following.seat != restored.seat:
+            entries[entry.ply] = replace(restored, barrier=OTHER_PERSON)
 
 
 def _newest(package: GamePackage, saved: SavedGame, entries: dict[int, LogEntry]) -> GameState:

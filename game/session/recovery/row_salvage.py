@@ -25,8 +25,11 @@ from game.session.undo_barriers import AUTO, DAMAGED
 _COLUMNS = HEAD.split(", ")
 _SOUND = dict(zip(_COLUMNS, ("", "", "", 0, "", "{}", '[{"name":"","colour":"blue","kind":""}]', "{}", "0", 0, 0, None,
                              "", 0, 0, 0), strict=True))
-_INSTEAD = {"title": "", "content_hash": "", "table_rules": "{}", "seed": "0", "started": 0.0, "changed": 0.0,
-            "finished": 0.0, "app_version": "", "ply": 0, "round": 0, "seconds": 0.0}
+# Of a lost number of seats and lost options the repair finds the rest (`game_loader`).
+_INSTEAD = {"game": "?", "title": "", "rules_version": 0, "content_hash": "", "options": "{}",
+            "seats": '[{"name":"1","colour":"blue","kind":"person"}]', "table_rules": "{}", "seed": "0",
+            "started": 0.0, "changed": 0.0, "finished": 0.0, "app_version": "", "ply": 0, "round": 0, "seconds": 0.0}
+NEEDED = ("game", "rules_version", "options", "seats")
 _LOST_ENTRY = (0, 0, "", "", "[]", DAMAGED, AUTO, 0.0)  # the columns of ENTRY that nothing is known of
 _BARRIER = ENTRY.split(", ").index("barrier")
 T = TypeVar("T")
@@ -53,15 +56,19 @@ def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     return saved
 
 
-def with_usable_columns(row: Sequence[Any]) -> list[Any]:
-    """Return the columns of HEAD, with a default in place of each that cannot be read and is not needed."""
-    values = dict(zip(_COLUMNS, row, strict=True))
+def with_usable_columns(row: Sequence[Any]) -> tuple[list[Any], bool]:
+    """Return the columns of HEAD, with a default in place of each but the id that cannot be read.
+
+    The second value is False where such a column says what is played, or by whom.
+    """
+    values, whole = dict(zip(_COLUMNS, row, strict=True)), True
     for name, instead in _INSTEAD.items():
         try:
             head_of((*(_SOUND | {name: values[name]}).values(), None))
         except BROKEN:
             values[name] = instead
-    return list(values.values())
+            whole = whole and name not in NEEDED
+    return list(values.values()), whole
 
 
 def rows(db: sqlite3.Connection, query: str, params: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:

@@ -17,7 +17,7 @@ from game.session.recovery.row_salvage import rows, salvage_rows, with_usable_co
 from game.session.storage.rows import HEAD, head_of
 from game.session.storage.save_reader import BROKEN
 from game.session.storage.saved_game import GameHead
-from game.session.storage.schema import MAGIC
+from game.session.storage.schema import MAGIC, columns_by_table, columns_of
 from game.session.storage.store import Store
 from game.session.undo_barriers import DAMAGED
 from game.timing.storage_times import STORAGE
@@ -63,8 +63,26 @@ def _opened(copy: Path) -> sqlite3.Connection:
         db.close()
         _renew_first_page(copy)
         db = sqlite3.connect(copy)
+    _restore_tables(db)
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return db
+
+
+def _restore_tables(db: sqlite3.Connection) -> None:
+    """Give the tables of the copy their columns again: those of another name take the places of those that lack."""
+    for table, columns in columns_by_table().items():
+        with suppress(sqlite3.DatabaseError, ValueError):  # of a table that cannot be read the others are restored
+            there = columns_of(db, table)
+            if not there:
+                db.execute(f"CREATE TABLE {table}({', '.join(columns)})")
+                continue
+            others = [name for name in there if name not in columns]
+            for lacking in [name for name in columns if name not in there]:
+                if others:
+                    old = others.pop(0).replace('"', '""')
+                    db.execute(f'ALTER TABLE {table} RENAME COLUMN "{old}" TO {lacking}')
+                else:
+                    db.execute(f"ALTER TABLE {table} ADD COLUMN {lacking}")
 
 
 def _renew_first_page(copy: Path) -> None:
@@ -101,8 +119,8 @@ def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
         if isinstance(season_id, str) and isinstance(data, str):  # a bad one is left to the reader of seasons
             store.put_season(season_id, data)
     order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
-    heads = sorted(_heads(db, found.lost), key=lambda pair: (order.get(pair[0].id, 0), pair[0].changed))
-    for head, deleted in heads:
+    heads = sorted(_heads(db, found.lost), key=lambda game: (order.get(game[0].id, 0), game[0].changed))
+    for head, deleted, whole in heads:
         limit.renew()
         saved = salvage_rows(db, head)
         if limit.over():
@@ -114,8 +132,8 @@ def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
         if deleted:
             store.delete(head.id)
         else:
-            holes = any(entry.barrier == DAMAGED for entry in saved.log) or not _opens(store, head)
-            (found.partly if holes else found.whole).append(_display_name(head.title, head.game))
+            whole = whole and _opens(store, head) and all(entry.barrier != DAMAGED for entry in saved.log)
+            (found.whole if whole else found.partly).append(_display_name(head.title, head.game))
     return found
 
 
@@ -127,8 +145,11 @@ def _opens(store: Store, head: GameHead) -> bool:
     return True
 
 
-def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool]]:
-    """Yield the games that can be identified, and whether each was deleted; names of the others are added to `lost`."""
+def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool, bool]]:
+    """Yield the games that can be identified, whether each was deleted, and whether its own row is whole.
+
+    Names of the others are added to `lost`.
+    """
     numbers, ids = set(), {}
     for source in ("rowid FROM game NOT INDEXED ORDER BY rowid", "rowid FROM game NOT INDEXED ORDER BY rowid DESC"):
         numbers |= {number for number, in rows(db, f"SELECT {source}")}
@@ -145,7 +166,8 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
             row = (indexed, *row[1:])
         deleted, thumb = (_row(db, column, number) or (None,) for column in ("deleted", "thumb"))
         try:
-            yield head_of((*with_usable_columns(row), thumb[0])), bool(deleted[0])
+            columns, whole = with_usable_columns(row)
+            yield head_of((*columns, thumb[0])), bool(deleted[0]), whole
         except BROKEN:
             if not deleted[0]:
                 lost.append(_display_name(row[2], row[1]))

@@ -6,6 +6,7 @@ A game with parts that do not fit would open, and fail on a screen later.
 from dataclasses import replace
 
 from game.rules.core.events import is_declared
+from game.rules.core.game_spec import is_valid_choice
 from game.rules.core.state import GameState
 from game.session.early_end import AGREED, early_end_of, standing_result
 from game.session.game_catalog import GamePackage
@@ -37,6 +38,15 @@ def check_seats(package: GamePackage, saved: SavedGame, state: GameState) -> Non
     """Raise UserError where the seats of a game are not those of the position."""
     if len(standing_result(package.spec, state).ranks) != len(saved.head.seats):
         raise UserError("session.load.impossible", why="seats")
+
+
+def complete_options(package: GamePackage, saved: SavedGame) -> None:
+    """Give a game the usual value of each option that is lost or cannot be chosen, in place."""
+    config = saved.head.config
+    if config.seats in package.spec.seats:
+        for option in package.spec.options(package.content, config.seats):
+            if not is_valid_choice(option, saved.head.options.get(option.id), config.seats):
+                saved.head.options[option.id] = option.default
 
 
 def complete_seats(package: GamePackage, saved: SavedGame, state: GameState) -> None:

@@ -30,7 +30,17 @@ from game.session.storage.rows import (
 )
 from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
-from game.session.storage.schema import APPLICATION, ASIDE, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
+from game.session.storage.schema import (
+    APPLICATION,
+    ASIDE,
+    MOVES,
+    PLAYED,
+    SCHEMA,
+    SEASONS,
+    TABLES,
+    columns_by_table,
+    columns_of,
+)
 from game.session.storage.window_lock import WindowLock
 from game.timing.storage_times import STORAGE
 
@@ -102,8 +112,10 @@ class Store:
         return self.path != ":memory:"
 
     def is_sound(self) -> bool:
-        """Return False where the file is damaged, or a row of it that is read without the moves of its game."""
+        """Return False where the file is damaged, a table is, or a row that is read without the moves of its game."""
         try:
+            if any(columns_of(self.db, table) != columns for table, columns in columns_by_table().items()):
+                return False
             for row in self.db.execute(f"SELECT {HEAD}, thumb, deleted, own_content {_LISTED} {_LAST_PLAYED}"):
                 head_of(row[:-2])
             for row in self.db.execute(f"SELECT {OUTCOME} FROM result"):

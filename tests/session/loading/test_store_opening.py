@@ -116,7 +116,7 @@ def test_a_game_that_cannot_be_identified_is_named_as_lost(tmp_path: Path) -> No
     lost, kept = tiny(store, title="Friday"), tiny(store, title="Saturday")
     play_out(kept, plies=2)
     store.close()
-    store, told = opened(tmp_path, f"UPDATE game SET seats='[]' WHERE id='{lost.id}'")
+    store, told = opened(tmp_path, f"UPDATE game SET id=x'ff00' WHERE id='{lost.id}'")
     assert told["lost"].params["games"] == "Friday" and told["lost"].params["n"] == 1
     assert told["salvaged"].params["n"] == 1 and [head.title for head in store.games()] == ["Saturday"]
     assert list(tmp_path.glob("paddock.damaged-*.sqlite3")) != []

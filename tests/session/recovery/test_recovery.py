@@ -209,10 +209,18 @@ def test_one_row_that_cannot_be_read_costs_one_game_and_is_told(tmp_path: Path, 
     store.close()
     store, notices = open_store(tmp_path / NAME)
     assert [(notice.key, notice.params.get("games")) for notice in notices] == [
-        ("session.store.salvaged", None), ("session.store.salvaged.lost", "The bad one")]
-    assert [head.id for head in store.games()] == [game.id for game in reversed(good)]
+        ("session.store.salvaged", None), ("session.store.salvaged.partly", "The bad one")]
+    assert [head.id for head in store.games()] == [bad.id, *(game.id for game in reversed(good))]
     for game in good:
         assert same(game, Session.resume(TinyShelf(), store, game.id))
+    if column == "game":
+        with pytest.raises(UserError, match="unknown-game"):
+            Session.resume(TinyShelf(), store, bad.id)
+    else:
+        back = Session.resume(TinyShelf(), store, bad.id)
+        assert back.game.log == bad.game.log and len(back.seats) == len(bad.seats)
+        assert back.seek(40).to_data() == bad.seek(40).to_data()
+        back.act(back.legal()[0])
     assert stored_again(store, tmp_path) == []
 
 
