@@ -37,7 +37,10 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
     except UserError as refusal:
         services.notices.append(refusal.notice)
         session = None
-    except (DataError, ValueError, KeyError, OSError) as error:
+    except KeyError as error:
+        services.notices.append(Notice("session.load.unknown-game", {"game": str(error.args[0])}))
+        session = None
+    except (DataError, ValueError, OSError) as error:
         services.notices.append(Notice("app.start", {"why": str(error)}))
         session = None
     if session is None:

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from game.session.storage.store import Store
 
-KINDS = ("empty", "wrong type", "wrong value", "other game's value")
+OTHERS = "other game's value"
+KINDS = ("empty", "wrong type", "wrong value", OTHERS)
 ROWS = ("first", "middle", "last")
 STATES = ("unfinished", "finished", "season", "scenario")  # of the game whose rows are damaged
 WAYS = {
@@ -64,7 +65,7 @@ class Damage(NamedTuple):
             return b"" if isinstance(before, bytes) else "" if isinstance(before, str) else None
         if self.kind == "wrong type":
             return "nonsense" if isinstance(before, int | float | bytes) or before is None else b"\xff\x00"
-        if self.kind == "other game's value":
+        if self.kind == OTHERS:
             rows = _row_keys(db, self.table, where, other)
             if not rows:
                 return before

@@ -14,6 +14,7 @@ from game.rules.core.engine import apply, decision
 from game.rules.core.events import Event
 from game.rules.core.frames import Decision
 from game.rules.core.state import GameState
+from game.session.early_end import early_end_of
 from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
 from game.session.replay_check import PASSED_OVER
@@ -43,7 +44,8 @@ def repair_game(package: GamePackage, saved: SavedGame) -> RepairedGame:
     entries = {entry.ply: entry for entry in saved.log}
     state = _newest(package, saved, entries)
     _bar_others(saved.log, entries, decision(state))
-    lost = saved.head.ply - state.ply
+    over = package.spec.result(state) is not None or _ended_at(saved) == state.ply
+    lost = 0 if over else saved.head.ply - state.ply
     if lost and saved.head.finished is not None:
         raise UserError("session.store.damaged-game")
     number = package.spec.round_of(state)
@@ -58,6 +60,12 @@ def repair_game(package: GamePackage, saved: SavedGame) -> RepairedGame:
         saved.outcomes, {ply: text for ply, text in saved.snapshots.items() if ply < state.ply})
     repaired.snapshots[state.ply] = canonical(state.to_data())
     return RepairedGame(repaired, state, len(missing), lost)
+
+
+def _ended_at(saved: SavedGame) -> int | None:
+    """Return the ply at which the players ended the game early; None if they did not."""
+    ended = early_end_of(saved.head.house_rules)
+    return None if ended is None else ended.ply
 
 
 def _bar_others(before: Sequence[LogEntry], entries: dict[int, LogEntry], pending: Decision | None) -> None:

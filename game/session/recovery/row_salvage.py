@@ -49,6 +49,9 @@ def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     saved.snapshots = {ply: text for ply, data in texts for text in _readable(unpacked, [data])
                        if isinstance(ply, int) and 0 <= ply <= MOST_PLIES}
     saved.log = _log(db, head)
+    if head.ply in saved.snapshots:  # what lies behind the newest position belongs to another game
+        saved.snapshots = {ply: text for ply, text in saved.snapshots.items() if ply <= head.ply}
+        saved.log = [entry for entry in saved.log if entry.ply <= head.ply]
     head.ply = min(max([head.ply, *saved.snapshots, *(entry.ply for entry in saved.log)]), MOST_PLIES)
     saved.notes = list(_readable(note_of, _table(db, "note", NOTE, "number", game)))
     list(_readable(lambda row: measures_into(saved, [row]), _table(db, "measure", MEASURE, "round, seat, key", game)))
