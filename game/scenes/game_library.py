@@ -15,7 +15,7 @@ from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.loading.store_opening import open_store
 from game.session.notices import Notice, UserError
 from game.session.session import Session
-from game.session.storage.saved_game import GameHead
+from game.session.storage.saved_game import UNKNOWN, GameHead
 from game.session.storage.store import Store
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ class GameLibrary:
 
     def newest(self) -> GameHead | None:
         """Return the unfinished game that was played last of those that this version has; None where there is none."""
-        return next((head for head in self.games(finished=False) if head.game in spec_of), None)
+        known = (head for head in self.games(finished=False) if head.game in spec_of or head.game == UNKNOWN)
+        return next(known, None)
 
     # unsaved moves ------------------------------------------------------------------------------------------------
 

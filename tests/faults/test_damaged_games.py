@@ -25,7 +25,8 @@ from game.scenes.menus.seasons.seasons_page import SeasonsScene
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.menus.statistics.statistics_page import PAGES, StatisticsScene
 from game.scenes.postgame.review.review_page import ReviewPage
-from game.scenes.routes import ReviewRoute, SavedGamesRoute, SeasonsRoute, StatisticsRoute
+from game.scenes.routes import ReviewRoute, SavedGamesRoute, SeasonsRoute, StartScreenRoute, StatisticsRoute
+from game.scenes.scene_base import Scene
 from game.scenes.table.game_scene import GameScene
 from game.session.game_catalog import GameCatalog
 from game.session.loading.store_opening import open_store
@@ -35,8 +36,9 @@ from game.session.seasons.season import Season
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.tools.typical_positions import Recorded
+from game.ui.screen import Screen
 from tests.support.robots.app_robot import AppRobot
-from tests.support.store_damage import OTHERS, ROW, STATES, WAYS, Damage, damages
+from tests.support.store_damage import ROW, STATES, WAYS, Damage, damages
 
 NAME = "paddock.sqlite3"
 SEASON_ID = "5ea50f"
@@ -114,7 +116,7 @@ class Player:
         """What a dialog says; "" where there is none."""
         if not self.top.screen.modals:
             return ""
-        return " ".join(str(getattr(widget, "text", "")) for widget in self.top.screen.top.walk())
+        return " ".join(str(getattr(widget, "markup", "")) for widget in self.top.screen.top.walk())
 
     def open(self, way: str, game: str) -> str:
         """Open a game in one of the ways; return what is said instead of a table."""
@@ -242,6 +244,59 @@ def run(folder: Path, numbers: range) -> int:
     return tried
 
 
+def opened(folder: Path, game: str, damage: Damage, way: str, state: str = "unfinished") -> Player:
+    """Someone who has opened the damaged game of a title; the program is still open."""
+    player = Player(folder)
+    base = player.base(game, state)
+    place = folder / "place"
+    place.mkdir()
+    shutil.copyfile(base[0], place / NAME)
+    with closing(sqlite3.connect(place / NAME)) as db:
+        assert damage.do(db, *base[1:])
+        db.commit()
+    player.start(place / NAME)
+    player.open(way, base[1])
+    return player
+
+
+@pytest.mark.parametrize(("game", "damage", "way"), [
+    ("automobiles", Damage("action", "", ROW, "middle"), "resume"),
+    ("imperial-steam", Damage("action", "text", "empty", "middle"), "continue"),
+    ("kraftwagen", Damage("action", "text", "wrong value", "middle"), "resume"),
+    ("automobiles", Damage("action", "text", "empty", "last"), "continue"),
+    ("great-race", Damage("action", "", ROW, "last"), "resume"),
+    ("automania", Damage("action", "digest", "wrong value", "middle"), "continue")])
+def test_a_game_with_a_hole_goes_on_at_its_table(tmp_path: Path, game: str, damage: Damage, way: str) -> None:
+    player = opened(tmp_path, game, damage, way)
+    assert player.robot.on(GameScene).session.ply > USUAL_PLIES
+    assert not list((tmp_path / "log").glob("crash-*"))
+    player.robot.close()
+
+
+def test_a_first_scene_that_cannot_be_built_is_told_on_the_start_screen(tmp_path: Path) -> None:
+    class Broken(Scene):
+        def build(self, screen: Screen) -> None:
+            raise KeyError("nowhere")
+
+    robot = AppRobot(data=tmp_path, first=Broken())
+    start = robot.on(StartScreen)
+    assert [notice.key for notice in start.notices] == ["app.start.fault"]
+    robot.close()
+
+
+def test_a_game_of_an_unknown_title_is_listed_said_and_exported(tmp_path: Path) -> None:
+    player = opened(tmp_path, "automobiles", Damage("game", "game", "wrong value", "first"), "load")
+    assert tr("session.load.unknown-game", game="xutomania") in player.sentence()
+    page = player.robot.on(SavedGamesPage)
+    assert tr("load.unknown") in page.rows[0].state.markup
+    player.robot.key("escape")
+    player.robot.app.services.go(StartScreenRoute())
+    newest = player.robot.on(StartScreen).newest()
+    assert newest is not None and newest.game == "automobiles"  # Continue offers what can be played
+    player.open("export", page.rows[0].head.id)
+    player.robot.close()
+
+
 def test_a_sample_of_damages(tmp_path: Path) -> None:
     assert run(tmp_path, range(3, len(list(damages())), 53)) > 3
 
@@ -251,5 +306,3 @@ def test_a_sample_of_damages(tmp_path: Path) -> None:
 def test_every_damage(tmp_path: Path, part: int) -> None:
     every = len(list(damages()))
     assert run(tmp_path, range(part * every // 4, (part + 1) * every // 4)) > 20
-
-

@@ -17,7 +17,7 @@ from game.scenes.shared.menu_scene import early_end_text, game_name, round_text,
 from game.scenes.shared.posters import plate_box, poster_svg
 from game.session.early_end import early_end_of
 from game.session.seats import Seat
-from game.session.storage.saved_game import GameHead
+from game.session.storage.saved_game import UNKNOWN, GameHead
 from game.ui.context import Ui
 from game.ui.widgets import Widget
 
@@ -98,7 +98,7 @@ def state_of(head: GameHead) -> str:
     """Return the state of a game: its round, or that it is finished or was ended early, and the time it was played
     last. Of a game that this version does not have, that it does not."""
     if head.game not in screens_of:
-        return f"{tr('load.unknown')} · {when(head.changed)}"
+        return tr("load.lost") if head.game == UNKNOWN else f"{tr('load.unknown')} · {when(head.changed)}"
     ended = early_end_of(head.house_rules)
     where = (early_end_text(head.game, ended) if ended else tr("load.finished") if head.finished
              else round_text(head.game, head.round))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.rules.core.registry import GAMES
 from game.rules.core.state import GameState
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.notices import Notice, UserError
@@ -9,7 +10,7 @@ from game.session.recovery.game_repair import repair_game
 from game.session.recovery.quarantine import keep_copy
 from game.session.recovery.row_salvage import salvage_rows
 from game.session.storage.migrations import upgrade
-from game.session.storage.position_loader import load_position
+from game.session.storage.position_loader import load_position, state_from_text
 from game.session.storage.save_validation import (
     LOG,
     complete_options,
@@ -17,7 +18,7 @@ from game.session.storage.save_validation import (
     drop_invalid,
     drop_invalid_events,
 )
-from game.session.storage.saved_game import SavedGame, canonical, digest
+from game.session.storage.saved_game import UNKNOWN, SavedGame, canonical, digest
 from game.session.storage.store import Store
 from game.session.undo_barriers import DAMAGED
 
@@ -44,6 +45,8 @@ def load_game(game_catalog: GameCatalog, store: Store, game_id: str) -> LoadedGa
         if refusal.notice.key == "session.store.no-such-game":
             raise
         return _repaired(game_catalog, store, game_id, refusal)
+    if saved.head.game == UNKNOWN:
+        return _repaired(game_catalog, store, game_id, UserError("session.store.damaged-game"))
     package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
     older, agrees = saved.head.rules_version != package.spec.version, _is_last_of_log(saved)
     try:
@@ -68,6 +71,22 @@ def load_game(game_catalog: GameCatalog, store: Store, game_id: str) -> LoadedGa
     return LoadedGame(package, saved, state)
 
 
+def _title(game_catalog: GameCatalog, saved: SavedGame) -> str:
+    """Return the title of a game by its positions. Raises UserError where they are not those of exactly one."""
+    found = []
+    for game in GAMES:
+        for text in saved.snapshots.values():
+            try:
+                state_from_text(game_catalog.package_for(game, saved.own_content), text)
+            except (UserError, KeyError):
+                continue
+            found.append(game)
+            break
+    if len(found) != 1:
+        raise UserError("session.store.damaged-game")
+    return found[0]
+
+
 def _is_last_of_log(saved: SavedGame) -> bool:
     """Return whether the newest position is that of the last action, as far as something is known of that."""
     last = saved.log[-1] if saved.log else None
@@ -86,6 +105,8 @@ def _is_sound(package: GamePackage, store: Store, saved: SavedGame) -> bool:
 def _repaired(game_catalog: GameCatalog, store: Store, game_id: str, refusal: UserError) -> LoadedGame:
     """Repair a damaged game and store it in its place; before that the store is copied, if the game is in no copy."""
     saved = salvage_rows(store.db, store.head(game_id))
+    if saved.head.game == UNKNOWN:
+        saved.head.game = _title(game_catalog, saved)
     package = game_catalog.package_for(saved.head.game, saved.own_content, saved.head.content_hash)
     upgrade(saved, package.spec.version)
     drop_invalid_events(package, saved)

@@ -69,7 +69,7 @@ def _ended_at(saved: SavedGame) -> int | None:
 
 
 def _bar_others(before: Sequence[LogEntry], entries: dict[int, LogEntry], pending: Decision | None) -> None:
-    """Bar undo of the restored actions behind which another seat acted, or decides now: nobody knows who has seen it."""
+    """Bar undo of the restored actions behind which another seat acted or decides: nobody knows what it has seen."""
     for entry in before:
         restored, following = entries[entry.ply], entries.get(entry.ply + 1, pending)
         if entry.barrier == DAMAGED and not restored.barrier and following and following.seat != restored.seat:

@@ -29,8 +29,8 @@ def quarantine_file(path: Path, why: str) -> Path:
 def keep_copy(store: Store, game_id: str) -> str:
     """Copy the store before a game is repaired; return the name of the copy, "" where the store has no file.
 
-    A game that was salvaged lies in the file that was set aside then: no other copy is made. Raises UserError if it
-    cannot be written.
+    A game that has not been opened since a file was set aside, or a copy made, lies there as it was: no other copy is
+    made. Raises UserError if it cannot be written.
     """
     if not store.lasting:
         return ""
@@ -44,6 +44,7 @@ def keep_copy(store: Store, game_id: str) -> str:
     except sqlite3.Error as error:
         target.unlink(missing_ok=True)
         raise write_refusal(error) from error
+    store.set_aside_as([head.id for head in store.games()], target.name)
     return target.name
 
 

@@ -19,14 +19,14 @@ from game.session.storage.rows import (
     unpacked,
 )
 from game.session.storage.save_reader import BROKEN, MOST_PLIES
-from game.session.storage.saved_game import GameHead, LogEntry, SavedGame
+from game.session.storage.saved_game import UNKNOWN, GameHead, LogEntry, SavedGame
 from game.session.undo_barriers import AUTO, DAMAGED
 
 _COLUMNS = HEAD.split(", ")
 _SOUND = dict(zip(_COLUMNS, ("", "", "", 0, "", "{}", '[{"name":"","colour":"blue","kind":""}]', "{}", "0", 0, 0, None,
                              "", 0, 0, 0), strict=True))
 # Of a lost number of seats and lost options the repair finds the rest (`game_loader`).
-_INSTEAD = {"game": "?", "title": "", "rules_version": 0, "content_hash": "", "options": "{}",
+_INSTEAD = {"game": UNKNOWN, "title": "", "rules_version": 0, "content_hash": "", "options": "{}",
             "seats": '[{"name":"1","colour":"blue","kind":"person"}]', "table_rules": "{}", "seed": "0",
             "started": 0.0, "changed": 0.0, "finished": 0.0, "app_version": "", "ply": 0, "round": 0, "seconds": 0.0}
 NEEDED = ("game", "rules_version", "options", "seats")
@@ -49,7 +49,7 @@ def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     saved.snapshots = {ply: text for ply, data in texts for text in _readable(unpacked, [data])
                        if isinstance(ply, int) and 0 <= ply <= MOST_PLIES}
     saved.log = _log(db, head)
-    if head.ply in saved.snapshots:  # what lies behind the newest position belongs to another game
+    if head.ply and head.ply in saved.snapshots:  # what lies behind the newest position belongs to another game
         saved.snapshots = {ply: text for ply, text in saved.snapshots.items() if ply <= head.ply}
         saved.log = [entry for entry in saved.log if entry.ply <= head.ply]
     head.ply = min(max([head.ply, *saved.snapshots, *(entry.ply for entry in saved.log)]), MOST_PLIES)
@@ -57,6 +57,12 @@ def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     list(_readable(lambda row: measures_into(saved, [row]), _table(db, "measure", MEASURE, "round, seat, key", game)))
     saved.outcomes = list(_readable(outcome_of, _table(db, "result", OUTCOME, "seat", game)))
     return saved
+
+
+def lost_head(game_id: str) -> GameHead:
+    """Return the head of a game of which only the moves are left. Raises one of BROKEN for no id."""
+    columns, _ = with_usable_columns((game_id, *(None,) * (len(_COLUMNS) - 1)))
+    return head_of((*columns, None))
 
 
 def with_usable_columns(row: Sequence[Any]) -> tuple[list[Any], bool]:

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.session.notices import UserError
-from game.session.recovery.row_salvage import rows, salvage_rows, with_usable_columns
+from game.session.recovery.row_salvage import lost_head, rows, salvage_rows, with_usable_columns
 from game.session.storage.rows import HEAD, head_of
 from game.session.storage.save_reader import BROKEN
 from game.session.storage.saved_game import GameHead
-from game.session.storage.schema import MAGIC, columns_by_table, columns_of
+from game.session.storage.schema import MAGIC, ORPHANS, columns_by_table, columns_of
 from game.session.storage.store import Store
 from game.session.undo_barriers import DAMAGED
 from game.timing.storage_times import STORAGE
@@ -157,6 +157,7 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
         numbers.add(number)
         ids[number] = game_id
     moved = {game_id for game_id, in rows(db, "SELECT DISTINCT game_id FROM snapshot")}
+    found = []
     for number in sorted(numbers):
         row = _row(db, HEAD, number)
         if row is None:
@@ -165,12 +166,22 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
         if row[0] not in moved and indexed in moved:  # the damage is in the name of the game
             row = (indexed, *row[1:])
         deleted, thumb = (_row(db, column, number) or (None,) for column in ("deleted", "thumb"))
+        found.append((row, bool(deleted[0]) and row[0] not in moved, thumb[0]))
+    nameless = {game_id for game_id, in rows(db, ORPHANS)} - {row[0] for row, *_ in found} - set(ids.values())
+    without_moves = [at for at, (row, deleted, _) in enumerate(found) if not deleted and row[0] not in moved]
+    if len(nameless) == len(without_moves) == 1:
+        row, *rest = found[without_moves[0]]
+        found[without_moves[0]] = ((nameless.pop(), *row[1:]), *rest)
+    for row, deleted, thumb in found:
         try:
             columns, whole = with_usable_columns(row)
-            yield head_of((*columns, thumb[0])), bool(deleted[0]), whole
+            yield head_of((*columns, thumb)), deleted, whole
         except BROKEN:
-            if not deleted[0]:
+            if not deleted:
                 lost.append(_display_name(row[2], row[1]))
+    for game_id in nameless:
+        with suppress(*BROKEN):
+            yield lost_head(game_id), False, False
     lost += [_display_name("", game_id) for game_id in sorted(map(str, ids.values()))]
 
 

@@ -12,6 +12,7 @@ from game.rules.core.game_spec import GameConfig
 from game.session.notices import Notice
 from game.session.seats import Seat
 
+UNKNOWN = "?"  # in place of the id of a game's title that was lost
 LARGEST_SEED = 2**31 - 1
 _CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 Measures = dict[int, list[dict[str, int]]]  # round -> measures (GameSpec.measures) at its end, by seat

@@ -43,10 +43,14 @@ INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
 # Seasons; the games of a season name it among their house rules.
 SEASONS = "CREATE TABLE season(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 
-# Games that were salvaged and not opened since, and the name of the file in which they are as they were.
+# Games that were not opened since a file was set aside, or a copy made, with its name: they are as they were there.
 ASIDE = "CREATE TABLE aside(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
 
 MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
+
+# Games whose row is lost, by their moves; a deleted game has none.
+ORPHANS = ("SELECT game_id FROM snapshot WHERE game_id NOT IN (SELECT id FROM game WHERE deleted=0) "
+           "INTERSECT SELECT game_id FROM action")
 
 
 @cache

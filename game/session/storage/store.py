@@ -34,6 +34,7 @@ from game.session.storage.schema import (
     APPLICATION,
     ASIDE,
     MOVES,
+    ORPHANS,
     PLAYED,
     SCHEMA,
     SEASONS,
@@ -124,6 +125,8 @@ class Store:
                               for how in ("NOT INDEXED", "INDEXED BY sqlite_autoindex_game_1"))
             if named != indexed:  # the id of a game is damaged in the row or in the index
                 return False
+            if self.db.execute(f"SELECT EXISTS({ORPHANS})").fetchone()[0]:
+                return False
             for texts in ("SELECT DISTINCT key FROM measure", "SELECT id, data FROM season"):
                 self.db.execute(texts).fetchall()  # fails where a value is no valid text
             odd = self.db.execute("SELECT EXISTS(SELECT 1 FROM measure WHERE typeof(round)<>'integer' "
@@ -196,24 +199,25 @@ class Store:
             self.db.execute("DELETE FROM season WHERE id=?", (season_id,))
 
     def set_aside_as(self, game_ids: Sequence[str], file: str) -> None:
-        """Note the name of the file in which these games are as they were before a salvage; "" = they were opened."""
+        """Note the name of the file in which these games are as they were; "" = they have been opened since."""
         with self._writing():
             self.db.executemany("DELETE FROM aside WHERE game_id=?", [(game,) for game in game_ids])
             if file:
                 self.db.executemany("INSERT INTO aside VALUES(?,?)", [(game, file) for game in game_ids])
 
     def _put_head(self, head: GameHead, own_content: dict[str, str] | None = None) -> None:
-        row = (head.title, head.rules_version, head.content_hash, _json(head.options),
+        row = (head.game, head.title, head.rules_version, head.content_hash, _json(head.options),
                _json([seat.to_data() for seat in head.seats]), _json(head.house_rules), str(head.seed), head.started,
                head.changed, head.finished, head.app_version, head.ply, head.round, head.seconds)
         changed = self.db.execute(
-            "UPDATE game SET title=?, rules_version=?, content_hash=?, options=?, seats=?, table_rules=?, seed=?, "
-            "started=?, changed=?, finished=?, app_version=?, ply=?, round=?, seconds=? WHERE id=?", (*row, head.id))
+            "UPDATE game SET game=?, title=?, rules_version=?, content_hash=?, options=?, seats=?, table_rules=?, "
+            "seed=?, started=?, changed=?, finished=?, app_version=?, ply=?, round=?, seconds=? WHERE id=?",
+            (*row, head.id))
         if not changed.rowcount:
             self.db.execute(
-                "INSERT INTO game(title, rules_version, content_hash, options, seats, table_rules, seed, started, "
-                "changed, finished, app_version, ply, round, seconds, id, game, own_content, thumb) "
-                f"VALUES({','.join('?' * 18)})", (*row, head.id, head.game, "{}", head.thumb))
+                "INSERT INTO game(game, title, rules_version, content_hash, options, seats, table_rules, seed, "
+                "started, changed, finished, app_version, ply, round, seconds, id, own_content, thumb) "
+                f"VALUES({','.join('?' * 18)})", (*row, head.id, "{}", head.thumb))
         if own_content is not None:
             self.db.execute("UPDATE game SET own_content=? WHERE id=?", (_json(own_content), head.id))
         self.db.execute("INSERT OR REPLACE INTO played(game_id) VALUES(?)", (head.id,))  # under the highest number
@@ -309,7 +313,7 @@ class Store:
                 "SELECT ply FROM snapshot WHERE game_id=? AND typeof(ply)='integer' ORDER BY ply", game_id)]
 
     def aside_as(self, game_id: str) -> str:
-        """Return the name of the file in which a salvaged game is as it was; "" for others, and once it was opened."""
+        """Return the name of the file in which a game is as it was; "" where there is none, and once it was opened."""
         found = self.ask("SELECT file FROM aside WHERE game_id=?", (game_id,))
         return str(found[0][0]) if found else ""
 

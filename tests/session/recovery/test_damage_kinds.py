@@ -6,9 +6,8 @@ Without screens, with the tiny game; `tests/faults/test_damaged_games.py` opens 
 import json
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -91,6 +90,8 @@ def opened_twice(place: Path, whole: set[str]) -> Iterator[list[str]]:
         store, notices = open_store(place / NAME)
         told += notices
         try:
+            lost = sum(int(notice.params["n"]) for notice in notices if notice.key == "session.store.salvaged.lost")
+            assert len(store.games()) + lost == 2, "a game is lost and not told"
             for head in store.games():
                 told += went_on(store, head.id, place, head.id in whole)
             for each in (statistics.counts, statistics.records, statistics.meetings, statistics.lengths):
@@ -146,7 +147,7 @@ def check(base: Base, damage: Damage, place: Path) -> bool:
         whole.clear()  # the other game has a row too many
     first, second = opened_twice(place, whole)
     assert second == [], f"told again: {second}, after {first}"
-    aside = [path for path in place.glob("paddock.*-*.sqlite3")]
+    aside = list(place.glob("paddock.*-*.sqlite3"))
     assert len(aside) <= 1, f"set aside as {aside}"
     assert bool(first) >= bool(aside), "set aside and not told"
     return True

@@ -214,7 +214,7 @@ def test_one_row_that_cannot_be_read_costs_one_game_and_is_told(tmp_path: Path, 
     for game in good:
         assert same(game, Session.resume(TinyShelf(), store, game.id))
     if column == "game":
-        with pytest.raises(UserError, match="unknown-game"):
+        with pytest.raises(UserError, match="damaged-game"):
             Session.resume(TinyShelf(), store, bad.id)
     else:
         back = Session.resume(TinyShelf(), store, bad.id)
