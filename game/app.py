@@ -36,6 +36,7 @@ from game.scenes.routes import (
     ReviewRoute,
     RuleBookRoute,
     ScoringRoute,
+    StartScreenRoute,
     TableRoute,
 )
 from game.scenes.scene_base import Scene, Services
@@ -161,17 +162,13 @@ class App:
 
     def _open_first(self, scene: Scene) -> None:
         """Open the first scene; where it cannot be built, the start screen, which says so."""
-        from game.scenes.menus.start_screen.start_screen import StartScreen
-
         try:
             self.stack.push(scene)
         except Exception as error:
-            if isinstance(scene, StartScreen):
-                raise
             _log.error("the first scene cannot be built", exc_info=error)
             self.notices.append(error.notice if isinstance(error, UserError) else
                                 Notice("app.start.fault", {"file": self.watch.report(error)}))
-            self.stack.push(StartScreen())
+            self.go(StartScreenRoute())
 
     # running ----------------------------------------------------------------------
     def run(self) -> int:

@@ -113,7 +113,7 @@ class Player:
         return self.robot.app.stack.top
 
     def sentence(self) -> str:
-        """What a dialog says; "" where there is none."""
+        """Text of the open dialog; "" where there is none."""
         if not self.top.screen.modals:
             return ""
         return " ".join(str(getattr(widget, "markup", "")) for widget in self.top.screen.top.walk())

@@ -66,8 +66,8 @@ def load_game(game_catalog: GameCatalog, store: Store, game_id: str) -> LoadedGa
         store.add(saved)
     elif unfit or not (agrees or _is_sound(package, store, saved)):
         return _repaired(game_catalog, store, game_id, UserError("session.store.damaged-game"))
-    if store.aside_as(game_id):
-        store.set_aside_as([game_id], "")
+    if store.copy_name(game_id):
+        store.note_copy([game_id], "")
     return LoadedGame(package, saved, state)
 
 

@@ -100,7 +100,7 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     if not any(found):
         return salvaged, [Notice("session.store.damaged", {"file": quarantined})]
     with suppress(UserError):  # then a game that is repaired later is copied once more
-        salvaged.set_aside_as([head.id for head in salvaged.games()], quarantined)
+        salvaged.note_copy([head.id for head in salvaged.games()], quarantined)
     notices = [Notice("session.store.salvaged", {"file": quarantined, "n": len(found.whole)})]
     notices += [Notice(f"session.store.salvaged.{how}", {"n": len(games), "games": _listed(games)})
                 for how, games in (("partly", found.partly), ("lost", found.lost)) if games]

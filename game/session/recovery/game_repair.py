@@ -88,10 +88,14 @@ def _newest(package: GamePackage, saved: SavedGame, entries: dict[int, LogEntry]
             state = load_position(package, replace(saved, snapshots={ply: saved.snapshots[ply]}))
         except UserError:
             del saved.snapshots[ply]
-    if state is None:
-        state = _set_up(package, saved)
-        apply_redeal(state, redeals_of(saved.head.house_rules))
-    return _played_on(package, saved, state, entries)
+    if state is not None:
+        return _played_on(package, saved, state, entries)
+    start = _set_up(package, saved)
+    apply_redeal(start, redeals_of(saved.head.house_rules))
+    state = _played_on(package, saved, start, entries)
+    if not state.ply and saved.head.ply:
+        raise UserError("session.store.damaged-game")  # nothing shows that this is how the game began
+    return state
 
 
 def _played_on(package: GamePackage, saved: SavedGame, state: GameState, entries: dict[int, LogEntry]) -> GameState:
@@ -137,7 +141,7 @@ def _actor(entry: LogEntry, seats: Sequence[Seat]) -> str:
 
 
 def _set_up(package: GamePackage, saved: SavedGame) -> GameState:
-    """Return the position of the set-up; the digest of the first action shows later whether it is this game's."""
+    """Return the position of the set-up; the digests of the actions show later whether it is this game's."""
     try:
         state = package.spec.setup(package.content, saved.head.config, saved.head.seed)
     except Exception as error:  # options of any shape

@@ -34,9 +34,9 @@ def keep_copy(store: Store, game_id: str) -> str:
     """
     if not store.lasting:
         return ""
-    aside = store.aside_as(game_id)
-    if aside and Path(store.path).with_name(aside).exists():
-        return aside
+    copied = store.copy_name(game_id)
+    if copied and Path(store.path).with_name(copied).exists():
+        return copied
     target = _unused_name(Path(store.path), "damaged")
     try:
         with closing(sqlite3.connect(target)) as copy:
@@ -44,7 +44,7 @@ def keep_copy(store: Store, game_id: str) -> str:
     except sqlite3.Error as error:
         target.unlink(missing_ok=True)
         raise write_refusal(error) from error
-    store.set_aside_as([head.id for head in store.games()], target.name)
+    store.note_copy([head.id for head in store.games()], target.name)
     return target.name
 
 

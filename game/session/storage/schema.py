@@ -44,7 +44,7 @@ INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
 SEASONS = "CREATE TABLE season(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 
 # Games that were not opened since a file was set aside, or a copy made, with its name: they are as they were there.
-ASIDE = "CREATE TABLE aside(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
+COPIES = "CREATE TABLE copied(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
 
 MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
 
@@ -57,7 +57,7 @@ ORPHANS = ("SELECT game_id FROM snapshot WHERE game_id NOT IN (SELECT id FROM ga
 def columns_by_table() -> dict[str, list[str]]:
     """Return the names of the columns of each table of a sound store, in their order."""
     with closing(sqlite3.connect(":memory:")) as db:
-        db.executescript(TABLES + PLAYED + SEASONS + ASIDE)
+        db.executescript(TABLES + PLAYED + SEASONS + COPIES)
         tables = [name for name, in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid")]
         return {table: columns_of(db, table) for table in tables}
 

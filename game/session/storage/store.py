@@ -32,7 +32,7 @@ from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
 from game.session.storage.schema import (
     APPLICATION,
-    ASIDE,
+    COPIES,
     MOVES,
     ORPHANS,
     PLAYED,
@@ -102,7 +102,7 @@ class Store:
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
-        for name, table in (("played", PLAYED), ("season", SEASONS), ("aside", ASIDE)):
+        for name, table in (("played", PLAYED), ("season", SEASONS), ("copied", COPIES)):
             if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
                 self.db.executescript(f"BEGIN; {table} COMMIT;")
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses WAL and keeps the usual journal
@@ -198,12 +198,12 @@ class Store:
         with self._writing():
             self.db.execute("DELETE FROM season WHERE id=?", (season_id,))
 
-    def set_aside_as(self, game_ids: Sequence[str], file: str) -> None:
+    def note_copy(self, game_ids: Sequence[str], file: str) -> None:
         """Note the name of the file in which these games are as they were; "" = they have been opened since."""
         with self._writing():
-            self.db.executemany("DELETE FROM aside WHERE game_id=?", [(game,) for game in game_ids])
+            self.db.executemany("DELETE FROM copied WHERE game_id=?", [(game,) for game in game_ids])
             if file:
-                self.db.executemany("INSERT INTO aside VALUES(?,?)", [(game, file) for game in game_ids])
+                self.db.executemany("INSERT INTO copied VALUES(?,?)", [(game, file) for game in game_ids])
 
     def _put_head(self, head: GameHead, own_content: dict[str, str] | None = None) -> None:
         row = (head.game, head.title, head.rules_version, head.content_hash, _json(head.options),
@@ -312,9 +312,9 @@ class Store:
             return [row[0] for row in self._rows(
                 "SELECT ply FROM snapshot WHERE game_id=? AND typeof(ply)='integer' ORDER BY ply", game_id)]
 
-    def aside_as(self, game_id: str) -> str:
+    def copy_name(self, game_id: str) -> str:
         """Return the name of the file in which a game is as it was; "" where there is none, and once it was opened."""
-        found = self.ask("SELECT file FROM aside WHERE game_id=?", (game_id,))
+        found = self.ask("SELECT file FROM copied WHERE game_id=?", (game_id,))
         return str(found[0][0]) if found else ""
 
     def ask(self, query: str, params: Sequence[Any] = ()) -> list[Any]:
