@@ -132,4 +132,5 @@ def _in_memory(path: Path, why: str) -> tuple[Store, list[Notice]]:
     except (UserError, OSError, ValueError, sqlite3.Error) as error:
         log.warning("the store cannot be read: %s", error)
         store = Store()
+    store.source = path.name
     return store, [Notice("session.store.read-only", {"folder": str(path.parent), "why": why})]

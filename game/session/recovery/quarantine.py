@@ -27,13 +27,13 @@ def quarantine_file(path: Path, why: str) -> Path:
 
 
 def keep_copy(store: Store, game_id: str) -> str:
-    """Copy the store before a game is repaired; return the name of the copy, "" where the store has no file.
+    """Copy the store before a game is repaired; return the name of the copy, or of the file of a store in memory.
 
     A game that has not been opened since a file was set aside, or a copy made, lies there as it was: no other copy is
     made. Raises UserError if it cannot be written.
     """
     if not store.lasting:
-        return ""
+        return store.source
     copied = store.copy_name(game_id)
     if copied and Path(store.path).with_name(copied).exists():
         return copied

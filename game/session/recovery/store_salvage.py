@@ -145,6 +145,14 @@ def _opens(store: Store, head: GameHead) -> bool:
     return True
 
 
+class _Row(NamedTuple):
+    """The row of a game: the columns of HEAD, whether the game was deleted, and its thumbnail."""
+
+    columns: Sequence[Any]
+    deleted: bool
+    thumb: Any
+
+
 def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool, bool]]:
     """Yield the games that can be identified, whether each was deleted, and whether its own row is whole.
 
@@ -157,7 +165,7 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
         numbers.add(number)
         ids[number] = game_id
     moved = {game_id for game_id, in rows(db, "SELECT DISTINCT game_id FROM snapshot")}
-    found = []
+    found: list[_Row] = []
     for number in sorted(numbers):
         row = _row(db, HEAD, number)
         if row is None:
@@ -166,19 +174,19 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
         if row[0] not in moved and indexed in moved:  # the damage is in the name of the game
             row = (indexed, *row[1:])
         deleted, thumb = (_row(db, column, number) or (None,) for column in ("deleted", "thumb"))
-        found.append((row, bool(deleted[0]) and row[0] not in moved, thumb[0]))
-    nameless = {game_id for game_id, in rows(db, ORPHANS)} - {row[0] for row, *_ in found} - set(ids.values())
-    without_moves = [at for at, (row, deleted, _) in enumerate(found) if not deleted and row[0] not in moved]
+        found.append(_Row(row, bool(deleted[0]) and row[0] not in moved, thumb[0]))
+    nameless = {game_id for game_id, in rows(db, ORPHANS)} - {one.columns[0] for one in found} - set(ids.values())
+    without_moves = [at for at, one in enumerate(found) if not one.deleted and one.columns[0] not in moved]
     if len(nameless) == len(without_moves) == 1:
-        row, *rest = found[without_moves[0]]
-        found[without_moves[0]] = ((nameless.pop(), *row[1:]), *rest)
-    for row, deleted, thumb in found:
+        at = without_moves[0]
+        found[at] = found[at]._replace(columns=(nameless.pop(), *found[at].columns[1:]))
+    for one in found:
         try:
-            columns, whole = with_usable_columns(row)
-            yield head_of((*columns, thumb)), deleted, whole
+            columns, whole = with_usable_columns(one.columns)
+            yield head_of((*columns, one.thumb)), one.deleted, whole
         except BROKEN:
-            if not deleted:
-                lost.append(_display_name(row[2], row[1]))
+            if not one.deleted:
+                lost.append(_display_name(one.columns[2], one.columns[1]))
     for game_id in nameless:
         with suppress(*BROKEN):
             yield lost_head(game_id), False, False

@@ -49,8 +49,8 @@ COPIES = "CREATE TABLE copied(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
 MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
 
 # Games whose row is lost, by their moves; a deleted game has none.
-ORPHANS = ("SELECT game_id FROM snapshot WHERE game_id NOT IN (SELECT id FROM game WHERE deleted=0) "
-           "INTERSECT SELECT game_id FROM action")
+ORPHANS = ("SELECT DISTINCT game_id FROM snapshot WHERE game_id NOT IN (SELECT id FROM game WHERE deleted=0) "
+           "AND EXISTS(SELECT 1 FROM action WHERE action.game_id=snapshot.game_id)")
 
 
 @cache

@@ -80,6 +80,7 @@ class Store:
         """
         self.path = path
         self.lock = lock
+        self.source = ""  # name of the file that a store in memory was filled from, which stays as it is
         self.db = sqlite3.connect(path, timeout=STORAGE.patience, isolation_level=None)
         try:
             self._prepare()
