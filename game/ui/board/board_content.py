@@ -79,8 +79,8 @@ class BoardContent(Widget):
     def set_glow(self, glow: Mapping[Thing, str]) -> None:
         """Set the highlighted things and the style of each (`projection.GLOWS`): places, or pieces by their thing."""
         changed = {thing for thing in (*glow, *self._glow) if glow.get(thing) != self._glow.get(thing)}
-        self._glow = dict(glow)
-        if changed and not changed.isdisjoint(self.places):
+        was_dimmed, self._glow = bool(self._lit()), dict(glow)
+        if was_dimmed != bool(self._lit()):
             self.touch()  # the rest of the board is dimmed, or no longer
             return
         for thing in changed:
