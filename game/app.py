@@ -10,8 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -210,21 +209,13 @@ class App:
         now = time.perf_counter()
         elapsed = now - self._last if dt is None else dt
         self._last = now
-        for pass_time in (self._catch_up, self.touch.pass_time, self.stack.update):
-            self._guarded(partial(pass_time, elapsed))
-        events = list(events)
-        if events:
-            self._key_repeat.new_batch(events)
-            events = _last_motion_only(events)
+        self._guarded(self._catch_up, elapsed)
+        self._guarded(self.touch.pass_time, elapsed)
+        self._guarded(self.stack.update, elapsed)
         self._busy.begin()
-        clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
-        for place, event in enumerate(events):
-            self.stack.hurries = bool(clicks) and place < clicks[-1]
-            try:
-                if not self._busy.swallows(event):
-                    self._take(event)
-            except Exception as error:
-                self._failed(error)
+        if batch := list(events):
+            self._key_repeat.new_batch(batch)
+            self._take_batch(_last_motion_only(batch))
         if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
@@ -235,6 +226,17 @@ class App:
             self.touch.forget()
         self._guarded(self._report_broken_files)
         self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
+
+    def _take_batch(self, events: Sequence[Event]) -> None:
+        """Take the events of one turn of the loop, except presses while something blocks the window."""
+        clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
+        for place, event in enumerate(events):
+            self.stack.hurries = bool(clicks) and place < clicks[-1]
+            try:
+                if not self._busy.swallows(event):
+                    self._take(event)
+            except Exception as error:
+                self._failed(error)
 
     def draw(self) -> None:
         """Draw and display the parts that changed; while the window is minimised they wait."""
@@ -399,9 +401,9 @@ class App:
         self.watch.close()
 
     # faults -----------------------------------------------------------------------
-    def _guarded(self, call: Callable[[], object]) -> None:
+    def _guarded(self, call: Callable[..., object], *args: object) -> None:
         try:
-            call()
+            call(*args)
         except Exception as error:
             self._failed(error)
 
