@@ -22,8 +22,8 @@ class Span(NamedTuple):
 
 SPANS = {
     Span("a part of a frame: nothing waits for it", 0.0005, 0.01): [
-        "COMPUTER.slice", "COMPUTER.review_poll", "SOUND.breath", "STORAGE.history_check", "WINDOW.look_lively",
-        "WINDOW.slow_frame",
+        "COMPUTER.slice", "COMPUTER.review_poll", "MENU.preparation", "SOUND.breath", "STORAGE.history_check",
+        "WINDOW.look_lively", "WINDOW.slow_frame",
     ],
     Span("a few frames: not noticed as a wait", 0.01, 0.1): [
         "AUTOMANIA.belt_rest", "BANNER.longest_frame", "COMPUTER.poll", "COMPUTER.progress", "HINT.progress",
