@@ -48,16 +48,16 @@ from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
+from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
-from game.ui.input.keymap import Command, Intent, Keymap, intent_of
-from game.ui.input.window_presence import LEAVING, WindowPresence
+from game.ui.input.keymap import Command, Intent, Keymap, intents_of
+from game.ui.input.window_presence import LEAVING, Presence, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
 from game.ui.window import Window
 
-FPS = 60
 ONCE = (
     Command.ACTIVATE,
     Command.BACK,
@@ -101,6 +101,7 @@ class App:
         self.window = Window(launch.size or self.settings.window_size, "Paddock",
                              fullscreen=launch.fullscreen or self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
+        self._load = DrawingLoad(self.settings.drawing)
         self.stack = SceneStack()
         self._busy = BusyIndicator(self.window)
         self.running = True
@@ -111,16 +112,18 @@ class App:
             add_sounds=self.add_sounds, busy=self.busy,
         )
         self.services.ui.sound = self.play_sound
+        self._apply_drawing()
         self._sound: Sound | None = None  # opened after the first frame, because opening the device takes time
         self.effects = dict(EFFECTS)  # effects that can be played, by name
         self.stack.services = self.services
         self.watch.context = self._crash_context
         self.resize_at: float | None = None
+        self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
+        self._reopened_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
         self._last_event = self._last  # time of the last event
-        self._slow_reported = False
         self._since_tried = 0.0
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
@@ -175,7 +178,7 @@ class App:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
         wait = self.wake_in()
         if wait <= 0:
-            self._clock.tick(FPS)
+            self._clock.tick(self._load.rate)
             return pygame.event.get()
         end = time.perf_counter() + wait
         while not (events := pygame.event.get()):
@@ -200,6 +203,8 @@ class App:
             waits.append(wait)
         if self.resize_at is not None and not self.presence.minimised:
             waits.append(self.resize_at - time.perf_counter())
+        if self.leave_at is not None:
+            waits.append(self.leave_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
         return max(0.0, min(waits))
@@ -219,6 +224,7 @@ class App:
         if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
+        self._guarded(self._leave_window)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)
@@ -243,11 +249,14 @@ class App:
         if self.presence.minimised and not self._leaves:
             return
         self._leaves = False
+        began, busy = time.perf_counter(), time.thread_time()
         rects = self.stack.frame(self.window.surface)
         if rects:
+            drawn, own = time.perf_counter(), time.thread_time() - busy
             self._garbage.stirred = True
             self.window.show(rects)
-            self._offer_safe_mode()
+            if self.stack.top is not None and self.stack.top.in_motion:
+                self._judge_drawing(drawn - began, own, time.perf_counter() - drawn)
 
     def _take(self, event: Event) -> None:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
@@ -255,15 +264,17 @@ class App:
             return
         if event.type in FINGER_EVENTS:
             self.touch.take(event)
-        elif (intent := self._intent(event)) is None or (scene := self.stack.top) is None:
             return
-        elif intent.do == Command.FULLSCREEN:
-            self.settings.fullscreen = not self.settings.fullscreen
-            self.apply_settings()
-        elif scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
-            return
-        elif intent.do == Command.KEYS:  # the overview of keys opens above any scene
-            self.go(KeyListRoute())
+        for intent in self._intents(event):
+            scene = self.stack.top
+            if intent.do == Command.FULLSCREEN:
+                self.settings.fullscreen = not self.settings.fullscreen
+                self.apply_settings()
+                return
+            if scene is None or scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
+                return
+            if intent.do == Command.KEYS:  # the overview of keys opens above any scene
+                self.go(KeyListRoute())
 
     def _change_window(self, event: Event) -> bool:
         """Follow a change of the window itself; return whether the event was one."""
@@ -273,6 +284,8 @@ class App:
             self._leaves = event.type in LEAVING
             if not self._leaves:
                 self.stack.reappear()
+        if self.presence.state is Presence.HERE:
+            self.leave_at = None
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -283,24 +296,30 @@ class App:
         elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            self.stack.hide(self.presence.minimised)
+            self.leave_at = self._reopened_until
+            self._leave_window()
         else:
             return False
         return True
+
+    def _leave_window(self) -> None:
+        """Tell the scenes that people have left the window, as soon as that is certain."""
+        if self.leave_at is not None and time.perf_counter() >= self.leave_at:
+            self.leave_at = None
+            self.stack.hide(self.presence.minimised)
 
     def _touched(self) -> Screen | None:
         """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""
         screen = self.stack.top.screen if self.stack.top is not None else None
         return None if screen is None or hasattr(screen.top, "take_event") else screen
 
-    def _intent(self, event: Event) -> Intent | None:
-        """Return the intent of an event; None where it has none, or none for a key that is held."""
+    def _intents(self, event: Event) -> tuple[Intent, ...]:
+        """Return the intents of an event; none where it has none, or only such as a held key does not repeat."""
         repeated = self._key_repeat.is_repeat(event)
         if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL repeats finger events as mouse events
-            return None
-        intent = intent_of(event, self.services.ui.keymap, typing=self.stack.typing)
-        held = intent is not None and repeated and (intent.do in ONCE or self._chooses(intent))
-        return None if held else intent
+            return ()
+        found = intents_of(event, self.services.ui.keymap, typing=self.stack.typing)
+        return tuple(each for each in found if not (repeated and (each.do in ONCE or self._chooses(each))))
 
     def _chooses(self, intent: Intent) -> bool:
         """Return whether a key chooses an option: held, it must not choose again in the next prompt."""
@@ -353,8 +372,12 @@ class App:
         """Apply changed settings at once and save them."""
         self.notices.extend(self.settings.save(self.folders.settings))
         self._set_volumes()
-        self.window.set_fullscreen(self.settings.fullscreen)
+        self._load.choose(self.settings.drawing)
+        self._apply_drawing()
+        reopened = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
+        if reopened:
+            self._reopened_until = time.perf_counter() + WINDOW.reopen_rest
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""
@@ -449,16 +472,23 @@ class App:
         scenes = (f"{key}: {value}" for scene in self.stack.scenes for key, value in scene.debug_state().items())
         return "\n".join((*scenes, f"window: {self.window.size}, language: {self.settings.language}"))
 
-    def _offer_safe_mode(self) -> None:
-        """Switch to safe mode from the next start, once, if showing frames is slow; the player is notified."""
-        if self._slow_reported or not self.window.slow or self.settings.safe_mode or self.launch.safe_mode:
+    def _judge_drawing(self, draw: float, own: float, display: float) -> None:
+        """Lower or raise the drawing if frames of motion cost too much or little; tell that it is lowered."""
+        before = self._load.level
+        if not self._load.take(draw, own, display):
             return
-        self._slow_reported = True
-        self.settings.safe_mode = True
-        self.notices.extend((Notice("app.slow"), *self.settings.save(self.folders.settings)))
-        _log.warning("showing a frame is slow here: safe mode from the next start")
+        _log.warning("drawing is %s now: a frame takes %.0f ms", self._load.level, 1000 * (draw + display))
+        self._apply_drawing()
+        if self._load.level > before:
+            self.notices.append(Notice(f"app.slow.{self._load.level}"))
+            if self.stack.top is not None:
+                self.stack.top.notices_waiting()
 
-    # pictures ---------------------------------------------------------------------
+    def _apply_drawing(self) -> None:
+        """Draw with or without shadows."""
+        if self.services.ui.set_shadows(self._load.shadows):
+            self.stack.expose()
+
     def wait_until_idle(self, seconds: float = WINDOW.settle) -> None:
         """Run the loop until nothing moves, for at most `seconds`, with simulated time (for pictures and tests)."""
         self.stack.cut()

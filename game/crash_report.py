@@ -2,6 +2,7 @@
 
 import faulthandler
 import logging
+import os
 import platform
 import sys
 import threading
@@ -77,9 +78,10 @@ class CrashReporter:
         """Write a crash report; return its file name, or "" if even that fails. Never raises."""
         stamp = time.strftime("%Y%m%d-%H%M%S")
         path = next(place for number in range(1, 10_000)
-                    if not (place := self.folder / f"crash-{stamp}-{number:04}.txt").exists())
+                    if not os.path.lexists(place := self.folder / f"crash-{stamp}-{number:04}.txt"))
         try:
-            path.write_text(self._text(error, context or self._ask_context()), encoding="utf-8")
+            text = self._text(error, context or self._ask_context())
+            path.write_text(text, encoding="utf-8", errors="backslashreplace")
             self._drop_old()
         except OSError as failure:
             log.error("no crash report: %s", failure)
@@ -92,9 +94,9 @@ class CrashReporter:
         try:
             path = self.folder / note.read_text(encoding="utf-8").strip()
             note.unlink()
-        except (OSError, UnicodeDecodeError):
+            return path if path.is_file() else None
+        except (OSError, ValueError):
             return None
-        return path if path.is_file() else None
 
     def _hook(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
         """Report an uncaught exception; return the name of the report, "" if there is none."""

@@ -18,9 +18,15 @@ _ICON_WITH_SPACE = re.compile(r"<icon:[A-Za-z0-9_-]+>\s?")
 def escape(text: str) -> str:
     """Return the text with `&`, `<` and `>` escaped, so that names and file texts can stand in markup.
 
+    Bytes of a file name that are no letters become signs that can be drawn.
+
     >>> escape("R&D <1>")
     'R&amp;D &lt;1&gt;'
+    >>> escape("caf\\udce9.json")
+    'caf?.json'
     """
+    if not text.isascii():
+        text = text.encode("utf-8", "replace").decode("utf-8")
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 

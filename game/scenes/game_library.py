@@ -46,6 +46,12 @@ class GameLibrary:
         self.broken.pop(game, None)
         return package
 
+    def copies_of(self, head: GameHead) -> list[GameHead]:
+        """Return the stored games that began as this one did, last played first."""
+        began = head.game, head.seed, head.started
+        return [one for one in (*self.games(finished=False), *self.games(finished=True))
+                if (one.game, one.seed, one.started) == began]
+
     def refresh_games(self) -> bool:
         """Read the players' own content anew if a file of it has changed since the last time; return whether it has."""
         files = _files_in(self.game_catalog.own)

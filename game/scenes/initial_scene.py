@@ -13,7 +13,7 @@ from game.scenes.menus.new_game.seat_rows import usual_seats
 from game.session.notices import Notice, UserError
 from game.session.seats import AUTOMA, PERSON
 from game.session.session import Session
-from game.session.transfer.import_export import has_all_moves, import_game
+from game.session.transfer.import_export import has_all_moves, import_game, read_export
 
 if TYPE_CHECKING:
     from game.launch_options import LaunchOptions
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.rules.core.state import GameState
     from game.scenes.scene_base import Scene, Services
     from game.session.game_catalog import GamePackage
+    from game.session.storage.saved_game import GameHead
 
 SCENARIOS = (".yaml", ".yml")
 LARGEST_SCENARIO = 1_000_000  # bytes
@@ -33,6 +34,10 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
 
         return LivePreview(launch.preview, *launch.preview_as)
     try:
+        if launch.load is not None and (copies := _copies(services, launch.load)):
+            from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
+
+            return SavedGamesPage(finished=copies[0].finished is not None, offered=launch.load)
         session = _asked_for(services, launch)
     except UserError as refusal:
         services.notices.append(refusal.notice)
@@ -47,6 +52,13 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
     from game.scenes.table_factory import make_table
 
     return make_table(services, session)
+
+
+def _copies(services: Services, path: Path) -> list[GameHead]:
+    """Return the stored games that are the same as an exported one; none for a scenario. Raises UserError."""
+    if path.suffix in SCENARIOS:
+        return []
+    return services.library.copies_of(read_export(path).head)
 
 
 def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:

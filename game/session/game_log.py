@@ -1,12 +1,11 @@
 """Game log of a running game: actions, notes, measures and results, saved after every change."""
 
-import time
 from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.core.game_spec import GameSpec, Result
 from game.rules.core.state import GameState
-from game.session import undo_barriers
+from game.session import undo_barriers, wall_clock
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
 from game.session.early_end import AGREED, EarlyEnd, standing_result
@@ -46,7 +45,7 @@ class GameLog:
             self._bar_others(done.seat)
         self._autosaver.mark_changed(before.ply)
         barrier = undo_barriers.action_barrier(after.rng != before.rng, done.events, self.spec.events)
-        now = time.time()
+        now = wall_clock.present()
         self.game.log.append(LogEntry(done.ply, done.seat, done.action.text(), digest(self._text(after)),
                                       done.events, barrier, done.actor, now))
         self.game.head.seconds += max(0.0, min(now - self.game.head.changed, STORAGE.longest_pause))
@@ -64,7 +63,7 @@ class GameLog:
         self.game.notes = [note._replace(ply=min(note.ply, ply)) for note in notes_before]
         lifted = [(note.ply, note.seat) for note in self.game.notes if note.kind == undo_barriers.FRIENDLY_UNDO]
         if lifted_by is not None and (ply, lifted_by) not in lifted:
-            self.game.notes.append(LogNote(ply, undo_barriers.FRIENDLY_UNDO, lifted_by, time.time()))
+            self.game.notes.append(LogNote(ply, undo_barriers.FRIENDLY_UNDO, lifted_by, wall_clock.present()))
         for later in [n for n in self.game.measures if n >= number]:
             del self.game.measures[later]
         self.game.outcomes, self.game.head.finished = [], None
@@ -79,15 +78,17 @@ class GameLog:
         self._autosaver.mark_changed(ply)
 
     def add_barrier(self, why: str) -> None:
-        """Bar undo of all actions so far, for this reason."""
-        if self.game.log and not self.game.log[-1].barrier:
+        """Bar undo of all actions so far, for this reason; where chance barred it, a hand-over is the reason now."""
+        chance = (undo_barriers.CHANCE, undo_barriers.REVEAL)
+        replaced = ("", *chance) if why == undo_barriers.HAND_OVER else ("",)
+        if self.game.log and self.game.log[-1].barrier in replaced:
             last = self.game.log[-1] = replace(self.game.log[-1], barrier=why)
             self._autosaver.mark_changed(last.ply - 1)
 
     def record_result(self, result: Result | None, counted: bool = True) -> None:
         """Record the results of the seats if the game is over; all ranks are 0 where it is not counted."""
         if result is not None:
-            self.game.head.finished = time.time()
+            self.game.head.finished = wall_clock.present()
             ranks = result.ranks if counted else [0] * len(result.ranks)
             self.game.outcomes = [
                 SeatResult(i, seat.name, seat.kind, result.scores[i], ranks[i], dict(result.parts[i]))
@@ -97,14 +98,14 @@ class GameLog:
         """Change the player of a seat from this ply on; another kind of player is noted."""
         before, self.game.head.seats[seat] = self.game.head.seats[seat], who
         if who.kind != before.kind:
-            self.game.notes.append(LogNote(ply, undo_barriers.SAT_DOWN + who.kind, seat, time.time()))
+            self.game.notes.append(LogNote(ply, undo_barriers.SAT_DOWN + who.kind, seat, wall_clock.present()))
         self._autosaver.mark_changed(ply)
 
     def end(self, state: GameState, counted: bool) -> None:
         """Record the early end of the game in this position, counted or not."""
         ply, number, seat = state.ply, self.spec.round_of(state), self.game.log[-1].seat if self.game.log else 0
         self.game.head.house_rules[AGREED] = EarlyEnd(ply, number, counted).to_data()
-        self.game.notes.append(LogNote(ply, ENDINGS[counted], seat, time.time()))
+        self.game.notes.append(LogNote(ply, ENDINGS[counted], seat, wall_clock.present()))
         self.game.measures[number] = [self.spec.measures(state, i) for i in range(len(self.game.head.seats))]
         self.record_result(standing_result(self.spec, state), counted)
         self._autosaver.mark_changed(ply, number)
@@ -112,7 +113,7 @@ class GameLog:
     def snapshots(self, state: GameState, history: History) -> dict[int, str]:
         """Bring the head up to date and return the positions that have to be saved, as canonical texts by ply."""
         head = self.game.head
-        head.ply, head.round, head.changed = state.ply, self.spec.round_of(state), time.time()
+        head.ply, head.round, head.changed = state.ply, self.spec.round_of(state), wall_clock.present()
         snapshots = {state.ply: self._text(state)}
         for ply in self._autosaver.missing_snapshots(state.ply):
             if (position := history.in_memory(ply)) is not None:

@@ -4,7 +4,6 @@ Screens and computer opponents get all they see from `view`. Each action is on t
 """
 
 import logging
-import time
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,7 +18,7 @@ from game.rules.core.frames import Decision
 from game.rules.core.game_spec import GameConfig, Result
 from game.rules.core.reasons import Reason
 from game.rules.core.state import GameState
-from game.session import rng_streams, undo_barriers
+from game.session import rng_streams, undo_barriers, wall_clock
 from game.session.action_preview import ActionPreview, preview_actions
 from game.session.autosave import Autosaver
 from game.session.completed_action import Done
@@ -76,7 +75,7 @@ class Session:
             package = package.restricted_to(config)
             state = package.spec.setup(package.content, config, seed)
         state.ply = 0
-        now = time.time()
+        now = wall_clock.present()
         players = with_automa_seat(seats, package.spec.automa_of(config))
         head = GameHead(uuid.uuid4().hex[:16], package.spec.id, title, package.spec.version, package.content_hash,
                         dict(config.options), players, seed, now, now, __version__,
@@ -349,6 +348,11 @@ class Session:
         """True if barriers are lifted, by consent of all people at the table."""
         return bool(self.game.head.house_rules.get("undo") == "friendly")
 
+    @property
+    def stepping(self) -> bool:
+        """True if each action of a computer waits until it has been read (step mode)."""
+        return self.game.head.house_rules.get("step_mode") is True
+
     def confirm_hand_over(self) -> None:
         """Note that the next person has taken over, which bars undo of the actions before."""
         self._game_log.add_barrier(undo_barriers.HAND_OVER)
@@ -425,7 +429,7 @@ class Session:
         log = self.game.log[:ply]
         if log:  # its last digest has to be that of the position with the new chance
             log[-1] = replace(log[-1], digest=digest(canonical(state.to_data())))
-        now = time.time()
+        now = wall_clock.present()
         number = self.package.spec.round_of(state)
         head = replace(self.game.head, id=uuid.uuid4().hex[:16], title=title or self.game.head.title, started=now,
                        changed=now, finished=None, seconds=0.0, seats=list(self.seats),

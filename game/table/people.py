@@ -32,6 +32,14 @@ def has_secrets_here(session: Session, seat: int) -> bool:
     return session.private(seat) and not only_person(session)
 
 
+def opening_viewer(session: Session, seat: int) -> int | None:
+    """Return the viewer of a table that is opened at a seat: nobody until its person confirms, if any person hides
+    something from the others, because whoever opens the table may be any of them."""
+    hiding = (has_secrets_here(session, index) for index, who in enumerate(session.seats)
+              if index == seat or who.is_person)
+    return None if any(hiding) else seat
+
+
 def another_acted(session: Session, seat: int) -> bool:
     """Return whether another person made the last choice: a hand-over then bars its undo."""
     people = (entry.seat for entry in reversed(session.game.log) if entry.actor == PERSON)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.table import effects, table_events
-from game.table.people import another_acted, first_person, has_people, has_secrets_here, only_person
+from game.table.people import another_acted, first_person, has_people, has_secrets_here, only_person, opening_viewer
 from game.table.phases import Covered, Deciding, Lesson, Phase, Ready, Seating, Stuck, Telling, Thinking, TurnOver
 from game.table.play_transitions import go_on
 from game.table.transition import Transition
@@ -54,7 +54,7 @@ def _sit_down(t: Transition) -> None:
     """Sit the first person down, at whose table nobody has looked before."""
     seat = first_person(t.session)
     t.set(own_seat=seat)
-    t.look_through(None if has_secrets_here(t.session, seat) else seat)
+    t.look_through(opening_viewer(t.session, seat))
 
 
 def _concerns(phase: Phase, changed: set[int]) -> bool:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.session.session import Session
 from game.table.effects import Effect
-from game.table.people import first_person, has_secrets_here
+from game.table.people import first_person, opening_viewer
 from game.table.phases import Phase, Ready, Seating
 from game.table.state_machine import StateMachine, Step
 from game.table.table_events import Event, Question
@@ -27,13 +27,13 @@ class TableController(StateMachine[TableState, Event, Effect]):
                  ask_who: bool = False) -> None:
         """Sit down at the table; with `ask_who` the people say first who plays each seat."""
         own_seat, job = first_person(session), count()
-        viewer = None if has_secrets_here(session, own_seat) else own_seat
+        viewer = opening_viewer(session, own_seat)
         phase: Phase = Ready()
         question = None
         if ask_who:
             phase = Seating()
             question = Question("seats", kinds=tuple(seat.kind for seat in session.seats))
-        super().__init__(TableState(phase, viewer, own_seat, question=question), TRANSITIONS,
+        super().__init__(TableState(phase, viewer, own_seat, question=question, stepping=session.stepping), TRANSITIONS,
                          lambda now: Transition(now, session, rules, job.__next__), carry_out)
         self.session, self.rules = session, rules
 

@@ -11,7 +11,7 @@ from game.session.session import Session, visible
 from game.table import effects
 from game.table.action_selection import ActionSelection
 from game.table.auto_actions import auto_action
-from game.table.people import has_people, has_secrets_here, only_person
+from game.table.people import has_people, only_person, opening_viewer
 from game.table.phases import (
     Covered,
     Deciding,
@@ -28,6 +28,7 @@ from game.table.phases import (
     TurnOver,
 )
 from game.table.table_events import Begun
+from game.table.table_state import DECISION
 from game.table.transition import Transition
 
 # Carried out in a step of their own, before the next decision: what the table tells and a drive that was begun are
@@ -159,7 +160,7 @@ def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalA
     """Go on after an action that failed: its person is asked; for a computer the people decide what happens."""
     session, seat = t.session, t.session.turn()
     why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": action.seat})
-    t.add(effects.Say(why))
+    t.add(effects.Say(why, DECISION))
     if seat is None:
         t.to(Over())
     elif not session.seats[seat].is_person:
@@ -184,8 +185,8 @@ def after_motion(t: Transition, done: Done) -> Phase:
 def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     """Return whether the newest action ended the turn of a person who still has to confirm that.
 
-    A guided game goes on without that: its pages sum up each move. In a game that is `resumed`, or redone, an action
-    that bars undo says nothing about it: somebody else may have gone on since.
+    A guided game goes on without that: its pages sum up each move. In a game that is `resumed`, or redone, nobody
+    confirms it any more once another person has taken over.
     """
     session, rules, log = t.session, t.rules, t.session.game.log
     if not log or session.over or rules.verdict() is not None or rules.habits.auto_end_turn or rules.guided:
@@ -193,7 +194,7 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     entry = log[-1]
     if not session.seats[entry.seat].is_person or entry.actor == undo_barriers.COMPUTER:
         return False
-    if resumed and entry.barrier:
+    if resumed and entry.barrier == undo_barriers.HAND_OVER:
         return False
     verb = entry.action.split()[1]
     ended_by_verb = verb in rules.end_verbs and verb not in rules.acting_end_verbs
@@ -208,7 +209,7 @@ def after_resume(t: Transition) -> Phase:
     if last == t.now.viewer:
         return TurnOver(last)
     t.set(own_seat=last)
-    if has_secrets_here(t.session, last):
+    if opening_viewer(t.session, last) is None:
         return Covered(last, away=True, under=TurnOver(last))
     t.look_through(last)
     return TurnOver(last)

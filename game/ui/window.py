@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import logging
 import os
-import statistics
 import sys
-import time
 import warnings
 from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.timing.window_times import WINDOW
+from game.ui.desktop_areas import fitting_size, usable_areas
 
 MIN_SIZE = (1024, 640)
-SAMPLES = 30
+UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
 _log = logging.getLogger(__name__)
 
 
@@ -25,6 +23,8 @@ def prepare(safe_mode: bool) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # as the menu entry names the window
+        os.environ.setdefault(name, "paddock")
     if safe_mode:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     if sys.platform == "win32":  # without it Windows draws at a lower size and blurs the result
@@ -41,7 +41,7 @@ class NoDisplay(Exception):
 
 
 class Window:
-    """The one window of the program. `size` is in pixels and limited to the desktop's size."""
+    """The one window of the program. `size` is in pixels and limited to the usable area of the desktop."""
 
     def __init__(self, size: tuple[int, int], title: str, *, fullscreen: bool = False, safe_mode: bool = False) -> None:
         """Open the window. Raises NoDisplay."""
@@ -49,10 +49,11 @@ class Window:
         pygame.font.init()
         self.title = title
         self.fullscreen = fullscreen
-        self._times: list[float] = []
+        self._position: tuple[int, int] | None = None  # where the window was before the full screen
         try:
             pygame.display.init()
-            self._windowed = _on_desktop(size)
+            _demand_display()
+            self._fit(size)
             self.surface = self._open()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
@@ -64,12 +65,20 @@ class Window:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         try:
-            with warnings.catch_warnings():  # the display module itself offers no smallest size
+            with warnings.catch_warnings():  # the display module itself offers neither
                 warnings.simplefilter("ignore", DeprecationWarning)
-                pygame.Window.from_display_module().minimum_size = MIN_SIZE
-        except (AttributeError, pygame.error, ValueError) as error:  # the program works without a smallest size
-            _log.info("no smallest window size: %s", error)
+                window = pygame.Window.from_display_module()
+                window.minimum_size = fitting_size(MIN_SIZE, usable_areas())
+                if self._maximised:
+                    window.maximize()
+        except (AttributeError, pygame.error, ValueError) as error:  # the program works without that
+            _log.info("no smallest or largest window size: %s", error)
         return surface
+
+    def _fit(self, size: tuple[int, int]) -> None:
+        """Take a size for the window; where the desktop is too small for that, it is maximised."""
+        self._windowed = fitting_size(size, usable_areas())
+        self._maximised = self._windowed != size
 
     @property
     def size(self) -> tuple[int, int]:
@@ -88,18 +97,26 @@ class Window:
         changed = current.size != self.surface.size
         self.surface = current
         if not self.fullscreen:
+            smaller = current.size[0] < self._windowed[0] or current.size[1] < self._windowed[1]
+            self._maximised = self._maximised and not smaller  # a person has restored it
             self._windowed = current.size
         return changed
 
-    def set_fullscreen(self, on: bool) -> None:
-        """Switch to full screen or back to the window's last size."""
-        if on != self.fullscreen:
-            self.fullscreen = on
-            self.surface = self._open()
+    def set_fullscreen(self, on: bool) -> bool:
+        """Switch to full screen or back to the window's last size; return whether the window was opened anew."""
+        if on == self.fullscreen:
+            return False
+        self.fullscreen = on
+        if on:
+            self._position = pygame.display.get_window_position()
+        self.surface = self._open()
+        if not on and self._position is not None:  # else some systems move it by the width of its frame
+            pygame.display.set_window_position(self._position)
+        return True
 
     def resize(self, size: tuple[int, int]) -> None:
         """Set another size of the window."""
-        self._windowed = _on_desktop(size)
+        self._fit(size)
         if not self.fullscreen:
             self.surface = self._open()
 
@@ -108,17 +125,8 @@ class Window:
 
         With an accelerated window the system displays the whole surface, else only these.
         """
-        if not rects:
-            return
-        start = time.perf_counter()
-        pygame.display.update(list(rects))
-        if len(self._times) < SAMPLES:
-            self._times.append(time.perf_counter() - start)
-
-    @property
-    def slow(self) -> bool:
-        """True if showing a frame is so slow here that plain drawing (safe mode) may be better."""
-        return len(self._times) == SAMPLES and statistics.median(self._times) > WINDOW.slow_frame
+        if rects:
+            pygame.display.update(list(rects))
 
     def close(self) -> None:
         """Close the display.
@@ -128,10 +136,9 @@ class Window:
         pygame.display.quit()
 
 
-def _on_desktop(size: tuple[int, int]) -> tuple[int, int]:
-    """Return the size, limited to the desktop (the dummy driver reports none worth using)."""
-    if pygame.display.get_driver() == "dummy":
-        return size
-    desktops = pygame.display.get_desktop_sizes()
-    wide, high = desktops[0] if desktops else size
-    return min(size[0], wide), min(size[1], high)
+def _demand_display() -> None:
+    """Raise NoDisplay where SDL draws for nobody, unless the environment asks for that."""
+    driver, asked = pygame.display.get_driver(), os.environ.get("SDL_VIDEODRIVER", "")
+    if driver in UNSEEN and driver not in asked.split(","):
+        pygame.display.quit()
+        raise NoDisplay(f"SDL: {driver}")

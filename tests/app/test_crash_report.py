@@ -1,6 +1,7 @@
 """Crash reports: complete, never in the way, and told once at the next start."""
 
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -85,6 +86,24 @@ def test_exceptions_that_nothing_catches_are_reported(watch: CrashReporter, tmp_
 def test_a_report_with_a_broken_context_is_still_written(watch: CrashReporter, tmp_path: Path) -> None:
     watch.context = lambda: str(1 // 0)
     assert "ZeroDivisionError" in (tmp_path / watch.report(broken())).read_text(encoding="utf-8")
+
+
+def test_a_report_of_a_file_name_that_is_no_text_is_written(watch: CrashReporter, tmp_path: Path) -> None:
+    """A name that a system gives may be no UTF-8."""
+    report = (tmp_path / watch.report(OSError("cannot read \udcff.json"))).read_text(encoding="utf-8")
+    assert r"cannot read \udcff.json" in report
+
+
+def test_a_folder_that_may_not_be_searched_breaks_nothing(
+    watch: CrashReporter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for name in ("stat", "lstat"):
+        monkeypatch.setattr(os, name, refuse)
+    monkeypatch.setattr(Path, "write_text", refuse)
+    assert watch.report(broken()) == "" and watch.unread() is None
 
 
 def test_old_reports_make_room(watch: CrashReporter, tmp_path: Path) -> None:

@@ -142,13 +142,13 @@ def test_after_an_early_end_nothing_is_left_to_repeat() -> None:
 # -- barriers and notes -----------------------------------------------------------------------------------------------
 
 
-def test_the_first_reason_against_undo_is_the_one_that_is_told() -> None:
-    """A hand-over after a roll leaves chance as the reason."""
+def test_a_hand_over_is_the_reason_against_undo_also_where_chance_barred_it() -> None:
     session = tiny()
     to_turns(session)
     act(session, "0 roll")
-    session.confirm_hand_over()
     assert session.game.log[-1].barrier == "chance"
+    session.confirm_hand_over()
+    assert session.game.log[-1].barrier == "hand-over"
     act(session, "0 step 1")
     session.confirm_hand_over()
     assert session.game.log[-1].barrier == "hand-over"

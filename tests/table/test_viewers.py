@@ -1,5 +1,6 @@
 """Viewers: a seat that hides something is shown only to the person who has confirmed to be there."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -76,6 +77,29 @@ def test_a_last_word_is_not_asked_once_another_person_has_taken_over() -> None:
     again = WindowlessTable(table.session).begin()
     called(again, 1)
     assert again.kind == "Deciding"
+
+
+@pytest.mark.parametrize("barrier", ["chance", "reveal"])
+def test_a_last_word_is_asked_again_whatever_else_bars_undo(barrier: str) -> None:
+    """Chance has ended the turn: its person has still to confirm that, until another one takes over."""
+    session = long_session(TWO, play=("0 rest",))
+    session.game.log[-1] = replace(session.game.log[-1], barrier=barrier)
+    called(WindowlessTable(session).begin(), 0, away=True)
+    table = WindowlessTable(session).begin().confirm()
+    assert table.kind == "TurnOver"
+    table.send(events.TurnEnded()).confirm()
+    assert WindowlessTable(session).begin().confirm().kind == "Deciding"
+
+
+def test_whoever_opens_a_table_confirms_while_anybody_hides_something() -> None:
+    """The seat that decides has no secret, another one does: its person may sit at the screen."""
+    session = long_session(TWO, play=("0 end",))
+    session.private = lambda seat: seat == 0  # type: ignore[method-assign]
+    table = WindowlessTable(session)
+    assert table.now.viewer is None
+    called(table.begin(), 1)
+    barrier = session.barrier()
+    assert barrier is not None and barrier.key == "session.barrier.hand-over"
 
 
 def test_a_last_word_alone_needs_no_curtain() -> None:

@@ -1,6 +1,7 @@
 """The command line: help, exit statuses, and what it refuses."""
 
 import argparse
+import os
 import subprocess
 import sys
 from importlib import import_module
@@ -99,3 +100,14 @@ def test_a_closed_pipe_is_no_failure() -> None:
     command = f"{sys.executable} -m game simulate automobiles --games 1 --option laps=1 --json | head -c 1"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
+@pytest.mark.parametrize("words", [["scenario", "--log", "tests/scenarios/great-race/grr-x06-a-city.yaml"],
+                                   ["state", "kraftwagen", "--paths", "--verbs"]])
+def test_output_goes_on_where_a_stream_lacks_letters(encoding: str, words: list[str]) -> None:
+    """As a pipe or a file does on Windows."""
+    done = subprocess.run([sys.executable, "-m", "game", *words], cwd=ROOT, capture_output=True, check=False,
+                          env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"})
+    assert (done.returncode, b"Error" in done.stderr) == (0, False), done.stderr
+    done.stdout.decode(encoding)

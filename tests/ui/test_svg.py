@@ -120,6 +120,10 @@ def test_paths():
     assert svg.path(square, closed=True) == "M0.0 0.0L10.0 0.0L10.0 10.0L0.0 10.0Z"
     assert svg.rounded(square, 2).count("Q") == 4
     assert svg.smooth(square, closed=True).count("C") == 4
+    bend = [(0.0, 0.0), (6.0, 3.0), (18.0, 0.0), (24.0, 9.0)]
+    assert svg.smooth(bend) == "M0 0C1 0.5 3 3 6 3C9 3 15 -1 18 0C21 1 23 7.5 24 9"
+    assert svg.smooth(bend, closed=True) == "M0 0C-3 -1 3 3 6 3C9 3 15 -1 18 0C21 1 27 9 24 9C21 9 3 1 0 0Z"
+    assert svg.smooth(bend[:3], tension=0) == "M0 0C0 0 6 3 6 3C6 3 18 0 18 0"
     assert len(svg.regular(0, 0, 5, 5, 2)) == 10
     assert svg.num(-0.001) == "0" and svg.num(2.50) == "2.5"
     assert svg.mix("#000000", "#ffffff", 0.5) == "#808080"

@@ -4,6 +4,7 @@ Nothing is deleted.
 """
 
 import logging
+import os
 import sqlite3
 import time
 from contextlib import closing
@@ -20,7 +21,7 @@ def quarantine_file(path: Path, why: str) -> Path:
     target = _unused_name(path, why)
     for ending in PARTS:
         part = path.with_name(path.name + ending)
-        if part.exists() or part.is_symlink():
+        if os.path.lexists(part):
             part.rename(target.with_name(target.name + ending))
     log.warning("store %s set aside as %s", why, target.name)
     return target
@@ -47,4 +48,4 @@ def _unused_name(path: Path, why: str) -> Path:
     """Return a path that does not exist yet."""
     stem = f"{path.stem}.{why}-{time.strftime('%Y%m%d-%H%M%S')}"
     names = (stem + (f"-{number}" if number > 1 else "") + path.suffix for number in range(1, 10_000))
-    return next(place for name in names if not (place := path.with_name(name)).exists())
+    return next(place for name in names if not os.path.lexists(place := path.with_name(name)))

@@ -89,6 +89,10 @@ def agreements(value: Any) -> dict[str, Any]:
     return found | rng_agreements(house_rules)
 
 
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
 def _is_word(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_KIND
 
@@ -104,7 +108,7 @@ def _is_fixture(value: Any) -> bool:
 
 
 _AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {
-    "undo": _is_word, "hand_over": _is_word, "automa": _is_place, SEASON: _is_fixture}
+    "undo": _is_word, "hand_over": _is_word, "automa": _is_place, "step_mode": _is_flag, SEASON: _is_fixture}
 
 
 def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:
@@ -146,16 +150,19 @@ def texts_of(value: Any) -> dict[str, str]:
 
 
 def moment_of(value: Any) -> float:
-    """Return a moment in seconds since 1970 that a calendar can show."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= LAST_MOMENT:
+    """Return a moment in seconds since 1970 that a calendar can show; one before that becomes 1970.
+
+    Older versions wrote it with the clock of a machine that stood before 1970.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -LAST_MOMENT <= value <= LAST_MOMENT:
         raise ValueError(f"{value!r} is no moment")
-    return float(value)
+    return max(0.0, float(value))
 
 
 def seconds_of(value: Any) -> float:
     """Return the time played, in seconds."""
     seconds = moment_of(value)
-    if seconds > LARGEST:
+    if seconds > LARGEST or value < 0:
         raise ValueError(f"{value!r} is no time to play")
     return seconds
 

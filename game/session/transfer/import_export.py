@@ -4,6 +4,7 @@ The file is readable, secrets included. It contains the player's own content tha
 """
 
 import json
+import os
 import re
 import time
 import uuid
@@ -13,6 +14,7 @@ from typing import Any
 
 from game.paths import read_regular
 from game.rules.core.state import GameState
+from game.session import wall_clock
 from game.session.early_end import early_end_of, standing_result
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.notices import UserError
@@ -46,6 +48,7 @@ FORMAT, VERSION = "paddock-game", 1
 ENDING = ".paddock"
 LARGEST = 16 * 1024 * 1024  # bytes; a long game has a few hundred kilobytes
 LONGEST_WHY = 120
+LONGEST_NAME_BYTES = 120  # of the title in a file name: systems take 255 in all, some of them 143
 HEAD = 2000  # bytes at the beginning of a file that name its games
 _NAMED = re.compile(r'"games?":(\[[^]]*\]|"[^"]*")')
 NOTE = "A saved game of Paddock. Whoever reads this file can see what is hidden in the game."
@@ -110,11 +113,15 @@ def _write(path: Path, text: str) -> None:
 
 
 def unused_file_name(folder: Path, title: str, game: str, ending: str = ENDING) -> Path:
-    """Return a path for an export that does not exist yet, with a name usable on every system."""
-    words = "-".join("".join(c if c.isalnum() else " " for c in title.lower()).split())[:60]
+    """Return a path for an export that does not exist yet, with a name usable on every system.
+
+    In a folder that may not be searched none seems to exist; writing the file says so then.
+    """
+    words = "-".join("".join(c if c.isalnum() else " " for c in title.lower()).split())
+    words = words.encode("utf-8", "ignore")[:LONGEST_NAME_BYTES].decode("utf-8", "ignore").rstrip("-")
     stem = f"{words or game}-{time.strftime('%Y%m%d')}"
     names = (stem + (f"-{number}" if number > 1 else "") + ending for number in range(1, 10_000))
-    return next(path for name in names if not (path := folder / name).exists())
+    return next(path for name in names if not os.path.lexists(path := folder / name))
 
 
 def read_export(path: Path) -> SavedGame:
@@ -182,7 +189,7 @@ def validated(saved: SavedGame, file: str, game_catalog: GameCatalog) -> SavedGa
         raise UserError(refusal.notice.key, **({"file": file} | refusal.notice.params)) from refusal
     except Exception as error:  # values of any shape: the rules may fail in any way
         raise UserError("session.import.damaged", file=file, why=type(error).__name__) from error
-    saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=time.time())
+    saved.head = replace(saved.head, id=uuid.uuid4().hex[:16], changed=wall_clock.present())
     return saved
 
 

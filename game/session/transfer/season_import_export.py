@@ -1,13 +1,13 @@
 """Import and export of a season with its games as one UTF-8 JSON file (`*.paddock-season`)."""
 
 import json
-import time
 import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.session import wall_clock
 from game.session.early_end import SEASON
 from game.session.game_catalog import GameCatalog
 from game.session.notices import UserError
@@ -70,7 +70,7 @@ def import_season(path: Path, game_catalog: GameCatalog, store: Store) -> Season
     except BROKEN as error:
         raise UserError("session.import.damaged", file=path.name, why=str(error)[:LONGEST_WHY]) from error
     found = [validated(game, path.name, game_catalog) for game in games]
-    new = replace(season, id=uuid.uuid4().hex[:16], started=min(season.started, time.time()))
+    new = replace(season, id=uuid.uuid4().hex[:16], started=min(season.started, wall_clock.present()))
     for game in found:
         link = fixture_of(game.head.house_rules)
         if link is None or link[0] != season.id:

@@ -11,6 +11,7 @@ from pathlib import Path
 from game.session.notices import UserError
 from game.session.statistics import PlayedGame
 from game.session.storage.atomic_write import write_atomically
+from game.session.transfer.import_export import unused_file_name
 
 FORMAT, VERSION = "paddock-statistics", 1
 COLUMNS = ("game_id", "game", "title", "finished", "rounds", "moves", "seconds", "ended", "seats", "seat", "player",
@@ -45,9 +46,7 @@ def write_statistics(folder: Path, games: Sequence[PlayedGame], kind: str) -> Pa
 
     Raises UserError if it cannot be written.
     """
-    stem = f"statistics-{time.strftime('%Y%m%d')}"
-    names = (f"{stem}{f'-{number}' if number > 1 else ''}.{kind}" for number in range(1, 10_000))
-    path = next(folder / name for name in names if not (folder / name).exists())
+    path = unused_file_name(folder, "", "statistics", f".{kind}")
     try:
         write_atomically(path, {"csv": csv_text, "json": json_text}[kind](games))
     except OSError as error:

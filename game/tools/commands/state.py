@@ -8,7 +8,9 @@ import argparse
 import json
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from game import paths
 from game.i18n.catalog import Catalog
@@ -18,6 +20,7 @@ from game.rules.core.registry import GAMES, spec_of
 from game.scenario import Scenario, build_position, reach
 from game.session.game_catalog import GameCatalog
 from game.session.notices import UserError
+from game.session.recovery.store_salvage import copy_database
 from game.session.session import Session
 from game.session.storage.store import Store
 from game.session.transfer.import_export import ENDING, import_game
@@ -127,17 +130,24 @@ def _of_save(args: argparse.Namespace, path: Path) -> Source:
 
 def _open(path: Path) -> Store:
     """Return the player's store copied into memory, so that the store is neither locked nor changed."""
-    if not path.is_file():
-        raise DataError([Problem(str(path), 0, 0, "", "there are no saved games")])
     store = Store()
-    source = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     try:
-        source.backup(store.db)
-    except sqlite3.Error as error:
+        if not path.is_file():
+            raise DataError([Problem(str(path), 0, 0, "", "there are no saved games")])
+        try:
+            _read_into(store, f"{path.resolve().as_uri()}?mode=ro")
+        except sqlite3.Error:  # SQLite reads a journal only in a folder that it may write to
+            with TemporaryDirectory() as folder:
+                _read_into(store, copy_database(path, Path(folder)).as_uri())
+    except (OSError, sqlite3.Error) as error:
         raise DataError([Problem(str(path), 0, 0, "", f"not readable: {error}")]) from error
-    finally:
-        source.close()
     return store
+
+
+def _read_into(store: Store, uri: str) -> None:
+    """Copy a database into a store. Raises sqlite3.Error."""
+    with closing(sqlite3.connect(uri, uri=True)) as source:
+        source.backup(store.db)
 
 
 def _list(args: argparse.Namespace) -> int:

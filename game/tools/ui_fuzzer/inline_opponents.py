@@ -22,6 +22,12 @@ class InlineOpponents(WorkerClient):
         self._policies: dict[tuple[str, int], Policy] = {}
         self._waited = 0
 
+    def take_over(self, worker: WorkerClient) -> None:
+        """Close another worker, and answer its open tasks."""
+        self.tasks += worker.tasks
+        self._last_id = max((task.id for task in self.tasks), default=0)
+        worker.close()
+
     def poll(self) -> list[Report]:
         """Return the answer of the oldest task at every third poll, otherwise nothing."""
         if not self.tasks:

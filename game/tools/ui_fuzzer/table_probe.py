@@ -133,8 +133,9 @@ def install_hooks(scene: GameScene, begins: Callable[[], object]) -> None:
     """Install opponents that think at once, and an animator that calls `begins` before each animation."""
     opponents = _controller(scene).computer_seats
     if not isinstance(opponents.worker, InlineOpponents):
-        opponents.worker.close()
-        opponents.worker = InlineOpponents(scene.session.package.spec.id)
+        worker = InlineOpponents(scene.session.package.spec.id)
+        worker.take_over(opponents.worker)
+        opponents.worker = worker
     if not isinstance(scene.animator, HookedAnimator):
         old = scene.animator
         scene.animator = HookedAnimator(old.speed, old.reduced)

@@ -22,16 +22,14 @@ class TurnEndActions:
 
     def __call__(self) -> None:
         scene = self.player.scene
-        seat, ply, bars = table_probe.turn_over(scene), scene.session.ply, scene.session.game.log[-1].barrier
+        seat, ply = table_probe.turn_over(scene), scene.session.ply
         deed = self.player.chance.choice(self.all)
         deed()
         self.player.come_back()
         self._settle()
         scene = self.player.scene
-        resumed = deed in (self.undo_and_redo, self.actions.leave_and_go_on)
-        if scene.session.ply != ply or (resumed and bars) or table_probe.turn_over(scene) == seat:
-            return  # an action that bars undo says nothing about the last word in a game that is opened again
-        self.player.inspector.report(6, [Finding(6, "last word lost", f"of seat {seat}, {deed.__name__}")])
+        if scene.session.ply == ply and table_probe.turn_over(scene) != seat:
+            self.player.inspector.report(6, [Finding(6, "last word lost", f"of seat {seat}, {deed.__name__}")])
 
     def undo_and_redo(self) -> None:
         """Undo the last action of the turn, and redo it."""

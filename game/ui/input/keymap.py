@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from string import ascii_uppercase
 
 import pygame
 from pygame.event import Event
@@ -100,19 +101,39 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.MENU: ("f10",),
 }
 _KEYPAD = {"enter": "return", "[+]": "+", "[-]": "-", **{f"[{figure}]": str(figure) for figure in range(10)}}
+LAST_LATIN = 0x24F  # last letter of the Latin alphabet and its extensions
+_DIGIT_ROW = {getattr(pygame, f"KSCAN_{figure}"): str(figure) for figure in range(10)}
+_LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in ascii_uppercase}
+_OTHER_SIGNS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_MODE
 _SIDE_BUTTONS = {6: Command.UNDO, 7: Command.REDO}
 
 
 def key_name(event: Event) -> str:
-    """Return the name of a pressed key with its modifiers, as `ctrl+shift+z`; the character for a sign like `?`."""
+    """Return the name of a pressed key with its modifiers, as `ctrl+shift+z`; the character for a sign like `?`.
+
+    A letter of another script has the name of the Latin letter in its place.
+    """
     typed = getattr(event, "unicode", "")
     name = pygame.key.name(event.key)
     name = _KEYPAD.get(name, name)
+    if event.key > LAST_LATIN:
+        name = _LETTERS.get(getattr(event, "scancode", 0), name)
     if typed and typed.isprintable() and not typed.isalnum() and typed != " ":
         return typed
     mods = event.mod
     modifiers = ((pygame.KMOD_CTRL | pygame.KMOD_META, "ctrl"), (pygame.KMOD_ALT, "alt"), (pygame.KMOD_SHIFT, "shift"))
     return "+".join([label for mask, label in modifiers if mods & mask] + [name])
+
+
+def digit_of(event: Event) -> str:
+    """Return the digit of a pressed key, "" for none: that of its sign, or of its place in the digit row.
+
+    Some keyboards have other signs there (a French one "&é"), and type digits with Shift.
+    """
+    typed = getattr(event, "unicode", "")
+    if len(typed) == 1 and typed.isdecimal() and not event.mod & ~pygame.KMOD_SHIFT & _OTHER_SIGNS:
+        return str(int(typed))
+    return "" if event.mod & _OTHER_SIGNS else _DIGIT_ROW.get(getattr(event, "scancode", 0), "")
 
 
 class Keymap:
@@ -145,8 +166,25 @@ class Keymap:
         return found
 
 
-def intent_of(event: Event, keymap: Keymap, *, typing: bool = False) -> Intent | None:
-    """Return the intent of a pygame event, or None. While `typing`, keys go to the text field as they are."""
+def intents_of(event: Event, keymap: Keymap, *, typing: bool = False) -> tuple[Intent, ...]:
+    """Return the intents of a pygame event: the first that something takes counts.
+
+    There are two for a key in the digit row whose sign is bound to a command. While `typing`, keys go to the text field
+    as they are.
+    """
+    if event.type == pygame.KEYDOWN:
+        by_sign = _key_intent(key_name(event), keymap, typing)
+        digit = "" if typing else digit_of(event)
+        if not digit:
+            return (by_sign,)
+        by_digit = Intent(Command.KEY, key=digit)
+        return (by_digit,) if by_sign.do == Command.KEY else (by_digit, by_sign)
+    intent = _intent_of(event, typing)
+    return () if intent is None else (intent,)
+
+
+def _intent_of(event: Event, typing: bool) -> Intent | None:
+    """Return the intent of an event other than a key."""
     if event.type == pygame.MOUSEMOTION:
         return Intent(Command.MOVE, event.pos, button=_pressed_button(event.buttons))
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in _SIDE_BUTTONS:
@@ -159,11 +197,7 @@ def intent_of(event: Event, keymap: Keymap, *, typing: bool = False) -> Intent |
         return Intent(Command.WHEEL, pygame.mouse.get_pos(), amount=getattr(event, "precise_y", event.y) or event.y)
     if event.type == pygame.WINDOWLEAVE:
         return Intent(Command.LEAVE)
-    if event.type == pygame.TEXTINPUT and typing:
-        return Intent(Command.TEXT, text=event.text)
-    if event.type == pygame.KEYDOWN:
-        return _key_intent(key_name(event), keymap, typing)
-    return None
+    return Intent(Command.TEXT, text=event.text) if event.type == pygame.TEXTINPUT and typing else None
 
 
 def _pressed_button(buttons: Sequence[int]) -> int:

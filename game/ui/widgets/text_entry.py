@@ -204,7 +204,7 @@ class TextEntry(Widget):
     def _draw_text(self, surface: Surface, room: Rect) -> None:
         font, theme = self._font(), self.ui.theme
         caret_x = font.size(self.text[: self.caret])[0]
-        self._shift = min(max(self._shift, caret_x - room.w + 2), caret_x)
+        self._shift = scrolled(self._shift, caret_x, font.size(self.text)[0], room.w)
         high = font.get_linesize()
         top = room.centery - high // 2
         start, end = (font.size(self.text[:i])[0] - self._shift for i in self.selection)
@@ -214,6 +214,16 @@ class TextEntry(Widget):
         if self._active and self._caret_on:
             caret = Rect(room.x + caret_x - self._shift, top, max(1, self.ui.px(2)), high)
             surface.fill(theme["accent"], caret)
+
+
+def scrolled(shift: int, caret: int, width: int, room: int) -> int:
+    """Return the pixels of a text that are hidden at its left: as few as the caret allows, and none that have room.
+
+    `shift` was hidden before, `caret` is the caret's place in the text, `width` the width of the text; all in pixels.
+    """
+    caret_width = 2
+    least, most = caret - room + caret_width, min(caret, max(0, width - room + caret_width))
+    return max(0, min(max(shift, least), most))
 
 
 def _pasted() -> str:

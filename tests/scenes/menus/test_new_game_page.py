@@ -107,6 +107,22 @@ def test_a_computer_that_becomes_a_person_is_called_like_one(enter: Enter) -> No
     assert setup.seats[1].name == "Ada"
 
 
+def test_two_players_of_one_name_are_told_apart_before_the_game_begins(enter: Enter) -> None:
+    """Else statistics would count each game twice for that name."""
+    visitor = enter()
+    page = visitor.on(NewGamePage)
+    name = visitor.find(SeatRow, seat=1).name
+    name.insert(page.setup.seats[0].name.upper())
+    assert page.setup.seats[1].name != page.setup.seats[0].name and page.start.enabled
+    name.mark = 0
+    name.insert(page.setup.seats[0].name.upper())
+    assert not page.start.enabled and page.start.reason == tr("setup.problem.names")
+    page.begin()
+    assert visitor.on(NewGamePage) is page
+    name.insert("a")
+    assert page.start.enabled
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_four_players_need_no_scrolling(enter: Enter, size: tuple[int, int], language: str) -> None:
     visitor = enter(size=size, language=language)

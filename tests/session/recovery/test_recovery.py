@@ -160,8 +160,11 @@ def test_a_finished_game_whose_end_is_lost_keeps_its_result(tmp_path: Path) -> N
 def test_where_the_copy_cannot_be_kept_nothing_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = long_game(stored(tmp_path))
     damage(session, "UPDATE action SET events='[[' WHERE ply=12 AND game_id=:id")
-    monkeypatch.setattr("game.session.recovery.quarantine.time.strftime", lambda form: "now")
-    (tmp_path / "paddock.damaged-now.sqlite3").symlink_to(tmp_path / "no" / "where")
+
+    def refuse(path: Path) -> None:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr("game.session.recovery.quarantine.sqlite3.connect", refuse)
     with pytest.raises(UserError, match="not-written"):
         again(session)
     assert session.store is not None

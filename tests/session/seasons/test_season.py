@@ -76,7 +76,7 @@ def test_the_link_of_a_game(said: object, found: tuple[str, int] | None) -> None
 
 @pytest.mark.parametrize(("name", "value"), [
     ("games", ["tiny"] * (FEWEST - 1)), ("games", ["tiny"] * (MOST + 1)), ("members", []), ("points", []),
-    ("points", [MOST_POINTS + 1]), ("points", [-1]), ("started", -1.0), ("seed", -1), ("name", None)])
+    ("points", [MOST_POINTS + 1]), ("points", [-1]), ("started", -1e15), ("seed", -1), ("name", None)])
 def test_what_is_no_season_is_refused(name: str, value: object) -> None:
     data = season().to_data()
     assert season_of("x", data).to_data() == data

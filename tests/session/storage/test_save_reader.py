@@ -42,7 +42,7 @@ from tests.session.sample_sessions import seats, tiny
 @pytest.mark.parametrize(("read", "good", "bad"), [
     (number_of, (0, -LARGEST, LARGEST), (LARGEST + 1, -LARGEST - 1, True, 1.0, "1", None)),
     (count_of, (0, LARGEST), (-1, False)),
-    (moment_of, (0, 0.0, LAST_MOMENT), (-0.1, LAST_MOMENT + 1, True, "1", None)),
+    (moment_of, (0, 0.0, -0.1, LAST_MOMENT), (-2 * LAST_MOMENT, float("nan"), LAST_MOMENT + 1, True, "1", None)),
     (seconds_of, (0, float(LARGEST)), (LARGEST + 1.0, -1)),
     (lambda value: expect_text(value, 3), ("", "abc"), ("abcd", "a\n", "\ud800", "a\ud800", 1, None)),
     (lambda value: expect_list(value, 2), ([], [1, 2]), ([1, 2, 3], (1,), None)),
@@ -97,10 +97,11 @@ def test_a_note_has_a_place_and_a_seat() -> None:
 
 def test_house_rules_that_are_known_stay_and_others_are_left_out() -> None:
     known = {"undo": "friendly", "hand_over": "curtain", "automa": [7, -2], "season": ["s", 3], "thinking": 9,
+             "step_mode": True,
              "dealt": [[4, 5]], "ended": {"ply": 4, "round": 1, "counted": True}}
     assert agreements(known | {"cheat": True}) == known
     assert agreements({"undo": 1, "hand_over": "x" * 41, "automa": [1], "season": ["s", "3"], "thinking": -1,
-                       "dealt": [[1]], "ended": {"ply": "4", "round": 1}}) == {}
+                       "step_mode": "on", "dealt": [[1]], "ended": {"ply": "4", "round": 1}}) == {}
     assert agreements({"ended": {"ply": 4, "round": 1, "counted": 1}})["ended"]["counted"] is False
 
 

@@ -12,6 +12,7 @@ import pytest
 from game.rules.core.game_spec import GameConfig
 from game.session.notices import UserError
 from game.session.session import Session
+from game.session.storage.atomic_write import write_atomically
 from game.session.storage.saved_game import SavedGame, canonical
 from game.session.storage.store import Store
 from game.session.transfer.import_export import (
@@ -70,6 +71,26 @@ def test_every_export_gets_a_name_of_its_own(tmp_path: Path) -> None:
     first.touch()
     assert unused_file_name(tmp_path, "Monza: ¿quién gana?", "automobiles") != first
     assert unused_file_name(tmp_path, "***", "automobiles").name.startswith("automobiles-")
+
+
+@pytest.mark.parametrize("letter", ["x", "é", "\u05d0", "\U00020000", "\U0001f3ce"])
+def test_the_name_of_an_export_is_short_enough_for_every_system(tmp_path: Path, letter: str) -> None:
+    """A name may have 255 bytes, and the file is written under a longer one first."""
+    path = unused_file_name(tmp_path, letter * 300, "automobiles")
+    assert len(os.fsencode(path.name)) <= 150
+    write_atomically(path, "x")
+    assert unused_file_name(tmp_path, letter * 300, "automobiles") not in (path, tmp_path)
+
+
+def test_a_folder_that_may_not_be_searched_is_told_when_the_file_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for name in ("stat", "lstat", "open"):
+        monkeypatch.setattr(os, name, refuse)
+    assert unused_file_name(tmp_path, "Monza", "automobiles").name.startswith("monza-")
 
 
 @pytest.mark.parametrize("content, key", [

@@ -16,6 +16,7 @@ from game.paths import user_folders
 from game.rules.core.engine import decision
 from game.rules.core.game_spec import GameConfig
 from game.scenes.initial_scene import initial_scene
+from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
 from game.scenes.menus.start_screen.start_screen import StartScreen
 from game.scenes.table.game_scene import GameScene
 from game.session.game_catalog import GameCatalog
@@ -24,6 +25,7 @@ from game.session.session import Session
 from game.session.storage.store import Store
 from game.session.transfer.import_export import write_export
 from game.tools.commands.play import add_arguments, launch_of
+from game.ui.dialogs import Dialog
 
 SCENARIO = """\
 id: example
@@ -52,7 +54,8 @@ def opened() -> Iterator[Opened]:
 
     yield start
     for app in apps:
-        app.close()
+        if app.stack.top is not None:
+            app.close()
 
 
 def table(app: App) -> Any:
@@ -113,6 +116,31 @@ def test_an_exported_game_is_taken_in(opened: Opened, saved: Session, tmp_path: 
     write_export(path, saved.store.load(saved.id))
     session = table(opened("--load", path, "--data-dir", tmp_path / "elsewhere")).session
     assert session.ply == 3 and session.view(None).to_data() == saved.view(None).to_data()
+
+
+@pytest.mark.parametrize(("answer", "games", "opens"), [(0, 2, False), (1, 1, True), (2, 1, False)])
+def test_a_second_copy_of_an_exported_game_is_asked_about(
+    opened: Opened, saved: Session, tmp_path: Path, answer: int, games: int, opens: bool
+) -> None:
+    """It would count twice in the statistics. The question stays through a new size of the window."""
+    path = tmp_path / "sunday.paddock"
+    assert saved.store is not None
+    write_export(path, saved.store.load(saved.id))
+    words = ("--load", path, "--data-dir", tmp_path / "elsewhere")
+    first = opened(*words)
+    assert table(first).session.ply == 3
+    first.close()
+    app = opened(*words)
+    app.rebuild()
+    page = app.stack.top
+    assert isinstance(page, SavedGamesPage)
+    (question,) = [layer for layer in page.screen.modals if isinstance(layer, Dialog)]
+    question.choose(answer)
+    app.wait_until_idle(0.5)
+    assert len(app.services.library.games(finished=False)) == games
+    assert isinstance(app.stack.top, GameScene) == opens
+    app.rebuild()
+    assert app.stack.top is not None and not app.stack.top.screen.modals
 
 
 def test_a_scenario_is_played_on_from(opened: Opened, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`state` and `validate`: what they print of a position, of a file, and of its mistakes."""
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,21 @@ def test_warnings_are_printed(scenario: Path, capsys: pytest.CaptureFixture[str]
 def test_a_seat_that_is_not_there(scenario: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done = run(capsys, "state", scenario, "--seat", 5)
     assert done.status == 3 and "seats 0 to 1" in done.err
+
+
+def test_games_in_a_folder_that_cannot_be_written_are_listed(
+    saved: Session, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite opens a store with a journal only where it may write."""
+    connect = sqlite3.connect
+
+    def refuse(place: str, **more: bool) -> sqlite3.Connection:
+        if str(place).endswith("?mode=ro"):
+            raise sqlite3.OperationalError("unable to open database file")
+        return connect(place, **more)
+
+    monkeypatch.setattr(sqlite3, "connect", refuse)
+    assert saved.id in run(capsys, "state", "--list").out
 
 
 def test_a_saved_game_while_it_is_open(saved: Session, capsys: pytest.CaptureFixture[str]) -> None:

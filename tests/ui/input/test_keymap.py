@@ -5,11 +5,17 @@ import pytest
 from pygame.event import Event
 
 from game.ui.input.key_repeat import KeyRepeat
-from game.ui.input.keymap import Command, Intent, Keymap, intent_of, key_name
+from game.ui.input.keymap import Command, Intent, Keymap, intents_of, key_name
 
 
-def key(code: int, mod: int = 0, typed: str = "", kind: int = pygame.KEYDOWN) -> Event:
-    return Event(kind, key=code, mod=mod, unicode=typed)
+def key(code: int, mod: int = 0, typed: str = "", kind: int = pygame.KEYDOWN, place: int = 0) -> Event:
+    return Event(kind, key=code, mod=mod, unicode=typed, scancode=place)
+
+
+def intent_of(event: Event, keymap: Keymap, *, typing: bool = False) -> Intent | None:
+    found = intents_of(event, keymap, typing=typing)
+    assert len(found) < 2
+    return found[0] if found else None
 
 
 @pytest.mark.usefixtures("window")
@@ -23,6 +29,9 @@ def key(code: int, mod: int = 0, typed: str = "", kind: int = pygame.KEYDOWN) ->
     (key(pygame.K_KP_ENTER), "return"),
     (key(pygame.K_KP7, typed="7"), "7"),
     (key(pygame.K_SPACE, typed=" "), "space"),
+    (key(0x440, typed="\u0440", place=pygame.KSCAN_H), "h"),
+    (key(0x44F, pygame.KMOD_LCTRL, place=pygame.KSCAN_Z), "ctrl+z"),
+    (key(pygame.K_a, typed="a", place=pygame.KSCAN_Q), "a"),
 ])
 def test_a_key_has_one_name_however_it_is_typed(event: Event, name: str) -> None:
     assert key_name(event) == name
@@ -38,6 +47,38 @@ def test_own_keys_replace_those_of_their_command_alone() -> None:
 def test_a_key_for_two_commands_is_a_clash() -> None:
     assert Keymap().clashes() == []
     assert Keymap({"undo": ["h"]}).clashes() == [("h", Command.UNDO, Command.HINT)]
+
+
+FRENCH = [*zip("&é\"'(", "12345", strict=True), *zip("èçà", "790", strict=True)]  # without Shift, with it
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("sign, digit", FRENCH)
+def test_the_digit_row_of_a_french_keyboard_chooses_with_and_without_shift(sign: str, digit: str) -> None:
+    place = getattr(pygame, f"KSCAN_{digit}")
+    for mod, typed in ((0, sign), (pygame.KMOD_LSHIFT, digit)):
+        pressed = key(ord(sign), mod, typed, place=place)
+        assert intent_of(pressed, Keymap()) == Intent(Command.KEY, key=digit)
+    text = intent_of(key(ord(sign), 0, sign, place=place), Keymap(), typing=True)
+    assert text is not None and text.key != digit, "a text field takes the sign, which comes as text"
+
+
+@pytest.mark.usefixtures("window")
+def test_a_sign_in_the_digit_row_that_is_bound_to_a_command_is_a_digit_first() -> None:
+    by_place = intents_of(key(pygame.K_MINUS, 0, "-", place=pygame.KSCAN_6), Keymap())
+    assert by_place == (Intent(Command.KEY, key="6"), Intent(Command.ZOOM_OUT, key="-"))
+    assert intents_of(key(pygame.K_MINUS, 0, "-", place=pygame.KSCAN_MINUS), Keymap()) == by_place[1:]
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("event, name", [
+    (key(pygame.K_1, pygame.KMOD_LSHIFT, "!", place=pygame.KSCAN_1), "!"),
+    (key(pygame.K_1, pygame.KMOD_LCTRL, "", place=pygame.KSCAN_1), "ctrl+1"),
+    (key(pygame.K_QUOTE, pygame.KMOD_MODE, "#", place=pygame.KSCAN_3), "#"),
+    (key(pygame.K_3, 0, "\u0663", place=pygame.KSCAN_3), "3"),
+])
+def test_other_signs_of_the_digit_row_are_no_digits_and_digits_of_other_scripts_are(event: Event, name: str) -> None:
+    assert intent_of(event, Keymap()) == Intent(Command.KEY, key=name)
 
 
 @pytest.mark.usefixtures("window")

@@ -4,11 +4,14 @@
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pygame import Rect, Surface
 
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
 from game.ui.widgets import TextEntry
+from game.ui.widgets.text_entry import scrolled
 from tests.support.robots.widget_robot import WidgetRobot
 
 
@@ -135,3 +138,14 @@ def test_nothing_is_cut_that_no_clipboard_keeps(typist: Typist, monkeypatch: pyt
 def test_setting_a_text_tells_nobody_and_keeps_the_limit(typist: Typist) -> None:
     typist.entry.set("a text that is far too long")
     assert typist.entry.text == "a text tha" and typist.entry.selection == (10, 10) and not typist.changes
+
+
+@given(shift=st.integers(0, 900), width=st.integers(0, 900), room=st.integers(20, 400), data=st.data())
+def test_the_caret_is_in_sight_and_no_text_hidden_that_has_room(
+    shift: int, width: int, room: int, data: st.DataObject
+) -> None:
+    """Also where a short text has replaced a long one, which had been scrolled."""
+    caret = data.draw(st.integers(0, width))
+    found = scrolled(shift, caret, width, room)
+    assert 0 <= found <= caret <= found + room - 2
+    assert found == 0 or found + room <= width + 2

@@ -82,6 +82,11 @@ class GameSetup:
         """Return the reasons why this set-up cannot be played; none if it can."""
         return self.package.spec.setup_problems(self.package.content, self.config())
 
+    @property
+    def names_differ(self) -> bool:
+        """True if no two seats have the same name, whatever its case."""
+        return len({seat.name.strip().casefold() for seat in self.seats}) == len(self.seats)
+
     # changing -----------------------------------------------------------------------------------------------------
     def choose(self, option: str, value: OptionValue) -> None:
         """Choose another value of an option."""

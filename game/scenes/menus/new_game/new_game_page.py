@@ -137,6 +137,8 @@ class NewGamePage(MenuScene):
     def show_problems(self) -> None:
         """Show why the game cannot start with this set-up."""
         reasons = [self._because(reason) for reason in self.setup.problems()]
+        if not self.setup.names_differ:
+            reasons.append(tr("setup.problem.names"))
         self.why.set("\n".join(reasons))
         self.start.set(enabled=not reasons, reason="\n".join(reasons))
 
@@ -152,6 +154,7 @@ class NewGamePage(MenuScene):
     def _renamed(self) -> None:
         """Draw texts with a changed name anew, without building the screen again."""
         self.ui.set_seats(seat_styles(self.setup.seats))
+        self.show_problems()
         self.screen.invalidate()
 
     def _seed(self, text: str) -> None:
@@ -179,7 +182,7 @@ class NewGamePage(MenuScene):
 
     def begin(self) -> None:
         """Save the set-up and start the game."""
-        if self.setup.problems():
+        if not self.start.enabled:
             return
         settings = self.services.settings
         settings.last_setups.pop(self.game, None)

@@ -27,7 +27,7 @@ from game.session.transfer.import_export import (
     write_export,
     write_unreadable,
 )
-from game.ui.dialogs import ask, enter_text, message
+from game.ui.dialogs import ask, choose, enter_text, message
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -35,11 +35,14 @@ from game.ui.widgets import Button, Icon, Label, Stack, Tabs, Widget
 
 
 class SavedGamesPage(MenuScene):
-    """List of saved games with the chosen one beside it. `finished` opens the page of replays."""
+    """List of saved games with the chosen one beside it. `finished` opens the page of replays.
 
-    def __init__(self, *, finished: bool = False) -> None:
+    `offered` is a file whose game is here already: the page asks about a second copy.
+    """
+
+    def __init__(self, *, finished: bool = False, offered: Path | None = None) -> None:
         super().__init__()
-        self.finished = finished
+        self.finished, self.offered = finished, offered
         self.chosen = ""  # id of a game
         self.rows: list[SavedRow] = []
         self.detail: Detail | None = None
@@ -75,6 +78,8 @@ class SavedGamesPage(MenuScene):
         else:
             self._empty(screen, page)
         self._foot(screen, foot)
+        if self.offered is not None:
+            self.add_file(self.offered)
 
     def _empty(self, screen: Screen, page: Box) -> None:
         """Show that there is no game yet, and a button to start one."""
@@ -216,15 +221,26 @@ class SavedGamesPage(MenuScene):
         except UserError as refusal:
             message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
             return
-        head = saved.head
-        if any((one.game, one.seed, one.started) == (head.game, head.seed, head.started)
-               for finished in (False, True) for one in games.games(finished=finished)):
-            ask(self.screen, tr("load.import.title"), tr("load.import.twice", title=title_of(head)),
-                tr("load.import.all-the-same"), lambda: self._add(saved, path))
-        else:
+        copies = games.copies_of(saved.head)
+        if not copies:
             self._add(saved, path)
+            return
+        choose(self.screen, tr("load.import.title"), tr("load.import.twice", title=title_of(saved.head)), [
+            (tr("load.import.all-the-same"), "secondary", lambda: self._add(saved, path)),
+            (tr("load.import.here"), "secondary", lambda: self._open_copy(copies[0])),
+            (tr("ui.cancel"), "primary", self._forget_offer)])
+
+    def _forget_offer(self) -> None:
+        self.offered = None
+
+    def _open_copy(self, head: GameHead) -> None:
+        """Open the game that is here already."""
+        self._forget_offer()
+        self.finished, self.chosen = head.finished is not None, head.id
+        self.open()
 
     def _add(self, saved: SavedGame, path: Path) -> None:
+        self._forget_offer()
         if not self._trying(saved.head, tr("load.import.failed"), lambda: self.services.library.store.add(saved)):
             return
         self.finished, self.chosen = saved.head.finished is not None, saved.head.id

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Hashable, Sequence
 
 from game.i18n.catalog import tr
@@ -15,6 +14,7 @@ from game.scenes.routes import BackRoute
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
 from game.scenes.shared.notice_strip import sentence
+from game.session import wall_clock
 from game.session.game_catalog import GamePackage
 from game.session.notices import UserError
 from game.session.seasons import season_store
@@ -112,16 +112,15 @@ class SeasonFormScene(MenuScene):
     # state -> widgets ---------------------------------------------------------------------------------------------
     def problem(self) -> str:
         """Return the reason why the season cannot start; "" = it can."""
-        names = [seat.name.casefold() for seat in self.setup.seats]
         if not sanitize_line(self.name, LONGEST_NAME):
             return tr("season.problem.name")
-        if len(set(names)) < len(names):
+        if not self.setup.names_differ:
             return tr("season.problem.names")
         if read_points(self.points) is None:
             return tr("season.problem.points", most=MOST_POINTS, places=MOST_PLACES)
         for game in self.games if self.fixed else ():
             seats = self.packages[game].spec.seats
-            if len(names) not in seats:
+            if len(self.setup.seats) not in seats:
                 return tr("season.problem.seats", game=game_name(game), least=seats[0], most=seats[-1])
         return ""
 
@@ -179,7 +178,7 @@ class SeasonFormScene(MenuScene):
         if self.problem() or points is None:
             return
         season = Season(sanitize_line(self.name, LONGEST_NAME), tuple(self.games), tuple(self.setup.seats), self.fixed,
-                        self.lots, points, random.SystemRandom().randrange(10**6), time.time())
+                        self.lots, points, random.SystemRandom().randrange(10**6), wall_clock.present())
         try:
             season_store.put_season(self.services.library.store, season)
         except UserError as refusal:

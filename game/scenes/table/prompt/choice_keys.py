@@ -15,6 +15,10 @@ class ChoiceKeys:
         self._moment: Hashable = None
         self._given: dict[str, str] = {}
 
+    def copy_from(self, other: ChoiceKeys) -> None:
+        """Give the choices the keys that they have at another table."""
+        self._moment, self._given = other._moment, dict(other._given)
+
     def of(self, name: str, keys: str, moment: Hashable) -> str:
         """Return the key of a choice out of these; "" = all are given.
 

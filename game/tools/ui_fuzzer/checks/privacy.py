@@ -21,19 +21,22 @@ def leaks(scene: GameScene, fresh: GameScene) -> Iterator[Finding]:
     `fresh` is the table rebuilt with the true ones; it has others afterwards.
     """
     true = panels_of(fresh)
-    for eyes in _eyes(scene):
-        table_probe.show_session(fresh, _with_other_secrets(scene.session, scene.viewer, eyes))
-        look_alike(scene, fresh)
-        other = panels_of(fresh)
-        for place in beyond_zoomed(scene, differences(true, other)):
-            seen_by = "the table" if scene.viewer is None else f"seat {scene.viewer}"
-            yield Finding(8, "private pixels", f"at {tuple(place)}, seen by {seen_by}", place, other)
-            return
+    table_probe.show_session(fresh, _with_other_secrets(scene.session, scene.viewer, _eyes(scene)))
+    look_alike(scene, fresh)
+    other = panels_of(fresh)
+    for place in beyond_zoomed(scene, differences(true, other)):
+        seen_by = "the table" if scene.viewer is None else f"seat {scene.viewer}"
+        yield Finding(8, "private pixels", f"at {tuple(place)}, seen by {seen_by}", place, other)
+        return
 
 
-def _eyes(scene: GameScene) -> list[int]:
-    """Return the seats whose views the hidden things are sampled from: the viewer's, or every seat for a spectator."""
-    return list(range(len(scene.session.seats))) if scene.viewer is None else [scene.viewer]
+def _eyes(scene: GameScene) -> int:
+    """Return the seat whose view the hidden things are sampled from: the viewer's, for a spectator each seat in turn.
+
+    Taking one seat at a time keeps a long walk short; each of them comes at some ply.
+    """
+    session = scene.session
+    return session.ply % len(session.seats) if scene.viewer is None else scene.viewer
 
 
 def _with_other_secrets(session: Session, viewer: int | None, eyes: int) -> Session:

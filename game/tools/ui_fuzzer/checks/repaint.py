@@ -83,9 +83,7 @@ def is_equal(one: Surface, other: Surface) -> bool:
 
 def look_alike(scene: GameScene, fresh: GameScene) -> None:
     """Give a rebuilt table the user's state of the other one: tabs, scrolling, selection, pointer, focus."""
-    for name, value in vars(scene).items():
-        if not name.startswith("_") and (value is None or isinstance(value, int | float | str | ChoiceKeys)):
-            setattr(fresh, name, value)
+    _select_alike(scene, fresh)
     for own, new in _pairs(scene.screen.body, fresh.screen.body):
         _turn_alike(own, new)
     fresh.show()
@@ -110,6 +108,15 @@ def look_alike(scene: GameScene, fresh: GameScene) -> None:
     elif scene.screen.pointer is not None and not scene.screen.modals:  # the pointer moved since
         fresh.screen.dispatch(Intent(Command.MOVE, scene.screen.pointer))
         _sleep_alike(scene, fresh)
+
+
+def _select_alike(scene: GameScene, fresh: GameScene) -> None:
+    """Select and count the same, and give choices the same keys."""
+    for name, value in vars(scene).items():
+        if isinstance(value, ChoiceKeys):
+            getattr(fresh, name).copy_from(value)
+        elif not name.startswith("_") and (value is None or isinstance(value, int | float | str)):
+            setattr(fresh, name, value)
 
 
 def _sleep_alike(scene: GameScene, fresh: GameScene) -> None:

@@ -1,16 +1,20 @@
 """Focus, size and full screen: what they skip is told, what was asked stays; a window that is put away rests."""
 
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.ai import worker_client
 from game.ai.worker_client import WorkerClient
 from game.i18n.catalog import tr
 from game.session.seats import PERSON
+from game.timing.window_times import WINDOW
 from tests.support.tiny_scene import StagedScene, tiny_tallies, tiny_words
 from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
 
@@ -92,6 +96,33 @@ def test_an_open_question_stays(tmp_path: Path, disturb: Disturb) -> None:
         assert robot.layer is not None
         robot.press_in_window(tr("ui.yes"))
         assert robot.actions[-1] == "0 end"
+
+
+@pytest.mark.parametrize("disturb", [FULL, SIZE])
+def test_a_question_stays_where_there_are_secrets_too(tmp_path: Path, disturb: Disturb) -> None:
+    """F11 called the curtain: the system takes the focus from a window that switches to full screen."""
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.menu("end")
+        robot.read(0.4)
+        robot.click(robot.toggles[0])
+        disturb(robot)
+        assert robot.curtain is None
+        assert [toggle.on for toggle in robot.toggles] == [True, False]
+
+
+@pytest.mark.parametrize("away", ["lost", "minimised"])
+def test_whoever_leaves_behind_a_full_screen_is_covered(tmp_path: Path, away: str) -> None:
+    event = {"lost": pygame.WINDOWFOCUSLOST, "minimised": pygame.WINDOWMINIMIZED}[away]
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.full_screen()
+        robot.app.step([Event(event)])
+        assert robot.curtain is None and robot.app.leave_at is not None, "this may be the switch itself"
+        assert robot.app.wake_in() < WINDOW.reopen_rest
+        robot.app.leave_at = time.perf_counter()
+        robot.wait()
+        assert robot.curtain is not None and robot.app.leave_at is None
 
 
 # a window that is put away ------------------------------------------------------------------------

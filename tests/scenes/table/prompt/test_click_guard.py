@@ -240,6 +240,14 @@ def test_a_choice_keeps_its_key_while_the_same_is_asked() -> None:
     assert [keys.of(name, "12", "q2") for name in ("b", "a")] == ["1", "2"]
 
 
+def test_a_rebuilt_table_gives_the_keys_of_the_other_one() -> None:
+    keys, rebuilt = ChoiceKeys(), ChoiceKeys()
+    assert [keys.of(name, "123", "q") for name in ("a", "b", "c")] == ["1", "2", "3"]
+    rebuilt.copy_from(keys)
+    assert rebuilt.of("c", "123", "q") == "3"
+    assert keys.of("d", "1234", "q") == "4" and rebuilt.of("e", "1234", "q") == "4"
+
+
 Worth = Callable[[str], float]
 
 
