@@ -49,6 +49,8 @@ from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
 from game.ui.drawing.drawing_load import DrawingLoad
+from game.ui.input.game_controller import EVENTS as CONTROLLER_EVENTS
+from game.ui.input.game_controller import GameControllers
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intents_of
@@ -128,6 +130,7 @@ class App:
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
+        self.controllers = GameControllers()
         self.presence = WindowPresence()
         self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
         self.stack.push(first(self.services, launch))
@@ -167,6 +170,7 @@ class App:
         self.watch.install()
         self.step((), 0.0)
         self._guarded(self.open_sound)
+        self._guarded(self.controllers.open)
         try:
             while self.running and self.stack.top is not None:
                 self.step(self.wait_for_events())
@@ -318,6 +322,8 @@ class App:
         repeated = self._key_repeat.is_repeat(event)
         if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL repeats finger events as mouse events
             return ()
+        if event.type in CONTROLLER_EVENTS:
+            return () if (pressed := self.controllers.take(event)) is None else (pressed,)
         found = intents_of(event, self.services.ui.keymap, typing=self.stack.typing)
         return tuple(each for each in found if not (repeated and (each.do in ONCE or self._chooses(each))))
 
@@ -418,6 +424,7 @@ class App:
             self.settings.save(self.folders.settings)
         if self._sound is not None:
             self._sound.close()
+        self.controllers.close()
         self.window.close()
         REAPER.finish()
         self._garbage.close()

@@ -90,9 +90,10 @@ class Summarise(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """Close the curtain, or lower the veil, until the person of this seat is there."""
+    """Close the curtain, or lower the veil, until the person of this seat is there; `away`: who was there before."""
 
     seat: int
+    away: bool
 
 
 class Uncover(NamedTuple):

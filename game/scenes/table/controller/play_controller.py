@@ -24,7 +24,7 @@ from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.log.turn_summary import TurnSummary, events_since_turn
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.seats_card import open_seats_card
-from game.scenes.table.overlays.table_menu import open_table_menu
+from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
 from game.scenes.table.overlays.toast_placement import drop_outdated_toasts, drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
 from game.scenes.table.thumbnail import store_thumbnail
@@ -64,6 +64,7 @@ class PlayController:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
         self._begun = False  # a screen has been built
+        self._menu_open = False  # the menu was open on the screen before
         self._before_entering = TableState(Ready(), None, 0)
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
@@ -94,7 +95,7 @@ class PlayController:
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
             effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
             effects.Summarise: self._summarise,
-            effects.Cover: lambda effect: self.hand_over.cover(effect.seat),
+            effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
             effects.AskPeople: lambda effect: self._questions[effect.question.kind](effect.question),
@@ -283,9 +284,11 @@ class PlayController:
         self.scene.build_table(screen, page)
 
     def begin(self) -> None:
-        """Show curtain or question on the screen that has been built; then the game goes on."""
+        """Show curtain, question or menu on the screen that has been built; then the game goes on."""
         first, self._begun = not self._begun, True
         self.send(events.ScreenBuilt())
+        if self._menu_open and not self.scene.screen.modals:
+            self.menu()
         if isinstance(self.now.phase, Ready) and first:
             self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
         elif isinstance(self.now.phase, Ready):
@@ -295,7 +298,9 @@ class PlayController:
             self.turn_summary.tell_again()
 
     def closing(self) -> None:
-        """Finish what moves: the screen is about to be built anew."""
+        """Finish what moves: the screen is about to be built anew. An open menu stays open."""
+        before = getattr(self.scene, "screen", None)
+        self._menu_open = before is not None and any(isinstance(layer, TableMenu) for layer in before.modals)
         self.send(events.ScreenClosing())
 
     def hidden(self, minimised: bool) -> None:
