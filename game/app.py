@@ -228,7 +228,8 @@ class App:
         if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
-        self._guarded(self._leave_window)
+        if self.leave_at is not None:
+            self._guarded(self._leave_window)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)

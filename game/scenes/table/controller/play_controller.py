@@ -515,7 +515,7 @@ class PlayController:
             self._warn()
             for notice in self.session.take_notices():
                 scene.tell(scene.remarks.notice(notice))
-        if not scene.animator.busy and not scene.screen.modals:
+        if self.computer_seats.waiting and not scene.animator.busy and not scene.screen.modals:
             self.computer_seats.poll(lambda notice: scene.tell(scene.remarks.notice(notice)))
 
     def poll_in(self) -> float | None:
