@@ -197,8 +197,10 @@ class App:
         """Return the seconds until the next poll for events."""
         if self.presence.minimised:
             return WINDOW.look_minimised
-        lively = time.perf_counter() - self._last_event < WINDOW.lively
-        return WINDOW.look_lively if lively else WINDOW.look_idle
+        rest = time.perf_counter() - self._last_event
+        if rest > WINDOW.resting:
+            return WINDOW.look_resting
+        return WINDOW.look_lively if rest < WINDOW.lively else WINDOW.look_idle
 
     def wake_in(self) -> float:
         """Return the seconds until something happens by itself."""
