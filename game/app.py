@@ -35,12 +35,13 @@ from game.scenes.routes import (
     ReviewRoute,
     RuleBookRoute,
     ScoringRoute,
+    StartScreenRoute,
     TableRoute,
 )
 from game.scenes.scene_base import Scene, Services
 from game.scenes.scene_stack import SceneStack
 from game.scenes.shared.unsaved_warning import confirm_leave
-from game.session.notices import Notice
+from game.session.notices import Notice, UserError
 from game.settings import Settings, load_settings
 from game.timing.storage_times import STORAGE
 from game.timing.window_times import WINDOW
@@ -133,7 +134,7 @@ class App:
         self.controllers = GameControllers()
         self.presence = WindowPresence()
         self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
-        self.stack.push(first(self.services, launch))
+        self._open_first(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
     def _read_settings(self) -> Settings:
@@ -163,6 +164,16 @@ class App:
                 if name == self.settings.theme:
                     self.notices.append(Notice("app.theme", {"why": " ".join(str(error).split())}))
         return plain_theme()
+
+    def _open_first(self, scene: Scene) -> None:
+        """Open the first scene; where it cannot be built, the start screen, which says so."""
+        try:
+            self.stack.push(scene)
+        except Exception as error:
+            _log.error("the first scene cannot be built", exc_info=error)
+            self.notices.append(error.notice if isinstance(error, UserError) else
+                                Notice("app.start.fault", {"file": self.watch.report(error)}))
+            self.go(StartScreenRoute())
 
     # running ----------------------------------------------------------------------
     def run(self) -> int:

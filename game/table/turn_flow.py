@@ -192,11 +192,11 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     if not log or session.over or rules.verdict() is not None or rules.habits.auto_end_turn or rules.guided:
         return False
     entry = log[-1]
-    if not session.seats[entry.seat].is_person or entry.actor == undo_barriers.COMPUTER:
+    if entry.made is None or not session.seats[entry.seat].is_person or entry.actor == undo_barriers.COMPUTER:
         return False
     if resumed and entry.barrier == undo_barriers.HAND_OVER:
         return False
-    verb = entry.action.split()[1]
+    verb = entry.made.verb
     ended_by_verb = verb in rules.end_verbs and verb not in rules.acting_end_verbs
     return not ended_by_verb and rules.turn_over(entry.seat, visible(entry.events, entry.seat))
 

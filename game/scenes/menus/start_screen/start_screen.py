@@ -144,7 +144,7 @@ class StartScreen(MenuScene):
 
     def newest(self) -> GameHead | None:
         """Return the unfinished game that was played last; None where there is none."""
-        return next(iter(self.services.library.games(finished=False)), None)
+        return self.services.library.newest()
 
     def _program_name(self, screen: Screen, box: Box) -> None:
         size = min(78, box.height * 0.88)
