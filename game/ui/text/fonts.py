@@ -94,7 +94,7 @@ class MeasuredFont(Font):
 
     def covers(self, text: str | bytes) -> bool:
         """Return whether the font has a glyph for every letter."""
-        return text.isascii() or self.characters is None or self.characters.issuperset(text)  # type: ignore[arg-type]
+        return text.isascii() or self.characters is None or self.characters.issuperset(text)
 
     def size(self, text: str | bytes) -> tuple[int, int]:
         """Return width and height of the text in pixels."""

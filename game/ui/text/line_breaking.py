@@ -158,5 +158,6 @@ def _cut(piece: Piece, room: int) -> list[Piece]:
     for count in [count for count in boundaries(piece.letters) if 1 < count < len(piece.letters)][::-1]:
         shorter = piece.again(piece.letters[:count])
         if shorter.width <= room:
+            shorter.letters = piece.letters[:count]
             return [shorter]
     return []
