@@ -22,6 +22,7 @@ SIZES_KEPT = 2000  # texts whose size a font caches
 LAYOUTS_KEPT = 200  # texts in other scripts whose runs a font caches
 FALLBACK_FOLDER = "noto"
 OWN_FACE, NO_FACE = "", "none"
+HEAVY = ("Bold", "Limelight")  # faces whose letters are bold
 BOLD = 0.045  # strength of bold letters made of regular ones, relative to the type
 CODE_SIZE = 0.72  # of the code that stands for a letter without a font, relative to the type around it
 _IGNORABLE = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff"
@@ -87,7 +88,7 @@ class MeasuredFont(Font):
     def __init__(self, file: str | None, px: int, characters: frozenset[str] | None = None,
                  fallbacks: FallbackFonts | None = None) -> None:
         super().__init__(file, px)
-        self.file, self.px, self.bold_face = file, px, "Bold" in (file or "")
+        self.file, self.px, self.bold_face = file, px, file is not None and any(word in file for word in HEAVY)
         self.characters, self.fallbacks = characters, fallbacks
         self._sizes: dict[str | bytes, tuple[int, int]] = {}
         self._layouts: dict[str, list[PlacedRun]] = {}
