@@ -103,7 +103,7 @@ class MeasuredFont(Font):
         if size is None:
             if len(self._sizes) >= SIZES_KEPT:
                 self._sizes.clear()
-            if self.covers(text):
+            if text.isascii() or self.covers(text):  # most texts: without another call
                 size = super().size(text)
             else:
                 assert isinstance(text, str)
@@ -114,7 +114,7 @@ class MeasuredFont(Font):
     def render(self, text: str | bytes | None, antialias: bool, color: ColorLike, bgcolor: ColorLike | None = None,
                wraplength: int = 0) -> Surface:
         """Render the text; the ground and the wrapping are for texts that the font covers."""
-        if text is None or isinstance(text, bytes) or self.covers(text):
+        if text is None or text.isascii() or isinstance(text, bytes) or self.covers(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         canvas = Surface(self.size(text), pygame.SRCALPHA)
         for placed in self.layout(text):

@@ -61,7 +61,7 @@ def script_runs(text: str, face_of: Callable[[str], str]) -> list[Run]:
 
 def split_words(text: str) -> list[str]:
     """Return words, spaces and line breaks; words from right to left that follow each other stay together."""
-    if not has_rtl(text):
+    if text.isascii() or not has_rtl(text):
         return [piece for piece in _WORDS.split(text) if piece]
     kept = [match.span() for match in _stretches(text)]
     words: list[str] = []
