@@ -8,11 +8,13 @@ import argparse
 import sys
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import NamedTuple
 
 from game import __version__
 from game.dependency_check import require_dependencies
 
+FILES = (".paddock", ".yaml", ".yml")  # endings of files that can be played on from
 OK, FAILED, USAGE, BAD_DATA = range(4)
 
 
@@ -35,6 +37,8 @@ COMMANDS = {
     "shots": CommandEntry("draw every screen into image files", window=True),
     "film": CommandEntry("draw the frames of actions on contact sheets", window=True),
     "walk": CommandEntry("play games on the real table and check it at every moment", window=True),
+    "desktop": CommandEntry("add a menu entry and icons to the desktop, or remove them", window=True),
+    "standalone": CommandEntry("build a program that needs no Python"),
     "check": CommandEntry("run all checks of the project"),
     "campaign": CommandEntry("test for hours, and go on where it stopped"),
 }
@@ -45,7 +49,9 @@ def usage() -> str:
     width = max(map(len, COMMANDS))
     lines = [f"  {name:<{width}}  {command.help}" for name, command in COMMANDS.items()]
     return "\n".join(
-        ("usage: python -m game [COMMAND] [-h] ...", "", "Board games about cars. Commands:", "", *lines, "",
+        ("usage: python -m game [COMMAND] [-h] ...",
+         "       python -m game FILE   opens an exported game or a scenario",
+         "", "Board games about cars. Commands:", "", *lines, "",
          "`python -m game COMMAND --help` explains a command.")
     )
 
@@ -59,6 +65,10 @@ def write_what_a_stream_can() -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # the process of the computer opponents starts here too
     write_what_a_stream_can()
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] in (["-h"], ["--help"]):
@@ -67,6 +77,8 @@ def main(argv: list[str] | None = None) -> int:
     if words[:1] == ["--version"]:
         print(f"Paddock {__version__}")
         return OK
+    if words and words[0] not in COMMANDS and Path(words[0]).suffix in FILES:  # a double click on a file
+        words = ["play", "--load", *words]
     name = words.pop(0) if words and not words[0].startswith("-") else "play"
     if name not in COMMANDS:
         print(f"{usage()}\n\nunknown command: {name}", file=sys.stderr)
@@ -98,8 +110,4 @@ def _run(name: str, words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support
-
-        freeze_support()
     sys.exit(main())

@@ -49,16 +49,18 @@ from game.ui.audio.sound_player import Sound
 from game.ui.audio.sound_synthesis import EFFECTS, SoundEffect
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.context import Ui
+from game.ui.drawing.drawing_load import DrawingLoad
+from game.ui.input.game_controller import EVENTS as CONTROLLER_EVENTS
+from game.ui.input.game_controller import GameControllers
 from game.ui.input.gestures import FINGER_EVENTS
 from game.ui.input.key_repeat import KeyRepeat
 from game.ui.input.keymap import Command, Intent, Keymap, intents_of
-from game.ui.input.window_presence import LEAVING, WindowPresence
+from game.ui.input.window_presence import LEAVING, Presence, WindowPresence
 from game.ui.screen import Screen
 from game.ui.theme import Theme, ThemeError, load_theme, plain_theme, theme_names
 from game.ui.touch import TouchRouter
 from game.ui.window import Window
 
-FPS = 60
 ONCE = (
     Command.ACTIVATE,
     Command.BACK,
@@ -102,6 +104,7 @@ class App:
         self.window = Window(launch.size or self.settings.window_size, "Paddock",
                              fullscreen=launch.fullscreen or self.settings.fullscreen,
                              safe_mode=launch.safe_mode or self.settings.safe_mode)
+        self._load = DrawingLoad(self.settings.drawing)
         self.stack = SceneStack()
         self._busy = BusyIndicator(self.window)
         self.running = True
@@ -112,20 +115,23 @@ class App:
             add_sounds=self.add_sounds, busy=self.busy,
         )
         self.services.ui.sound = self.play_sound
+        self._apply_drawing()
         self._sound: Sound | None = None  # opened after the first frame, because opening the device takes time
         self.effects = dict(EFFECTS)  # effects that can be played, by name
         self.stack.services = self.services
         self.watch.context = self._crash_context
         self.resize_at: float | None = None
+        self.leave_at: float | None = None  # time from which the window counts as left, if it does not come back
+        self._reopened_until = 0.0  # until then the system is switching to full screen or back
         self._last = time.perf_counter()
         self._faults: deque[float] = deque(maxlen=FAULTS)
         self._clock = pygame.time.Clock()
         self._last_event = self._last  # time of the last event
-        self._slow_reported = False
         self._since_tried = 0.0
         self._broken: set[str] = set()  # broken files of the program that have been reported to the player
         self._key_repeat = KeyRepeat()
         self.touch = TouchRouter(self._touched)  # what fingers do
+        self.controllers = GameControllers()
         self.presence = WindowPresence()
         self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
         self.stack.push(first(self.services, launch))
@@ -165,6 +171,7 @@ class App:
         self.watch.install()
         self.step((), 0.0)
         self._guarded(self.open_sound)
+        self._guarded(self.controllers.open)
         try:
             while self.running and self.stack.top is not None:
                 self.step(self.wait_for_events())
@@ -176,7 +183,7 @@ class App:
         """Return the events since the last step: at once while something moves, else as soon as there are any."""
         wait = self.wake_in()
         if wait <= 0:
-            self._clock.tick(FPS)
+            self._clock.tick(self._load.rate)
             return pygame.event.get()
         end = time.perf_counter() + wait
         while not (events := pygame.event.get()):
@@ -201,6 +208,8 @@ class App:
             waits.append(wait)
         if self.resize_at is not None and not self.presence.minimised:
             waits.append(self.resize_at - time.perf_counter())
+        if self.leave_at is not None:
+            waits.append(self.leave_at - time.perf_counter())
         if self.touch.due is not None:
             waits.append(self.touch.due)
         return max(0.0, min(waits))
@@ -228,6 +237,7 @@ class App:
         if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
             self.resize_at = None
             self._guarded(self.rebuild)
+        self._guarded(self._leave_window)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)
@@ -241,11 +251,14 @@ class App:
         if self.presence.minimised and not self._leaves:
             return
         self._leaves = False
+        began, busy = time.perf_counter(), time.thread_time()
         rects = self.stack.frame(self.window.surface)
         if rects:
+            drawn, own = time.perf_counter(), time.thread_time() - busy
             self._garbage.stirred = True
             self.window.show(rects)
-            self._offer_safe_mode()
+            if self.stack.top is not None and self.stack.top.in_motion:
+                self._judge_drawing(drawn - began, own, time.perf_counter() - drawn)
 
     def _take(self, event: Event) -> None:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
@@ -255,21 +268,15 @@ class App:
             self.touch.take(event)
             return
         for intent in self._intents(event):
-            if self.stack.top is None or self._deliver(intent, self.stack.top):
+            scene = self.stack.top
+            if intent.do == Command.FULLSCREEN:
+                self.settings.fullscreen = not self.settings.fullscreen
+                self.apply_settings()
                 return
-
-    def _deliver(self, intent: Intent, scene: Scene) -> bool:
-        """Deliver an intent to whom it is for; return whether it meant something."""
-        if intent.do == Command.FULLSCREEN:
-            self.settings.fullscreen = not self.settings.fullscreen
-            self.apply_settings()
-        elif scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
-            return True
-        elif intent.do == Command.KEYS:  # the overview of keys opens above any scene
-            self.go(KeyListRoute())
-        else:
-            return False
-        return True
+            if scene is None or scene.screen.dispatch(intent) or (not scene.screen.modals and scene.handle(intent)):
+                return
+            if intent.do == Command.KEYS:  # the overview of keys opens above any scene
+                self.go(KeyListRoute())
 
     def _change_window(self, event: Event) -> bool:
         """Follow a change of the window itself; return whether the event was one."""
@@ -279,6 +286,8 @@ class App:
             self._leaves = event.type in LEAVING
             if not self._leaves:
                 self.stack.reappear()
+        if self.presence.state is Presence.HERE:
+            self.leave_at = None
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
@@ -289,10 +298,17 @@ class App:
         elif event.type in LEAVING:
             self._key_repeat.forget()
             self.touch.forget()
-            self.stack.hide(self.presence.minimised)
+            self.leave_at = self._reopened_until
+            self._leave_window()
         else:
             return False
         return True
+
+    def _leave_window(self) -> None:
+        """Tell the scenes that people have left the window, as soon as that is certain."""
+        if self.leave_at is not None and time.perf_counter() >= self.leave_at:
+            self.leave_at = None
+            self.stack.hide(self.presence.minimised)
 
     def _touched(self) -> Screen | None:
         """Return the screen that receives fingers; None for a layer of another library, which receives mouse events."""
@@ -304,6 +320,8 @@ class App:
         repeated = self._key_repeat.is_repeat(event)
         if self.stack.take_event(event) or getattr(event, "touch", False):  # SDL repeats finger events as mouse events
             return ()
+        if event.type in CONTROLLER_EVENTS:
+            return () if (pressed := self.controllers.take(event)) is None else (pressed,)
         found = intents_of(event, self.services.ui.keymap, typing=self.stack.typing)
         return tuple(each for each in found if not (repeated and (each.do in ONCE or self._chooses(each))))
 
@@ -358,8 +376,12 @@ class App:
         """Apply changed settings at once and save them."""
         self.notices.extend(self.settings.save(self.folders.settings))
         self._set_volumes()
-        self.window.set_fullscreen(self.settings.fullscreen)
+        self._load.choose(self.settings.drawing)
+        self._apply_drawing()
+        reopened = self.window.set_fullscreen(self.settings.fullscreen)
         self.rebuild()
+        if reopened:
+            self._reopened_until = time.perf_counter() + WINDOW.reopen_rest
 
     def busy(self) -> None:
         """Show the busy indicator at once, because something begins that takes long."""
@@ -400,6 +422,7 @@ class App:
             self.settings.save(self.folders.settings)
         if self._sound is not None:
             self._sound.close()
+        self.controllers.close()
         self.window.close()
         REAPER.finish()
         self._garbage.close()
@@ -454,16 +477,23 @@ class App:
         scenes = (f"{key}: {value}" for scene in self.stack.scenes for key, value in scene.debug_state().items())
         return "\n".join((*scenes, f"window: {self.window.size}, language: {self.settings.language}"))
 
-    def _offer_safe_mode(self) -> None:
-        """Switch to safe mode from the next start, once, if showing frames is slow; the player is notified."""
-        if self._slow_reported or not self.window.slow or self.settings.safe_mode or self.launch.safe_mode:
+    def _judge_drawing(self, draw: float, own: float, display: float) -> None:
+        """Lower or raise the drawing if frames of motion cost too much or little; tell that it is lowered."""
+        before = self._load.level
+        if not self._load.take(draw, own, display):
             return
-        self._slow_reported = True
-        self.settings.safe_mode = True
-        self.notices.extend((Notice("app.slow"), *self.settings.save(self.folders.settings)))
-        _log.warning("showing a frame is slow here: safe mode from the next start")
+        _log.warning("drawing is %s now: a frame takes %.0f ms", self._load.level, 1000 * (draw + display))
+        self._apply_drawing()
+        if self._load.level > before:
+            self.notices.append(Notice(f"app.slow.{self._load.level}"))
+            if self.stack.top is not None:
+                self.stack.top.notices_waiting()
 
-    # pictures ---------------------------------------------------------------------
+    def _apply_drawing(self) -> None:
+        """Draw with or without shadows."""
+        if self.services.ui.set_shadows(self._load.shadows):
+            self.stack.expose()
+
     def wait_until_idle(self, seconds: float = WINDOW.settle) -> None:
         """Run the loop until nothing moves, for at most `seconds`, with simulated time (for pictures and tests)."""
         self.stack.cut()

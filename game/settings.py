@@ -110,6 +110,7 @@ class Settings:
     text_scale: int = _number(100, SMALLEST_TEXT, LARGEST_TEXT)  # per cent
     animation_speed: int = _number(100, 0, 300)  # per cent; 0 = no animation
     reduced_motion: bool = _flag(False)
+    drawing: str = _choice("auto", "full", "plain")  # auto: lowered while it is slow; plain: always lowered
     volume_master: int = _number(80, 0, 100)  # per cent
     volume_effects: int = _number(80, 0, 100)
     volume_interface: int = _number(60, 0, 100)

@@ -136,6 +136,11 @@ class Scene:
         """Return the seconds until `update` must run again even without input; 0 each frame, None not at all."""
         return None
 
+    @property
+    def in_motion(self) -> bool:
+        """True while a table shows motion, whose frames tell how quick drawing is here."""
+        return False
+
     def poll_in(self) -> float | None:
         """Return the seconds to the next look at a worker, None where none is awaited: `wake_in` of a minimised window.
 

@@ -348,6 +348,11 @@ class Session:
         """True if barriers are lifted, by consent of all people at the table."""
         return bool(self.game.head.house_rules.get("undo") == "friendly")
 
+    @property
+    def stepping(self) -> bool:
+        """True if each action of a computer waits until it has been read (step mode)."""
+        return self.game.head.house_rules.get("step_mode") is True
+
     def confirm_hand_over(self) -> None:
         """Note that the next person has taken over, which bars undo of the actions before."""
         self._game_log.add_barrier(undo_barriers.HAND_OVER)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game.session.completed_action import Done
 from game.session.notices import Notice
 from game.table.table_events import Question
+from game.table.table_state import Fact
 
 
 class Play(NamedTuple):
@@ -89,9 +90,10 @@ class Summarise(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """Close the curtain, or lower the veil, until the person of this seat is there."""
+    """Close the curtain, or lower the veil, until the person of this seat is there; `away`: who was there before."""
 
     seat: int
+    away: bool
 
 
 class Uncover(NamedTuple):
@@ -115,9 +117,13 @@ class CloseWindows(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Tell the people a sentence."""
+    """Tell the people a sentence.
+
+    It goes when one of the facts changes that it is `about`; without any it tells what has happened.
+    """
 
     notice: Notice
+    about: tuple[Fact, ...] = ()
 
 
 class Sound(NamedTuple):

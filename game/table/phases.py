@@ -25,10 +25,14 @@ class Lesson(NamedTuple):
 
 
 class Deciding(NamedTuple):
-    """The person of a seat is asked. `selection` is what is left of the legal actions after each click."""
+    """The person of a seat is asked. `selection` is what is left of the legal actions after each click.
+
+    `taken_back` are the selections that the person has stepped back from, the last one last.
+    """
 
     seat: int
     selection: ActionSelection
+    taken_back: tuple[ActionSelection, ...] = ()
 
 
 class Thinking(NamedTuple):

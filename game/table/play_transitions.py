@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.session.notices import Notice
 from game.session.seats import PERSON
 from game.table import effects, table_events
 from game.table.people import has_people
@@ -63,7 +64,7 @@ def play(t: Transition, event: table_events.Played) -> None:
 def narrow(t: Transition, event: table_events.Narrowed) -> None:
     """Leave only these choices of the question."""
     if isinstance(t.phase, Deciding) and t.now.looking_at is None:
-        t.to(t.phase._replace(selection=t.phase.selection.narrowed(event.choices)))
+        t.to(Deciding(t.phase.seat, t.phase.selection.narrowed(event.choices)))
 
 
 def take_answer(t: Transition, event: table_events.Answered) -> None:
@@ -113,7 +114,10 @@ def resume_play(t: Transition, _: table_events.NextStep | table_events.TurnEnded
 
 
 def follow(t: Transition, event: table_events.Followed) -> None:
-    """Switch step mode on or off; a step that waits to be read goes on where it is switched off."""
+    """Switch step mode on or off for this game, and say so."""
+    if event.on != t.now.stepping:
+        t.session.set_house_rules(step_mode=event.on)
+        t.add(effects.Say(Notice("game.menu.follow.on" if event.on else "game.menu.follow.off"), ("stepping",)))
     t.set(stepping=event.on, hurry=False)
 
 

@@ -95,7 +95,7 @@ def close_screen(t: Transition, _: table_events.ScreenClosing) -> None:
 def show_again(t: Transition, _: table_events.ScreenBuilt) -> None:
     """Show curtain or question on the new screen."""
     if isinstance(t.phase, Covered):
-        t.add(effects.Cover(t.phase.seat))
+        t.add(effects.Cover(t.phase.seat, t.phase.away))
     else:
         ask_again(t)
 

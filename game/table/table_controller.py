@@ -33,7 +33,7 @@ class TableController(StateMachine[TableState, Event, Effect]):
         if ask_who:
             phase = Seating()
             question = Question("seats", kinds=tuple(seat.kind for seat in session.seats))
-        super().__init__(TableState(phase, viewer, own_seat, question=question), TRANSITIONS,
+        super().__init__(TableState(phase, viewer, own_seat, question=question, stepping=session.stepping), TRANSITIONS,
                          lambda now: Transition(now, session, rules, job.__next__), carry_out)
         self.session, self.rules = session, rules
 

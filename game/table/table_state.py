@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.rules.core.actions import Action
+from game.session.session import Session
 from game.table.phases import Phase
 from game.table.table_events import Question
 
 Presence = Literal["here", "away", "minimised"]
+Fact: TypeAlias = Literal["phase", "looking_at", "stepping", "ply", "undo", "redo"]
+DECISION: tuple[Fact, ...] = ("phase", "looking_at")  # facts of a sentence that says why something cannot be done now
 
 
 class TableState(NamedTuple):
@@ -40,3 +43,14 @@ class TableState(NamedTuple):
     opened: bool = False
     page: int = 0
     page_ply: int = -1
+
+    def facts(self, names: tuple[Fact, ...], session: Session) -> tuple[object, ...]:
+        """Return the values of present facts: fields of this state, `ply`, the barrier of `undo`, whether `redo` is
+        possible."""
+        found: dict[Fact, object] = {"phase": (type(self.phase), self.phase), "looking_at": self.looking_at,
+                                     "stepping": self.stepping, "ply": session.ply}
+        if "undo" in names:
+            found["undo"] = session.barrier()
+        if "redo" in names:
+            found["redo"] = session.can_redo
+        return tuple(found[name] for name in names)

@@ -64,7 +64,7 @@ class Transition(StepInProgress[TableState, Event, effects.Effect]):
             self.set(hint=None)
         if isinstance(phase, Covered):
             self.look_through(None)
-            self.add(effects.Cover(phase.seat))
+            self.add(effects.Cover(phase.seat, phase.away))
         self.set(phase=phase)
 
     def look_through(self, viewer: int | None, *, confirmed: bool = False) -> None:

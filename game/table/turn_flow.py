@@ -28,6 +28,7 @@ from game.table.phases import (
     TurnOver,
 )
 from game.table.table_events import Begun
+from game.table.table_state import DECISION
 from game.table.transition import Transition
 
 # Carried out in a step of their own, before the next decision: what the table tells and a drive that was begun are
@@ -153,7 +154,7 @@ def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalA
     """Go on after an action that failed: its person is asked; for a computer the people decide what happens."""
     session, seat = t.session, t.session.turn()
     why = error.notice if isinstance(error, UserError) else Notice("game.stuck.illegal", {"seat": action.seat})
-    t.add(effects.Say(why))
+    t.add(effects.Say(why, DECISION))
     if seat is None:
         t.to(Over())
     elif not session.seats[seat].is_person:

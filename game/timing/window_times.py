@@ -14,8 +14,12 @@ class WindowTimes(NamedTuple):
     look_minimised: float = 0.1  # the same while the window is minimised, where only its return is awaited
     idle: float = 0.2  # with nothing to do for so long the program counts as idle
     resize_rest: float = 0.15  # without another change of size before screens are rebuilt: dragging an edge makes many
+    reopen_rest: float = 0.5  # after a switch to full screen or back: systems hide the window or take its focus for a
+    # moment then, and nobody has left it
     fault_span: float = 2.0  # exceptions that come within so long close the scene: it fails in every frame
-    slow_frame: float = 0.008  # to show a frame: above this, half of a frame's time, safe mode is suggested
+    judge_slow: float = 4.0  # motion whose frames are too slow for so long lowers the drawing
+    judge_quick: float = 8.0  # motion whose frames are quick for so long raises it again
+    noise: float = 0.001  # of a frame that is drawn, in which clocks differ
     fade: float = 0.16  # from one scene to the next
     sharp_rest: float = 0.14  # without zooming before the board is drawn sharp, which takes longer than a frame
     caret: float = 0.55  # the caret of a text field is on, and off

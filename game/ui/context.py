@@ -38,6 +38,7 @@ class Ui:
         self.sound: Callable[[str], object] = lambda name: None
         self._fonts = Fonts(folder / "fonts", self.assets.faults)
         self._styles: dict[tuple[object, ...], PanelStyle] = {}
+        self._shadows = True
         self.writer = self._new_writer([])
 
     def _new_writer(self, seats: Sequence[SeatLook]) -> Writer:
@@ -66,6 +67,14 @@ class Ui:
         if material != self._material:
             self._material, self.theme = material, self._bare.with_material(material)
             self._styles.clear()
+
+    def set_shadows(self, on: bool) -> bool:
+        """Draw plates with or without shadows; return whether that is a change."""
+        changed = on != self._shadows
+        if changed:
+            self._shadows = on
+            self._styles.clear()
+        return changed
 
     @property
     def faults(self) -> list[str]:
@@ -123,6 +132,8 @@ class Ui:
             base = _plate(self, kind)
             if self.theme.flat:
                 base |= {"shadow": 0, "light": ""}
+            if not self._shadows:
+                base |= {"shadow": 0}
             self._styles[key] = PanelStyle(**(base | changes))
         return self._styles[key]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.ui.focus.focus_navigation import FocusNavigation
 from game.ui.focus.focus_ring import FocusRing
-from game.ui.input.keymap import ARROWS, TABS, Command, Intent
+from game.ui.input.keymap import ARROWS, CONTROLLER, TABS, Command, Intent
 from game.ui.tooltip.tooltip import TooltipLayer
 from game.ui.widgets.widget import Layer, Widget
 
@@ -45,10 +45,13 @@ class KeyRouter:
     def _chosen(self, intent: Intent) -> bool:
         """Return whether an activating key acts on the focused target.
 
-        The space bar does wherever the player has put the focus, Enter only on widgets that use it.
+        The space bar does wherever the player has put the focus, the button of a game controller where the focus is
+        displayed, Enter only there on widgets that use it.
         """
         if intent.key == "space":
             return self.ring.shown or not self.ring.fresh
+        if intent.key == CONTROLLER:
+            return self.ring.shown
         return self.ring.shown and self.ring.target is not None and self.ring.target.widget.entered
 
     def enters(self, widget: Widget) -> bool:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import logging
 import os
-import statistics
 import sys
-import time
 import warnings
 from collections.abc import Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.timing.window_times import WINDOW
-from game.ui.desktop import fitting_size, usable_areas
+from game.ui.desktop_areas import fitting_size, usable_areas
 
 MIN_SIZE = (1024, 640)
-SAMPLES = 30
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
 _log = logging.getLogger(__name__)
 
@@ -27,6 +23,8 @@ def prepare(safe_mode: bool) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # as the menu entry names the window
+        os.environ.setdefault(name, "paddock")
     if safe_mode:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     if sys.platform == "win32":  # without it Windows draws at a lower size and blurs the result
@@ -52,7 +50,6 @@ class Window:
         self.title = title
         self.fullscreen = fullscreen
         self._position: tuple[int, int] | None = None  # where the window was before the full screen
-        self._times: list[float] = []
         try:
             pygame.display.init()
             _demand_display()
@@ -105,16 +102,17 @@ class Window:
             self._windowed = current.size
         return changed
 
-    def set_fullscreen(self, on: bool) -> None:
-        """Switch to full screen or back to the window's last size."""
+    def set_fullscreen(self, on: bool) -> bool:
+        """Switch to full screen or back to the window's last size; return whether the window was opened anew."""
         if on == self.fullscreen:
-            return
+            return False
         self.fullscreen = on
         if on:
             self._position = pygame.display.get_window_position()
         self.surface = self._open()
         if not on and self._position is not None:  # else some systems move it by the width of its frame
             pygame.display.set_window_position(self._position)
+        return True
 
     def resize(self, size: tuple[int, int]) -> None:
         """Set another size of the window."""
@@ -127,17 +125,8 @@ class Window:
 
         With an accelerated window the system displays the whole surface, else only these.
         """
-        if not rects:
-            return
-        start = time.perf_counter()
-        pygame.display.update(list(rects))
-        if len(self._times) < SAMPLES:
-            self._times.append(time.perf_counter() - start)
-
-    @property
-    def slow(self) -> bool:
-        """True if showing a frame is so slow here that plain drawing (safe mode) may be better."""
-        return len(self._times) == SAMPLES and statistics.median(self._times) > WINDOW.slow_frame
+        if rects:
+            pygame.display.update(list(rects))
 
     def close(self) -> None:
         """Close the display.

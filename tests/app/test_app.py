@@ -15,6 +15,7 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
+from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, TextEntry
@@ -91,6 +92,58 @@ def test_pygame_events_reach_widgets_and_the_scene(app: App) -> None:
     app.step([key(pygame.K_BACKSPACE), key(pygame.K_h, "h"), key(pygame.K_z, "z", pygame.KMOD_LCTRL)])
     assert room(app).clicks == 1
     assert [intent.do for intent in room(app).sound_played if intent.key] == [Command.UNDO, Command.HINT, Command.UNDO]
+
+
+def test_a_sign_in_the_digit_row_counts_where_nothing_takes_the_digit(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a French keyboard "-" is beside the 6."""
+    heard: list[str] = []
+    takes = ["6"]
+
+    def handle(intent: Intent) -> bool:
+        heard.append(intent.key)
+        return intent.key in takes
+
+    monkeypatch.setattr(room(app), "handle", handle)
+    pressed = Event(pygame.KEYDOWN, key=pygame.K_MINUS, mod=0, unicode="-", scancode=pygame.KSCAN_6)
+    app.step([pressed])
+    assert heard == ["6"]
+    takes.clear()
+    app.step([Event(pygame.KEYUP, key=pygame.K_MINUS, mod=0, unicode="-", scancode=pygame.KSCAN_6), pressed])
+    assert heard == ["6", "6", "-"]
+
+
+def test_slow_motion_at_a_table_is_lowered_and_told_and_a_choice_counts_at_once(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[float] = []
+
+    def take(load: DrawingLoad, draw: float, own: float, display: float) -> bool:
+        taken.append(draw + display)
+        load.level += 1
+        return True
+
+    def shadow() -> int:
+        return app.services.ui.plate_style("panel").shadow
+
+    monkeypatch.setattr(DrawingLoad, "take", take)
+    room(app).good.touch()
+    app.step((), 0.0)
+    assert not taken, "nothing moves at a table"
+    monkeypatch.setattr(Room, "in_motion", True)
+    for level in (1, 2):
+        assert shadow() > 0
+        room(app).good.touch()
+        app.step((), 0.0)
+        assert [notice.key for notice in app.notices] == [f"app.slow.{n}" for n in range(1, level + 1)]
+    assert len(taken) == 2 and min(taken) > 0 and shadow() == 0
+    app.settings.drawing = "full"
+    app.apply_settings()
+    assert shadow() > 0
+    app.settings.drawing = "plain"
+    app.apply_settings()
+    assert shadow() == 0
 
 
 def test_what_is_pressed_while_something_takes_long_is_lost_and_a_sign_is_seen(app: App,

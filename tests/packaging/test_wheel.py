@@ -70,6 +70,10 @@ def test_the_wheel_holds_program_and_data_and_nothing_else(wheel: Path) -> None:
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
+def test_the_wheel_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size < 15_000_000
+
+
 def test_the_source_archive_can_be_built_and_tested(archives: Path) -> None:
     (path,) = archives.glob("*.tar.gz")
     top = path.name.removesuffix(".tar.gz")

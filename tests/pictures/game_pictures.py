@@ -48,6 +48,8 @@ from game.session.seasons import season_store
 from game.session.seasons.season import FEWEST, Season
 from game.session.seats import PERSON, Seat
 from game.session.session import Session
+from game.table.phases import TurnOver
+from game.table.table_events import TurnEnded
 from game.tools.typical_positions import store_game
 from game.ui.widgets.widget import Widget
 from tests.pictures.picture_comparison import reduce_picture
@@ -180,17 +182,28 @@ class PictureTaker:
         self.take(name)
 
     def open_table(self, session: Session, curtain: str = "") -> Any:
-        """Open a table, add the picture of its curtain if that has a name, draw the curtain, and return the scene."""
+        """Open a table, add the picture of its curtain if that has a name, draw the curtain, and return the scene.
+
+        A turn that has ended is confirmed.
+        """
         self.app.go(TableRoute(session))
         self.app.wait_until_idle(LONGEST_WAIT)
         scene: Any = self.app.stack.top
+        self._draw_curtain(scene, curtain)
+        if isinstance(scene.controller.now.phase, TurnOver):
+            scene.controller.send(TurnEnded())
+            self.app.wait_until_idle(LONGEST_WAIT)
+            self._draw_curtain(scene)
+        return scene
+
+    def _draw_curtain(self, scene: Any, picture: str = "") -> None:
+        """Draw the curtain of a table, if it is closed, and add a picture of it before if that has a name."""
         for layer in [layer for layer in scene.screen.modals if isinstance(layer, Curtain)]:
-            if curtain:
-                self.take(curtain)
+            if picture:
+                self.take(picture)
             layer.button.activate()
             layer.button.activate()  # as a second Enter does
             self.app.wait_until_idle(LONGEST_WAIT)
-        return scene
 
     def change_theme(self, theme: str) -> None:
         """Another theme from now on."""

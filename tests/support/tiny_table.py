@@ -47,6 +47,8 @@ CALM = {"reduced_motion": True, "auto_confirm": False, "confirmations": "none"}
 OPEN = replace(SPEC, has_secrets=lambda state, seat: False)
 MOVING = {"reduced_motion": False, "animation_speed": 100}
 FRAME, LONG_FRAME = 1 / 60, 0.1
+REOPENED = (pygame.WINDOWHIDDEN, pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWSHOWN, pygame.WINDOWHIDDEN,
+            pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWENTER, pygame.WINDOWFOCUSGAINED)  # as X11 tells it
 READ = 1.1  # seconds in which a person has read a prompt: no click is guarded any more
 Pixel = tuple[int, int]
 
@@ -317,8 +319,9 @@ class TinyTableRobot:
         self.app.step([Event(pygame.WINDOWRESTORED), Event(pygame.WINDOWFOCUSGAINED)], FRAME)
 
     def full_screen(self) -> None:
-        """F11: the screen is built anew."""
+        """F11: the screen is built anew, while the system hides the window, takes its focus, and gives both back."""
         self.key("f11")
+        self.app.step([Event(kind) for kind in REOPENED], FRAME)
         self.wait()
 
     def new_size(self) -> None:

@@ -23,7 +23,7 @@ class Span(NamedTuple):
 SPANS = {
     Span("a part of a frame: nothing waits for it", 0.0005, 0.01): [
         "COMPUTER.slice", "COMPUTER.review_poll", "SOUND.breath", "STORAGE.history_check", "WINDOW.look_lively",
-        "WINDOW.slow_frame",
+        "WINDOW.noise",
     ],
     Span("a few frames: not noticed as a wait", 0.01, 0.1): [
         "AUTOMANIA.belt_rest", "BANNER.longest_frame", "COMPUTER.poll", "COMPUTER.progress", "HINT.progress",
@@ -44,6 +44,7 @@ SPANS = {
         "TOAST.longest_frame", "TOOLTIP.opens",
         "TOUCH.long_press", "WINDOW.caret",
     ],
+    Span("several seconds of steady motion", 3.0, 12.0): ["WINDOW.judge_quick", "WINDOW.judge_slow"],
     Span("longer than a row of clicks", 0.75, 1.5): ["CLICK.after_end"],
     Span("a flight that the eye can follow", 0.3, 0.45): ["MOTION.flight", "MOTION.map_flight",
                                                           "MOTION.small_piece_flight"],
@@ -71,7 +72,7 @@ SPANS = {
     Span("to read a page beside something else", 8.0, 20.0): ["MENU.notice"],
     Span("to wait for another program, process or thread", 0.5, 5.0): [
         "COMPUTER.goodbye", "COMPUTER.last_goodbye", "COMPUTER.move_cap", "MENU.folder_fails", "SOUND.goodbye",
-        "STORAGE.patience", "STORAGE.salvage_game", "WINDOW.settle",
+        "STORAGE.patience", "STORAGE.salvage_game", "WINDOW.reopen_rest", "WINDOW.settle",
     ],
     Span("between two turns of the main loop", 1.0, 3.0): ["WINDOW.fault_span", "WINDOW.lively",
                                                            "WINDOW.longest_wait"],

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.screen import Screen
-from game.ui.tooltip.card_placement import place_beside
+from game.ui.tooltip.card_placement import place_beside, places_past
 from game.ui.widgets import Button, Widget
 from tests.support.robots.stage_robot import StageRobot, staged
 
@@ -34,6 +34,14 @@ def test_a_card_leaves_what_must_be_seen_clear() -> None:
     anchor, head = Rect(600, 300, 60, 60), Rect(500, 360, 260, 200)
     place = place_beside((300, 100), anchor, None, [head], WINDOW, 8)
     assert place.clean and not place.rect.colliderect(head)
+
+
+def test_a_card_goes_past_what_must_be_seen_but_no_farther() -> None:
+    anchor = Rect(255, 604, 119, 97)
+    above, plate, right = Rect(20, 496, 359, 104), Rect(249, 474, 101, 20), Rect(392, 604, 145, 100)
+    assert not place_beside((295, 79), anchor, None, [above, plate, right], WINDOW, 8).near
+    place = min(places_past((295, 79), anchor, None, [above, plate, right], WINDOW, 8), key=lambda each: each.cost)
+    assert place.clean and place.rect.bottom == plate.top - 8 and place.rect.centerx == anchor.centerx
 
 
 def test_a_card_hides_the_rest_before_it_hides_the_thing_itself() -> None:

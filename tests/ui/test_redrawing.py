@@ -1,14 +1,35 @@
 """Redrawing: everything for another screen, else what changed, nothing of what cannot be seen; and the pointer over
 what has changed."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from game.ui.compositor import Compositor
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Layer, Screen
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import (
+    Button,
+    Grid,
+    Icon,
+    Label,
+    LinePlot,
+    ListView,
+    Panel,
+    Picture,
+    ProgressBar,
+    SegmentedChoice,
+    Slider,
+    Stepper,
+    Toggle,
+    Widget,
+)
+from game.ui.widgets.data_grid import Column, Row
+from game.ui.widgets.plots import BarPlot
+from game.ui.widgets.text_entry import TextEntry
 from tests.support.robots.widget_robot import WidgetRobot
 
 WINDOW = Rect(0, 0, 1280, 720)
@@ -52,6 +73,21 @@ def test_hiding_and_showing_redraws_where_a_widget_lies_and_children_are_hidden_
     user.look()
     inner.touch()
     assert user.look() == [], "what is hidden needs no drawing"
+
+
+def test_a_hidden_focus_redraws_nothing(screen: Screen, user: WidgetRobot) -> None:
+    button = screen.add(Button(screen.ui, "a"), Rect(100, 100, 100, 40))
+    user.look()
+    screen.focus(button)
+    assert user.look() == [] and not screen.shows_focus
+    screen.focus(button, show=True)
+    (dirty,) = user.look()
+    assert dirty.contains(button.rect) and not dirty.collidepoint(0, 0)
+    screen.ring.hide()
+    assert user.look() == [dirty]
+    screen.ring.hide()
+    screen.focus(button)
+    assert user.look() == []
 
 
 def test_moving_redraws_both_places_and_removing_the_last_one(screen: Screen, user: WidgetRobot) -> None:
@@ -195,3 +231,34 @@ def test_a_drag_ends_without_effect_when_another_screen_comes(screen: Screen, us
     screen.dispatch(Intent(Command.PRESS, (120, 120), 1))
     screen.covered()
     assert grip.heard[-1][0] == Command.RELEASE and not grip.rect.collidepoint(grip.heard[-1][1])
+
+
+CHANGES: dict[str, tuple[Callable[[Ui], Widget], Callable[[Any], object]]] = {
+    "button": (lambda ui: Button(ui, "a"), lambda widget: widget.set("b")),
+    "grid": (lambda ui: Grid(ui, [Column("a")], []), lambda widget: widget.set_rows([Row(("b",))])),
+    "progress bar": (ProgressBar, lambda widget: widget.set(0.5)),
+    "panel": (lambda ui: Panel(ui, "well"), lambda widget: widget.set_border(Color("red"))),
+    "caption of a panel": (lambda ui: Panel(ui, "well"), lambda widget: widget.set_caption("b")),
+    "label": (lambda ui: Label(ui, "a"), lambda widget: widget.set("b")),
+    "icon": (lambda ui: Icon(ui, "cross"), lambda widget: widget.set("plus")),
+    "colour of an icon": (lambda ui: Icon(ui, "cross"), lambda widget: widget.set("cross", Color("red"))),
+    "picture": (lambda ui: Picture(ui, None), lambda widget: widget.set(Surface((9, 9)))),
+    "list": (lambda ui: ListView(ui), lambda widget: widget.set_rows([(1, "a")])),
+    "lines": (lambda ui: LinePlot(ui), lambda widget: widget.set_series([])),
+    "bars": (lambda ui: BarPlot(ui), lambda widget: widget.set_bars([("a", 1.0, "")])),
+    "stepper": (lambda ui: Stepper(ui, 1, 0, 9, print), lambda widget: widget.set(2)),
+    "slider": (lambda ui: Slider(ui, 1, 0, 9, print), lambda widget: widget.set(2)),
+    "text entry": (lambda ui: TextEntry(ui, "a"), lambda widget: widget.set("b")),
+    "toggle": (lambda ui: Toggle(ui, "a", False, print), lambda widget: widget.set(True)),
+    "choice": (lambda ui: SegmentedChoice(ui, [(1, "a"), (2, "b")], 1, print), lambda widget: widget.set(2)),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_widget_is_redrawn_when_it_shows_something_else(name: str, screen: Screen, user: WidgetRobot) -> None:
+    make, change = CHANGES[name]
+    widget = screen.add(make(screen.ui), Rect(200, 150, 300, 200))
+    user.look()
+    assert user.look() == []
+    change(widget)
+    assert any(rect.colliderect(widget.rect) for rect in user.look())

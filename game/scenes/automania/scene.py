@@ -39,7 +39,6 @@ from game.scenes.table.animation.flights import Flights
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.ghosts import Ghost
 from game.scenes.table.interaction.scene_controller import SceneController
-from game.scenes.table.overlays.toast_placement import tie_to_decision
 from game.scenes.table.panels.seat_nameplate import SeatNameplate
 from game.scenes.table.prompt.prompt_option import PromptOption
 from game.scenes.table.seat_panels_scene import SeatPanelsScene
@@ -210,7 +209,7 @@ class AutomaniaScene(SeatPanelsScene):
         if self.panels.desk.secrets.known:
             self.panels.desk.secrets.activate()
         else:
-            self.tell(say("secrets.other.tip"))
+            self.refuse(say("secrets.other.tip"))
 
     def _secrets_turned(self) -> None:
         """Show the options for contracts anew, which are named only while the hand is visible."""
@@ -263,8 +262,7 @@ class AutomaniaScene(SeatPanelsScene):
         drawn = any(event.kind == "drew-deck" and event.seat == self.shown_seat() for event in last.events)
         if drawn and secrets.known and not secrets.shown and self.session.seats[self.shown_seat()].is_person:
             words = say("drawn", seat=f"<seat:{self.shown_seat()}>", key=key_label(SECRETS))
-            self.tell(words)
-            tie_to_decision(self.areas, words)
+            self.tell(words, ("ply",))
 
     def event_clips(self, instants: Sequence[EventSnapshot]) -> list[AnimationClip]:
         """Return the animation clips of events."""

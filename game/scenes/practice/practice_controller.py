@@ -104,7 +104,7 @@ class PracticeController(PlayController):
         if self.verdict is not None:
             return
         if self.hinted == len(self.exercise.hints):
-            self.scene.tell(tr("practice.no-more-hints"))
+            self.scene.refuse(tr("practice.no-more-hints"))
             return
         self.hinted, self.helped = self.hinted + 1, True
         self.scene.rebuild()

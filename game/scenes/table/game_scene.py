@@ -33,7 +33,7 @@ from game.scenes.table.log.log_panel import KEY as LOG_KEY
 from game.scenes.table.log.log_panel import LogPanel
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.log.turn_texts import TurnTexts
-from game.scenes.table.overlays.toast_placement import drop_toasts, show_toast, tie_to_decision
+from game.scenes.table.overlays.toast_placement import show_toast
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.scenes.table.panels.top_bar import TopBar
 from game.scenes.table.prompt.action_texts import ActionTexts
@@ -48,6 +48,7 @@ from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.table.action_selection import NOTHING, ActionSelection, Names, Selection
 from game.table.phases import Deciding
+from game.table.table_state import DECISION, Fact
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
 from game.ui.input.keymap import Command, Intent
@@ -268,7 +269,12 @@ class GameScene(Scene):
 
     def wake_in(self) -> float | None:
         """Return the seconds until `update` must run again; 0 = each frame, None = not at all."""
-        return 0.0 if self.animator.moving and not self.screen.modals else self.controller.wake_in()
+        return 0.0 if self.in_motion else self.controller.wake_in()
+
+    @property
+    def in_motion(self) -> bool:
+        """True while pieces move and no window lies over them."""
+        return self.animator.moving and not self.screen.modals
 
     def poll_in(self) -> float | None:
         """Return the seconds to the next look at the worker while the window is minimised; None = none is due."""
@@ -395,15 +401,20 @@ class GameScene(Scene):
         """Return whether the table shows the present and tells nothing."""
         return self.looking_at is None and not self.telling.is_open
 
-    def tell(self, text: str) -> None:
-        """Show a toast with one sentence for the players; one that is still to be read is not shown twice."""
-        show_toast(self.areas, text)
+    def tell(self, text: str, about: tuple[Fact, ...] = ()) -> None:
+        """Show a toast with one sentence for the players; one that is still to be read is not shown twice.
+
+        It goes when one of the facts changes that it is `about`.
+        """
+        def facts() -> tuple[object, ...]:
+            return self.controller.now.facts(about, self.session)
+
+        known = facts()
+        show_toast(self.areas, text, (lambda: facts() == known) if about else None)
 
     def refuse(self, text: str) -> None:
         """Show a toast that says why something cannot be done now; it goes when the decision changes."""
-        drop_toasts(self.areas, keep=text)
-        self.tell(text)
-        tie_to_decision(self.areas, text)
+        self.tell(text, DECISION)
 
     def rule_at_hand(self) -> str:
         """Return the ID of the rule that help should open now; "" = the first page of the rule book."""

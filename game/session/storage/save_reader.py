@@ -89,6 +89,10 @@ def agreements(value: Any) -> dict[str, Any]:
     return found | rng_agreements(house_rules)
 
 
+def _is_flag(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
 def _is_word(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_KIND
 
@@ -104,7 +108,7 @@ def _is_fixture(value: Any) -> bool:
 
 
 _AGREEMENTS: Mapping[str, Callable[[Any], bool]] = {
-    "undo": _is_word, "hand_over": _is_word, "automa": _is_place, SEASON: _is_fixture}
+    "undo": _is_word, "hand_over": _is_word, "automa": _is_place, "step_mode": _is_flag, SEASON: _is_fixture}
 
 
 def entry_of(ply: Any, row: Iterable[Any]) -> LogEntry:

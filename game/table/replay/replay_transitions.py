@@ -44,7 +44,7 @@ class ReplayTransition(StepInProgress[ReplayState, ReplayEvent, ReplayEffect]):
         why = self._refusal(ply)
         if why is not None:
             self.play(False)
-            self.add(Say(why))
+            self.add(Say(why, ("looking_at",)))
         return why is None
 
     def _refusal(self, ply: int) -> Notice | None:
@@ -178,7 +178,7 @@ def take_check(t: ReplayTransition, event: events.HistoryChecked) -> None:
     if event.done:
         t.set(checked=True)
     for notice in t.session.take_notices():
-        t.add(Say(notice))
+        t.add(Say(notice, ("looking_at",)))
 
 
 def finish(t: ReplayTransition, _: ScreenClosing | Left) -> None:

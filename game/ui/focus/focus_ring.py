@@ -137,11 +137,12 @@ class FocusRing(Widget):
         return next((wanted[key] for key in order if key in wanted), here)
 
     def _ring(self, rect: Rect | None) -> None:
-        self.touch()
+        if self.shown:
+            self.touch()
         self.shown = rect is not None
         if rect is not None:
             self.rect = Rect(rect)
-        self.touch()
+            self.touch()
         for widget in self._entered():
             widget.touch()  # its key cap moves to the focused target, or back
 

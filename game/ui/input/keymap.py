@@ -53,6 +53,7 @@ class Command(StrEnum):
 
 
 ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+CONTROLLER = "controller"  # name of the activating key of an intent that comes from a game controller
 TABS = (Command.NEXT, Command.PREV, Command.NEXT_ALL, Command.PREV_ALL)
 POINTER = (Command.MOVE, Command.PRESS, Command.RELEASE, Command.WHEEL, Command.LEAVE)
 

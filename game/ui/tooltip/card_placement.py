@@ -9,6 +9,7 @@ from pygame import Rect
 
 UPON, AMONG, OVER = 1000, 60, 6  # cost of a hidden pixel of the thing, of its group, of other protected areas
 AWAY = 40  # cost of a pixel of distance
+NEAR = 4  # gaps between a card and what it still seems to belong to
 ORDER = 30  # cost of each later position in the order of preference
 
 
@@ -16,13 +17,15 @@ ORDER = 30  # cost of each later position in the order of preference
 class CardPlacement:
     """Candidate position of a card.
 
-    `upon` is True if it hides some of the thing itself; a `clean` one hides nothing that must stay visible.
+    `upon` is True if it hides some of the thing itself; a `clean` one hides nothing that must stay visible; one
+    that is not `near` seems to have nothing to do with the thing, or the group of that.
     """
 
     rect: Rect
     cost: float
     upon: bool
     clean: bool
+    near: bool
 
 
 def place_beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear: Iterable[Rect], window: Rect,
@@ -34,17 +37,55 @@ def place_beside(size: tuple[int, int], anchor: Rect, group: Rect | None, clear:
     """
     protected = [rect for rect in clear if rect.w and rect.h]
     large = [rect for rect in protected if _area(rect) > size[0] * size[1]]
-    tried = (_judged(rect, order, anchor, group, protected) for order, rect in
+    tried = (_judged(rect, order, anchor, group, protected, gap) for order, rect in
              enumerate(_places(size, anchor, group, large, window, gap)))
     return min(tried, key=lambda place: place.cost)
 
 
-def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Sequence[Rect]) -> CardPlacement:
+def places_past(size: tuple[int, int], anchor: Rect, group: Rect | None, clear: Iterable[Rect], window: Rect,
+                gap: int) -> Iterator[CardPlacement]:
+    """Yield placements that hide nothing, each moved straight away from the thing, past all that must stay visible.
+
+    For a card that has no good placement near its thing (see `place_beside`).
+    """
+    protected = [rect for rect in clear if rect.w and rect.h]
+    obstacles = [*protected, group] if group else protected
+    for order, rect in enumerate(_places(size, anchor, group, (), window, gap)):
+        if (moved := _moved_out(rect, anchor, obstacles, window, gap)) is not None:
+            yield _judged(moved, order, anchor, group, protected, gap)
+
+
+def _moved_out(rect: Rect, anchor: Rect, obstacles: Sequence[Rect], window: Rect, gap: int) -> Rect | None:
+    """Return a rectangle moved straight away from the thing until it hides none of the obstacles.
+
+    None where it lies beside none of the sides of the thing, or the window ends before that.
+    """
+    rect = rect.copy()
+    while (hidden := rect.collidelist(obstacles)) >= 0:
+        other = obstacles[hidden]
+        if rect.top >= anchor.bottom:
+            rect.top = other.bottom + gap
+        elif rect.bottom <= anchor.top:
+            rect.bottom = other.top - gap
+        elif rect.left >= anchor.right:
+            rect.left = other.right + gap
+        elif rect.right <= anchor.left:
+            rect.right = other.left - gap
+        else:
+            return None
+        if not window.contains(rect):
+            return None
+    return rect
+
+
+def _judged(rect: Rect, order: int, anchor: Rect, group: Rect | None, clear: Sequence[Rect],
+            gap: int) -> CardPlacement:
     upon = _area(rect.clip(anchor))
     among = _area(rect.clip(group)) if group else 0
     over = sum(_area(rect.clip(each)) for each in clear)
     cost = UPON * upon + AMONG * among + OVER * over + AWAY * _distance(rect, anchor) + ORDER * order
-    return CardPlacement(rect, cost, upon > 0, not (upon or among or over))
+    near = _distance(rect, group or anchor) <= NEAR * gap
+    return CardPlacement(rect, cost, upon > 0, not (upon or among or over), near)
 
 
 def _places(size: tuple[int, int], anchor: Rect, group: Rect | None, large: Sequence[Rect], window: Rect,

@@ -12,7 +12,7 @@ from game.timing.tooltip_delays import TOOLTIP
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.text.text_layout import TextBlock
-from game.ui.tooltip.card_placement import CardPlacement, place_beside
+from game.ui.tooltip.card_placement import CardPlacement, place_beside, places_past
 from game.ui.tooltip.tooltip_source import TooltipContent
 from game.ui.widgets.widget import Widget
 
@@ -177,6 +177,8 @@ class TooltipLayer(Widget):
             if best.place.clean and not best.cut:
                 break
         assert best is not None
+        if not best.place.near:
+            best = min((best, *self._cards_past(content)), key=lambda card: (card.place.upon, card.cost))
         self._card, self.rect = best, best.place.rect
         self.touch()
 
@@ -186,20 +188,38 @@ class TooltipLayer(Widget):
         First each width with all of the text; then, where these hide the thing itself, cards only as high as
         the room above and below it.
         """
-        window, gap = Rect((0, 0), self.ui.metrics.size).inflate(-self.ui.px(16), -self.ui.px(16)), self.ui.px(10)
-        across, down = self._pad()
-        clear = list(self.keep_clear())
+        window, gap = self._space()
+        down = self._pad()[1]
+        clear, widths = list(self.keep_clear()), self._widths()
         least = self.ui.text("X", "body", leading=1.04).height * LEAST + 2 * down
-        widths = dict.fromkeys(min(self.ui.px(units), window.w - 2 * across) for units in WIDTHS)
         poor = True
         for room in (window.h, content.anchor.top - gap - window.top, window.bottom - content.anchor.bottom - gap):
             for wide in widths if poor else ():
                 text = self._block(wide)
-                size = text.width + 2 * across, min(text.height + 2 * down, max(room, least))
+                size = text.width + 2 * self._pad()[0], min(text.height + 2 * down, max(room, least))
                 place = place_beside(size, content.anchor, content.group, clear, window, gap)
                 lost = (text.height + 2 * down - size[1]) * text.width
                 poor = poor and (place.upon or lost > 0)
                 yield _Card(place, wide, lost > 0, place.cost + CUT * lost)
+
+    def _cards_past(self, content: TooltipContent) -> Iterator[_Card]:
+        """Yield cards that lie past everything that must stay visible, with all of the text."""
+        across, down = self._pad()
+        clear = list(self.keep_clear())
+        for wide in self._widths():
+            text = self._block(wide)
+            size = text.width + 2 * across, text.height + 2 * down
+            for place in places_past(size, content.anchor, content.group, clear, *self._space()):
+                yield _Card(place, wide, False, place.cost)
+
+    def _space(self) -> tuple[Rect, int]:
+        """Return the part of the window for cards, and the gap between a card and its thing, in pixels."""
+        return Rect((0, 0), self.ui.metrics.size).inflate(-self.ui.px(16), -self.ui.px(16)), self.ui.px(10)
+
+    def _widths(self) -> list[int]:
+        """Return the widths of text in pixels, the best first."""
+        most = self._space()[0].w - 2 * self._pad()[0]
+        return list(dict.fromkeys(min(self.ui.px(units), most) for units in WIDTHS))
 
     def _pad(self) -> tuple[int, int]:
         pad = self.ui.px(14)

@@ -279,7 +279,7 @@ class Layer(Widget):
     """
 
     def __init__(self, ui: Ui, *, modal: bool = False, light: bool = False,
-                 on_back: Callable[[], None] | None = None) -> None:
+                 on_back: Callable[[], object] | None = None) -> None:
         super().__init__(ui)
         self.modal, self.light = modal, light
         self.floats = modal

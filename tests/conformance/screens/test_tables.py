@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES, REFERENCE
@@ -19,14 +20,18 @@ from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.tools.typical_positions import NAMES
 from game.ui.board.board_view import BoardView
+from game.ui.input.keymap import Command
 from game.ui.widgets import Button
+from game.ui.widgets.widget import Target
 from tests.conformance.screens.sample_games import RULE, check_words, package, recorded
 from tests.support.guided_games import visitor_of
+from tests.support.input_events import key_event
 from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import playing
 
 POSITIONS = 4  # of each game by default
 ACTIONS = 12  # previews of each position
+NEAR = 0.36  # distance of a tooltip from its thing or the group of that, in heights of the window
 MOMENTS = 60  # steps of 0.1 s until the person is asked
 
 
@@ -123,3 +128,42 @@ def test_everything_on_a_table_is_told(tmp_path: Path, game: str, count: int) ->
     finally:
         visitor.close()
     assert len(rules) > 10 and [rule for rule in sorted(rules) if book.find(rule) is None] == []
+
+
+def focused_targets(visitor: AppRobot, table: GameScene) -> Iterator[Target]:
+    """All targets that the keyboard reaches, each while it has the focus."""
+    seen = set()
+    for _ in table.screen.ring.targets():
+        visitor.app.step([key_event(table.ui.keymap.keys[Command.NEXT_ALL][0])], 0.05)
+        target = table.screen.ring.current()
+        assert target is not None and target.key not in seen
+        seen.add(target.key)
+        yield target
+
+
+def apart(one: Rect, other: Rect) -> int:
+    """Pixels between two rectangles, along both axes together."""
+    across = max(one.x - other.right, other.x - one.right, 0)
+    return across + max(one.y - other.bottom, other.y - one.bottom, 0)
+
+
+@pytest.mark.parametrize("count", [POSITIONS, pytest.param(99, marks=pytest.mark.long)], ids=["few", "all"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_has_the_focus_lies_in_the_window_with_its_tooltip_near_it(tmp_path: Path, game: str, count: int) -> None:
+    visitor, told = visitor_of(tmp_path), 0
+    try:
+        for ply in spread(plies(game), count):
+            table = sit_down(visitor, game, ply)
+            window, tooltip = table.ui.page().rect, table.screen.tooltip
+            for target in focused_targets(visitor, table):
+                rect = target.widget.visible_part(target.rect)
+                assert rect.w and rect.h and window.contains(rect), target
+                table.screen.show_reason()
+                if tooltip.markup is None:
+                    continue  # without a tooltip, or said in the prompt
+                told += 1
+                assert tooltip.content is not None and window.contains(tooltip.rect), target
+                assert apart(tooltip.rect, tooltip.content.group or rect) <= NEAR * window.h, target
+    finally:
+        visitor.close()
+    assert told > 20

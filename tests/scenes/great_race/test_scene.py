@@ -19,11 +19,13 @@ from game.rules.great_race.state import DIRECTIONS
 from game.scenes.great_race.click_actions import PLAN, ClickActions
 from game.scenes.great_race.presenter import present
 from game.scenes.great_race.scene import GreatRaceScene
+from game.scenes.great_race.table_texts import say
 from game.scenes.great_race.text.descriptions import signs_of
 from game.scenes.postgame.results_page import ResultsPage
 from game.scenes.table.hints.hint_panel import HintPanel
 from game.scenes.table.prompt.prompt_panel import TINY
 from game.session.event_snapshots import EventSnapshot
+from game.session.seats import PERSON
 from game.table.action_selection import Selection
 from game.table.phases import TurnOver
 from game.tools.ui_fuzzer.checks.repaint import differences, paint_layers
@@ -121,6 +123,35 @@ def test_a_plan_is_placed_area_by_area_and_settled_on_a_word(tmp_path: Path) -> 
         player.key("escape")
         player.do_by_mouse(parse_action(f"{seat} plan 1 2 1 1"))
         assert player.session.game.log[-1].action == f"{seat} plan 1 2 1 1"
+
+
+def test_redo_never_settles_an_old_plan_over_a_begun_one(tmp_path: Path) -> None:
+    with at_table(tmp_path, kinds=(PERSON, "easy"), state=planning().state) as player:
+        redo, areas = player.table.top_bar.buttons["redo"], player.table.panels.dashboard.inside.areas
+
+        def place(*names: str) -> None:
+            for name in names:
+                player.click(areas[name].rect.center)
+                player.wait(0.4)
+
+        def placed() -> tuple[int, ...]:
+            return tuple(area.count for area in areas.values())
+
+        place("scout", "scout", "mechanic", "escort", "funding")
+        player.key("return")
+        assert player.session.game.log[-1].action == "0 plan 2 1 1 1"
+        player.key("backspace")
+        assert placed() == (0, 0, 0, 0) and redo.enabled
+        place("escort", "escort")
+        assert not redo.enabled and redo.reason == tr("session.redo.begun")
+        player.key("ctrl+y")
+        assert placed() == (0, 0, 2, 0) and player.session.ply == 0, "nothing that lies there is lost"
+        player.key("backspace", "backspace")
+        assert placed() == (0, 0, 0, 0) and redo.enabled
+        player.key("ctrl+y")
+        assert placed() == (0, 0, 1, 0), "redo does again what was taken back last"
+        player.key("ctrl+y")
+        assert placed() == (0, 0, 2, 0) and not redo.enabled
 
 
 @pytest.mark.rule("GRR-1.5")
@@ -623,7 +654,7 @@ def test_the_key_of_a_choice_that_cannot_be_taken_says_why(tmp_path: Path, monke
     with at_table(tmp_path, 2, state=p.state) as player:
         player.do_by_mouse(parse_action("0 explore"))
         said: list[str] = []
-        monkeypatch.setattr(player.table, "tell", said.append)
+        monkeypatch.setattr(player.table, "refuse", said.append)
         player.wait(1.0)
         while not (player.table.asked and player.table.asked.chosen):
             player.key("1")
@@ -729,14 +760,27 @@ def test_areas_without_assistants_take_no_room_among_the_choices(tmp_path: Path)
 
 
 @pytest.mark.rule("GRR-6.1")
-def test_a_plan_is_told_as_far_as_it_has_been_made(tmp_path: Path) -> None:
-    with at_table(tmp_path, 2, state=planning(2).state) as player:
+@pytest.mark.parametrize(("language", "three", "five"), [
+    ("en", "One more here: Mechanic 3; then 2 are still to be placed", "then all are placed"),
+    ("it", "Uno in più qui: Meccanico 3; poi ne mancano 2", "poi ci sono tutti"),
+    ("es", "Uno más aquí: Mecánico 3; después faltan 2", "después están todos"),
+])
+def test_one_more_assistant_is_told_as_a_preview(tmp_path: Path, language: str, three: str, five: str) -> None:
+    """Beside the area that had just been clicked the line read as if one more already lay there."""
+    with at_table(tmp_path, 2, state=planning(2).state, language=language) as player:
         table = player.table
-        area = table.panels.dashboard.inside.areas["mechanic"]
+        areas, line = table.panels.dashboard.inside.areas, table.prompt.status
         for _ in range(2):
-            player.click(area.rect.center)
+            player.click(areas["mechanic"].rect.center)
             player.wait(0.5)
-        assert table.prompt.status.markup == "Mechanic 3; 2 are still to be placed", "what one more would come to"
+        assert line.markup == tr("game.ahead.then", prompt=three), "what one more would come to"
+        for area in ("mechanic", "escort"):
+            player.click(areas[area].rect.center)
+            player.wait(0.5)
+        assert line.markup.endswith(five)
+        player.point((1, 1))
+        player.wait(0.5)
+        assert line.markup == say("plan.left", n=1), "what is so now has no such sign"
 
 
 def test_what_flew_lies_where_it_belongs(tmp_path: Path) -> None:

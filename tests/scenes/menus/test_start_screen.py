@@ -109,7 +109,7 @@ def test_a_new_game_is_one_of_the_game_played_last(enter: Enter) -> None:
 def test_a_message_goes_by_itself_unless_the_pointer_rests_on_it(enter: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = enter()
     menu = visitor.on(StartScreen)
-    menu.notices = [Notice("app.slow")]
+    menu.notices = [Notice("app.slow.1")]
     menu.rebuild()
     strip = visitor.find(NoticeStrip)
     strip.label.hovered = True

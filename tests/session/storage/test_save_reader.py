@@ -97,10 +97,11 @@ def test_a_note_has_a_place_and_a_seat() -> None:
 
 def test_house_rules_that_are_known_stay_and_others_are_left_out() -> None:
     known = {"undo": "friendly", "hand_over": "curtain", "automa": [7, -2], "season": ["s", 3], "thinking": 9,
+             "step_mode": True,
              "dealt": [[4, 5]], "ended": {"ply": 4, "round": 1, "counted": True}}
     assert agreements(known | {"cheat": True}) == known
     assert agreements({"undo": 1, "hand_over": "x" * 41, "automa": [1], "season": ["s", "3"], "thinking": -1,
-                       "dealt": [[1]], "ended": {"ply": "4", "round": 1}}) == {}
+                       "step_mode": "on", "dealt": [[1]], "ended": {"ply": "4", "round": 1}}) == {}
     assert agreements({"ended": {"ply": 4, "round": 1, "counted": 1}})["ended"]["counted"] is False
 
 

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.timing.window_times import WINDOW
 from game.ui.compositor import join
+from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
 from game.ui.popup_menus import DropDown
@@ -16,6 +17,7 @@ from game.ui.widgets import (
     Button,
     Grid,
     Icon,
+    IconButton,
     Label,
     LinePlot,
     ListView,
@@ -578,6 +580,25 @@ def test_widgets_ask_for_the_room_that_they_need(screen: Screen) -> None:
     grid = Grid(ui, [Column("Name")], [Row(("Ada",))] * 3)
     assert grid.natural_size(200) == (200, ui.px(38) + 3 * ui.px(40))
     assert Grid(ui, [Column("")], [Row(("Ada",))] * 3).natural_size(200)[1] == 3 * ui.px(40)
+
+
+def test_widgets_are_higher_than_a_finger_needs_where_texts_are_large(ui: Ui) -> None:
+    ui.resize(ui.metrics.size, 2.0)
+    heights = [(Stepper(ui, 4, 1, 8, print), 42), (Slider(ui, 4, 1, 8, print), 36), (TextEntry(ui), 44),
+               (Button(ui, "Go"), 46), (IconButton(ui, "cross", tooltip="Close"), 44),
+               (Tabs(ui, [(1, "One")], 1, print), 42)]
+    assert [(type(widget), widget.natural_size()[1]) for widget, _ in heights] == [
+        (type(widget), ui.px(units)) for widget, units in heights]
+
+
+def test_a_slider_goes_in_whole_steps_unless_others_are_wanted(ui: Ui) -> None:
+    sliders = Slider(ui, 0, 0, 8, print), Slider(ui, 0, 0, 8, print, step=2.5)
+    for slider, values in zip(sliders, ((1.0, 3.0, 8.0), (0.0, 2.5, 7.5)), strict=True):
+        found = []
+        for value in (0.6, 2.9, 9.0):
+            slider.set(value)
+            found.append(slider.value)
+        assert tuple(found) == values
 
 
 def test_a_key_stands_on_a_cap_around_it(screen: Screen) -> None:

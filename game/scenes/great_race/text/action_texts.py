@@ -97,8 +97,8 @@ class GreatRaceActionTexts(ActionTexts):
         return say("ask.sabotage") if verbs == {"sabotage"} else ""
 
     def begun_text(self, choices: Choices) -> str:
-        """Return the text of a choice that has been begun: the plan so far (GRR-6.1), the loss by a Saboteur
-        (GRR-C09)."""
+        """Return the text of a choice that has been begun: the plan with one more assistant (GRR-6.1), the loss by a
+        Saboteur (GRR-C09)."""
         verbs = {action.verb for action in choices.actions}
         if verbs == {"sabotage"}:
             return card_text(self.renderer, self.expedition, SABOTEUR)
@@ -107,7 +107,8 @@ class GreatRaceActionTexts(ActionTexts):
         placed = least_of(choices.actions)
         areas = [f"{self.renderer.thing('area', area)} {n}" for area, n in zip(AREAS, placed, strict=True) if n]
         left = self.expedition.content.numbers.assistants - sum(placed)
-        return say("plan.so-far", areas=self.renderer.join(areas), n=left)
+        said = self.renderer.join(areas)
+        return say("plan.ahead", areas=said, n=left) if left else say("plan.ahead.all", areas=said)
 
     # effects ----------------------------------------------------------------------------------
 

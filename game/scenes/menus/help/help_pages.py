@@ -29,6 +29,9 @@ PLAYED = frozenset((Command.UNDO, Command.REDO, Command.HINT, Command.MENU, Comm
 # commands without effect at a table without a zoomable board
 ZOOM = frozenset((Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT))
 CHOOSING = ("pieces", "letters", "hints")  # fixed keys of a table that are used only while a game is played
+# what the buttons of a game controller do (`ui/input/game_controller.py`), with their usual names
+CONTROLLER = (("move", ("D-pad",)), ("choose", ("A",)), ("back", ("B",)), ("next", ("LB", "RB")), ("undo", ("X",)),
+              ("hint", ("Y",)), ("pin", ("Back",)), ("menu", ("Start",)))
 KeyHelp = tuple[str, tuple[str, ...]]  # effect of some keys, and the keys
 TOPICS = ("begin", "table", "undo", "others", "club", "keep", "own")  # topics of the page "use"
 
@@ -95,6 +98,7 @@ def key_columns(ui: Ui, game: str | None = None, watched: bool = False) -> Colum
         _add_group(columns, name, rows)
         if name == "choose" and (watched or game is None):
             _add_group(columns, "replay", list(_replay_keys(ui, game)))
+    _add_group(columns, "controller", [(tr(f"help.controller.{what}"), keys) for what, keys in CONTROLLER])
     return columns
 
 

@@ -104,6 +104,7 @@ class SettingsScene(MenuScene):
         speed.text = lambda value: tr("ui.off") if not value else _percent(round(value))
         group.row(self._field("animation_speed", speed))
         group.row(self._switch("reduced_motion"))
+        group.row(self._pick("drawing", self._named("drawing", "auto", "full", "plain")))
         return group
 
     def _sound(self) -> Group:

@@ -38,7 +38,7 @@ from game.ui.widgets import Button, Label, Widget
 
 LEAST = 26.0  # units: height of an entry of the menu
 LEARN = 56  # units: height of the button of the guided game below a poster, enough for a finger in a small window
-PASSING = ("app.slow",)  # notices that need no action
+PASSING = ("app.slow.1", "app.slow.2")  # notices that need no action
 
 
 class StartScreen(MenuScene):

@@ -29,6 +29,7 @@ from game.scenes.shared.menu_scene import seat_styles
 from game.scenes.table.controller import option_builders
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.outcome_text import outcome_of
+from game.scenes.table.overlays.toast_placement import drop_outdated_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent, PromptOption
 from game.session.event_snapshots import EventSnapshot
 from game.session.notices import UserError
@@ -84,7 +85,7 @@ class ReplayController:
             effects.ClearBanners: lambda _: scene.banners.clear(),
             effects.ReadOn: self._read_on,
             effects.Rest: self._begin_rest,
-            Say: lambda effect: scene.tell(scene.remarks.notice(effect.notice)),
+            Say: lambda effect: scene.tell(scene.remarks.notice(effect.notice), effect.about),
             SkipMotion: lambda _: scene.animator.skip(),
         }
 
@@ -123,6 +124,8 @@ class ReplayController:
 
     def _carry_out(self, step: ReplayStep) -> None:
         """Carry out the effects of a step, and show its state in the controls."""
+        if step.now is not step.before:
+            drop_outdated_toasts(self.scene.areas)
         for effect in step.effects:
             self._effects[type(effect)](effect)
         if step.now is not step.before:

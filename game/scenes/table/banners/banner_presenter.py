@@ -10,8 +10,10 @@ from game.rules.core.events import Event
 from game.scenes.scene_base import Services
 from game.scenes.table.banners.event_banner import BannerCard, BannerLayer, BannerMoment, EventBanner
 from game.scenes.table.banners.round_summary_banner import RoundSummaryBanner
+from game.scenes.table.interaction.scene_controller import SceneController
 from game.scenes.table.table_areas import TableAreas
 from game.scenes.table.table_rules import TableRules
+from game.scenes.table.telling import Telling
 from game.session.session import Session, visible
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.context import Ui
@@ -28,6 +30,8 @@ class BannerContext(Protocol):
     services: Services
     screen: Screen
     areas: TableAreas
+    controller: SceneController
+    telling: Telling
 
     @property
     def looking_at(self) -> int | None:
@@ -102,7 +106,9 @@ class BannerPresenter:
         self.clear()
         kind = RoundSummaryBanner if banner.parts else BannerCard
         card = kind(scene.ui, banner, scene.areas.board())
-        layer = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if banner.again else None)
+        # what is told about an action is left with the key for back, part by part, and its banners are parts of it
+        menu = None if scene.telling.is_open else scene.controller.commands().get("menu")
+        layer = BannerLayer(screen, card, scene.animator.speed, scene.animator.skip if banner.again else None, menu)
         screen.open(layer)
         screen.focus(card)
         screen.animate(layer)

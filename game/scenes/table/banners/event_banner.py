@@ -1,7 +1,8 @@
 """Event banners: a panel over the board that shows for a moment who gained something, row by row.
 
 A game declares which of its events have one (`BannerRules.by_event`). A banner is shown at its place in the animation;
-everything waits for it, and a click or any key ends it. Without animation it stands there for a while and disturbs
+everything waits for it, and a click or a key ends it; only the keys for back and for the menu open the menu, as they do
+while anything else moves. Without animation it stands there for a while and disturbs
 nothing.
 """
 
@@ -302,19 +303,23 @@ class BannerCard(Widget):
 class BannerLayer(Layer):
     """Layer of a banner over the table, which removes itself.
 
-    Any click or key ends the banner or calls `skip`, if given. `speed` is a factor of the normal speed.
+    Any click or key ends the banner or calls `skip`, if given; those for back and for the menu call `open_menu`, if
+    given. Behind the menu the banner waits. `speed` is a factor of the normal speed.
     """
 
-    def __init__(self, screen: Screen, card: BannerCard, speed: float, skip: Callable[[], None] | None = None
-                 ) -> None:
-        super().__init__(screen.ui, modal=True, light=True, on_back=skip or self.close)
+    def __init__(self, screen: Screen, card: BannerCard, speed: float, skip: Callable[[], None] | None = None,
+                 open_menu: Callable[[], object] | None = None) -> None:
         self.skip = skip or self.close
+        self.open_menu = open_menu or self.skip
+        super().__init__(screen.ui, modal=True, light=True, on_back=self.open_menu)
         self._screen_of, self.speed = screen, max(0.1, speed)
         self.card = self.add(card)
         self.over = False
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass: the rows appear, and at the end the banner closes."""
+        if self._screen_of.top is not self:
+            return not self.over
         self.card.age += min(dt, BANNER.longest_frame) * self.speed
         self.card.touch()
         if self.card.age >= self.card.banner.seconds:
@@ -322,8 +327,10 @@ class BannerLayer(Layer):
         return not self.over
 
     def handle(self, intent: Intent) -> bool:
-        """Take all input; a press or key skips the banner."""
-        if intent.do == Command.PRESS or intent.do not in POINTER:
+        """Take all input; a press or key skips the banner, or opens the menu."""
+        if intent.do in (Command.BACK, Command.MENU):
+            self.open_menu()
+        elif intent.do == Command.PRESS or intent.do not in POINTER:
             self.skip()
         return True
 

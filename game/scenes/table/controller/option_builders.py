@@ -133,7 +133,7 @@ def step_options(go_on: Callable[[], object], walk_on: Callable[[], object]) -> 
     Neither lies where a person's choice does.
     """
     return [PromptOption(tr("game.step"), go_on, "primary", icon="step-forward", shortcut=Command.ACTIVATE, slot="go"),
-            PromptOption(tr("game.step.off"), walk_on, "ghost", icon="skip", slot="back")]
+            PromptOption(tr("game.step.off"), walk_on, "ghost", icon="skip", slot="back", tip=tr("game.step.off.tip"))]
 
 
 def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
@@ -153,4 +153,4 @@ def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
 def play_on(scene: GameScene, ply: int) -> None:
     """Start a new game from the position after `ply` actions, in place of this table."""
     begin_branch(scene.services, scene.screen, scene.session, ply,
-                 lambda notice: scene.tell(scene.remarks.notice(notice)))
+                 lambda notice: scene.tell(scene.remarks.notice(notice), ("looking_at",)))

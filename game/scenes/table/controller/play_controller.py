@@ -24,8 +24,8 @@ from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.log.turn_summary import TurnSummary, events_since_turn
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.seats_card import open_seats_card
-from game.scenes.table.overlays.table_menu import open_table_menu
-from game.scenes.table.overlays.toast_placement import drop_toasts
+from game.scenes.table.overlays.table_menu import TableMenu, open_table_menu
+from game.scenes.table.overlays.toast_placement import drop_outdated_toasts, drop_toasts
 from game.scenes.table.prompt.prompt_option import PromptContent
 from game.scenes.table.thumbnail import store_thumbnail
 from game.session.seats import LEVELS
@@ -38,7 +38,7 @@ from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOve
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
-from game.table.travel_transitions import PAST
+from game.table.travel_transitions import PAST, redo_refusal
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
@@ -64,6 +64,7 @@ class PlayController:
         self.scene, self.session = scene, scene.session
         self._ask_who = ask_who
         self._begun = False  # a screen has been built
+        self._menu_open = False  # the menu was open on the screen before
         self._before_entering = TableState(Ready(), None, 0)
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
@@ -94,15 +95,15 @@ class PlayController:
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
             effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
             effects.Summarise: self._summarise,
-            effects.Cover: lambda effect: self.hand_over.cover(effect.seat),
+            effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
             effects.AskPeople: lambda effect: self._questions[effect.question.kind](effect.question),
             effects.CloseWindows: self._close_windows,
-            effects.Say: lambda effect: scene.tell(scene.remarks.notice(effect.notice)),
+            effects.Say: lambda effect: scene.tell(scene.remarks.notice(effect.notice), effect.about),
             effects.Sound: lambda effect: scene.services.play_sound(effect.name),
             effects.Judge: lambda effect: self._judge(effect.reached),
-            effects.Insist: lambda _: scene.tell(self.guide.prompt_override()),
+            effects.Insist: lambda _: scene.refuse(self.guide.prompt_override()),
             effects.LeaveGuide: lambda _: self.guide.leave(),
             effects.Reseat: self._reseat,
         }
@@ -137,6 +138,8 @@ class PlayController:
         scene, before, phase = self.scene, step.before.phase, step.now.phase
         if step.now.looking_at is None and step.before.looking_at is not None:
             scene.log.mark(None)  # the line that led into the past means nothing in the present
+        if self._begun and step.now is not step.before:
+            drop_outdated_toasts(scene.areas)
         if phase is before:
             return
         if isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is before.selection:
@@ -162,7 +165,6 @@ class PlayController:
             scene.log.follow()
         scene.previews.clear()
         scene.point_out(())
-        drop_toasts(scene.areas)
         self.guide.quiet()
         self.hints.close()
 
@@ -280,9 +282,11 @@ class PlayController:
         self.scene.build_table(screen, page)
 
     def begin(self) -> None:
-        """Show curtain or question on the screen that has been built; then the game goes on."""
+        """Show curtain, question or menu on the screen that has been built; then the game goes on."""
         first, self._begun = not self._begun, True
         self.send(events.ScreenBuilt())
+        if self._menu_open and not self.scene.screen.modals:
+            self.menu()
         if isinstance(self.now.phase, Ready) and first:
             self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
         elif isinstance(self.now.phase, Ready):
@@ -292,7 +296,9 @@ class PlayController:
             self.turn_summary.tell_again()
 
     def closing(self) -> None:
-        """Finish what moves: the screen is about to be built anew."""
+        """Finish what moves: the screen is about to be built anew. An open menu stays open."""
+        before = getattr(self.scene, "screen", None)
+        self._menu_open = before is not None and any(isinstance(layer, TableMenu) for layer in before.modals)
         self.send(events.ScreenClosing())
 
     def hidden(self, minimised: bool) -> None:
@@ -351,8 +357,8 @@ class PlayController:
         buttons["undo"].set(enabled=begun or barrier is None, reason=scene.remarks.notice(barrier) if barrier else "")
         taken_back = self.play_prompt.taken_back() if past is None else ""
         buttons["undo"].tooltip = tr("game.step-back") if begun else taken_back or tr(LABEL)
-        why = scene.remarks.notice(past) if past is not None else tr("session.redo.nothing")
-        buttons["redo"].set(enabled=self.session.can_redo and past is None, reason=why)
+        no_redo = redo_refusal(self.session, self.now)
+        buttons["redo"].set(enabled=no_redo is None, reason=scene.remarks.notice(no_redo) if no_redo else "")
         buttons["hint"].set(enabled=scene.selection is not None, reason=tr("game.hint.not-now"))
         self.turn_summary.present(scene.looking_at is None)
         self.guide.show()
@@ -394,7 +400,7 @@ class PlayController:
             scene.screen.show_reason()
         elif isinstance(self.now.phase, TurnOver):
             scene.services.play_sound("thud")
-            scene.tell(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
+            scene.refuse(tr("game.turn-over.click" if self.session.barrier() is None else "game.turn-over.click-final"))
 
     def _skip(self) -> None:
         self.send(events.Skipped())
@@ -437,9 +443,7 @@ class PlayController:
 
     def follow(self) -> None:
         """Switch the step mode on or off: each action of a computer waits until it has been read."""
-        on = not self.now.stepping
-        self.scene.tell(tr("game.menu.follow.on" if on else "game.menu.follow.off"))
-        self.send(events.Followed(on))
+        self.send(events.Followed(not self.now.stepping))
 
     def leave_table(self) -> None:
         """Return to the start screen, after a warning where moves are not stored."""

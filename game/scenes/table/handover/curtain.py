@@ -26,11 +26,11 @@ class Curtain(Layer):
     """Modal layer between two people.
 
     An `opaque` one covers the whole window; a veil only says who is next, over a table without private things. `opened`
-    is called when its person is there, `undo` when the one before takes the last move back.
+    is called when its person is there, `undo` when the one before takes the last move back (None = not offered).
     """
 
     def __init__(self, scene: GameScene, seat: int, opaque: bool, opened: Callable[[], object],
-                 undo: Callable[[], object]) -> None:
+                 undo: Callable[[], object] | None) -> None:
         super().__init__(scene.ui, modal=True)
         self.scene, self.seat, self.opaque = scene, seat, opaque
         ui = scene.ui
@@ -42,7 +42,7 @@ class Curtain(Layer):
                   box.cut_top(64, 6))
         panel.add(Label(ui, tr("game.hand-over.text"), "body", tone="dim", align="centre"), box.cut_top(52, 8))
         buttons = box.cut_bottom(60)
-        if scene.session.barrier() is None:
+        if undo is not None and scene.session.barrier() is None:
             back = Button(ui, tr("game.hand-over.undo"), lambda: self._take_back(undo), kind="ghost", icon="undo")
             panel.add(back, buttons.cut_left(240))
         self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), opened),

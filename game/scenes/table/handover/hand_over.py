@@ -24,14 +24,18 @@ class HandOverPresenter:
         self._banner: TurnBanner | None = None
         self._curtain: Curtain | None = None
 
-    def cover(self, seat: int) -> None:
-        """Close the curtain, or lower the veil, until the person of a seat confirms to be there."""
+    def cover(self, seat: int, away: bool) -> None:
+        """Close the curtain, or lower the veil, until the person of a seat confirms to be there.
+
+        Whoever was `away` takes nothing back before looking at the table.
+        """
         scene = self.scene
         scene.services.end_fade()  # a cross-fade may still show what the person before saw
         agreed = scene.session.game.head.house_rules.get("hand_over", scene.services.settings.hand_over)
         self.uncover()
         curtain = self._curtain = Curtain(
-            scene, seat, agreed != "veil", lambda: self._send(Confirmed(seat)), lambda: self._send(Undo())
+            scene, seat, agreed != "veil", lambda: self._send(Confirmed(seat)),
+            None if away else lambda: self._send(Undo())
         )
         scene.screen.open(curtain)
         scene.screen.animate(curtain.button)

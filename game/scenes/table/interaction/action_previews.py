@@ -89,10 +89,13 @@ class ActionPreviews:
         return _final(self.texts, seen) if seen is not None else ""
 
     def consequence_line(self, pick: Selection) -> str:
-        """Return what a click would do, behind the name of the action: it has not happened yet."""
+        """Return what a click would do, behind the name of the action: it has not happened yet.
+
+        What a choice would have begun is a sentence of its own, behind the sign for what follows.
+        """
         words = self.preview_text(pick)
         if pick.choices is not None and pick.action is None and self.texts.begun_text(pick.choices):
-            return words
+            return tr("game.ahead.then", prompt=words)
         return tr("game.ahead.of", what=self._name(pick), words=words) if words else ""
 
     def _name(self, pick: Selection) -> str:

@@ -90,7 +90,9 @@ class StatusMessages:
             return name, shown_seat, False  # nobody decides yet
         says = "game.thinking" if now.seat == scene.controller.thinking else "game.banner"
         turn = tr(says, seat=f"<seat:{now.seat}>")
-        return (turn, shown_seat, True) if now.seat == shown_seat else (f"{name} · {turn}", shown_seat, False)
+        if now.seat == shown_seat:
+            return turn, shown_seat, True
+        return f"{tr('game.shown-panel', seat=name)} · {turn}", shown_seat, False
 
     def notice(self, notice: Notice) -> str:
         """Return a notice of the session as markup."""

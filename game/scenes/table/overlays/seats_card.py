@@ -8,6 +8,7 @@ from game.i18n.catalog import tr
 from game.scenes.shared.menu_scene import round_text, seat_kind_text
 from game.scenes.table.game_scene import GameScene
 from game.session.seats import AUTOMA, LEVELS, PERSON
+from game.table.phases import Deciding, Lesson, Stuck, Thinking
 from game.table.table_events import Asked, Event, Question, Reseated
 from game.ui.input.keymap import Command
 from game.ui.popup_menus import DropDown
@@ -64,7 +65,13 @@ def open_seats_card(scene: GameScene, question: Question, send: Callable[[Event]
 
 
 def _from_when(scene: GameScene) -> str:
-    """Return when a change takes effect: in this round, before whose decision."""
+    """Return when a change takes effect: in this round, before whose decision.
+
+    While somebody decides it is that decision, else the one behind what moves or waits to be read.
+    """
     head = scene.session.game.head
     seat, where = scene.session.turn(), round_text(head.game, head.round)
-    return where if seat is None else tr("game.seats.from", where=where, seat=f"<seat:{seat}>")
+    if seat is None:
+        return where
+    decides = isinstance(scene.controller.now.phase, Lesson | Deciding | Thinking | Stuck)
+    return tr("game.seats.from" if decides else "game.seats.from.next", where=where, seat=f"<seat:{seat}>")

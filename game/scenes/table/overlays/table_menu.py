@@ -16,6 +16,10 @@ ROW, GAP = 48, 10  # units: a row of a menu, and between two
 FRAME = 94  # units of height: a menu's rim and its heading
 
 
+class TableMenu(Layer):
+    """Menu over a table."""
+
+
 def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow: Callable[[], object],
                     end: Callable[[], object] | None, leave: Callable[[], object],
                     picture: Callable[[], object] | None = None, *, leads: str = "") -> Layer:
@@ -26,7 +30,7 @@ def open_table_menu(scene: GameScene, seats: Callable[[], object] | None, follow
     the start screen). The key for back closes the menu.
     """
     ui, screen = scene.ui, scene.screen
-    layer = Layer(ui, modal=True, on_back=lambda: screen.close(layer))
+    layer = TableMenu(ui, modal=True, on_back=lambda: screen.close(layer))
     every: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
         ("rules", "book", scene.help),
         ("aid", "list", scene.open_aid),

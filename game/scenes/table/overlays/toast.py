@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pygame import Rect, Surface
 
@@ -17,14 +17,13 @@ WIDTHS = 680, 420, 300  # units of width of its text, the best first
 class Toast(Widget):
     """Cream note as large as its text, which stays for a few seconds.
 
-    A `passing` one stays no longer than the decision that it is about.
+    `is_true` tells whether what it says is still true; None = it tells what has happened.
     """
 
-    def __init__(self, ui: Ui, text: str) -> None:
+    def __init__(self, ui: Ui, text: str, is_true: Callable[[], bool] | None = None) -> None:
         super().__init__(ui)
-        self.text, self._age = text, 0.0
+        self.text, self.is_true, self._age = text, is_true, 0.0
         self._wide = ui.px(WIDTHS[0])
-        self.passing = False
         self.outset = ui.px(20)
 
     def sizes(self, most: int) -> Iterator[tuple[int, int]]:

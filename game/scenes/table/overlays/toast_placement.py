@@ -5,7 +5,7 @@ Only where the board has no space for a toast it lies on the areas beside the bo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pygame import Rect
 
@@ -15,28 +15,35 @@ from game.scenes.table.table_areas import TableAreas
 from game.ui.tooltip.tooltip_source import tooltip_at
 
 
-def show_toast(areas: TableAreas, text: str) -> None:
-    """Show one sentence for a few seconds; one that is still to be read is not shown twice."""
-    if all(note.text != text for note in _notes(areas)):
-        note = Toast(areas.ui, text)
-        _lay(areas, note)
-        areas.screen.animate(areas.screen.add(note))
+def show_toast(areas: TableAreas, text: str, is_true: Callable[[], bool] | None = None) -> None:
+    """Show one sentence for a few seconds; one that is still to be read is not shown twice.
 
-
-def tie_to_decision(areas: TableAreas, text: str) -> None:
-    """Make the toast with this text go together with the decision at hand."""
+    One that says something about the present goes as soon as it is no longer true (see `drop_outdated_toasts`), and
+    replaces others of that kind: else they would pile up over the board.
+    """
+    if is_true is not None:
+        drop_toasts(areas, keep=text)
     for note in _notes(areas):
-        note.passing |= note.text == text
+        if note.text == text:
+            note.is_true = is_true
+            return
+    note = Toast(areas.ui, text, is_true)
+    _lay(areas, note)
+    areas.screen.animate(areas.screen.add(note))
 
 
 def drop_toasts(areas: TableAreas, keep: str = "") -> None:
-    """Remove toasts about the decision before, but not the one with the text `keep`.
-
-    Called when something else is decided, and when another action is refused: else toasts would pile up over the board.
-    """
+    """Remove toasts that say something about the present, but not the one with the text `keep`."""
     for note in _notes(areas):
-        if note.passing and note.text != keep and note.parent is not None:
-            note.parent.remove(note)
+        if note.is_true is not None and note.text != keep:
+            areas.screen.body.remove(note)
+
+
+def drop_outdated_toasts(areas: TableAreas) -> None:
+    """Remove toasts that are not true any more."""
+    for note in _notes(areas):
+        if note.is_true is not None and not note.is_true():
+            areas.screen.body.remove(note)
 
 
 def move_toasts_away(areas: TableAreas) -> None:

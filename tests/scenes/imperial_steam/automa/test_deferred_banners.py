@@ -134,7 +134,7 @@ def test_a_round_that_the_automa_begins_has_begun_before_its_card_is_shown(tmp_p
         full = state.content.numbers.round_track[3].hands
         assert "4" in player.table.top_bar.title.markup.replace("8", "")
         assert state.round == 4 and state.companies[0].hands == full and state.companies[0].goods["wood"] == 1
-        player.key("escape")
+        player.key("x")
         player.wait(1.0)
         assert player.told and player.empire.round == 4 and player.empire.companies[0].hands == full
 

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 from pygame.image import tobytes
 
+from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.rules.core.events import Event
 from game.scenes.imperial_steam.text.round_summary_text import new_round_text
@@ -150,7 +151,7 @@ def test_the_car_of_a_computer_gets_its_flag_too(tmp_path: Path, hurried: bool) 
         assert found.flag and found.rows[0].seat == 0
 
 
-@pytest.mark.parametrize("way", ["x", "tab", "escape", "return", "click"])
+@pytest.mark.parametrize("way", ["x", "tab", "return", "click"])
 def test_any_click_or_key_ends_a_ceremony_and_means_nothing_else(tmp_path: Path, way: str) -> None:
     with before_the_flag(tmp_path, reduced_motion=False) as player:
         end(player)
@@ -163,6 +164,29 @@ def test_any_click_or_key_ends_a_ceremony_and_means_nothing_else(tmp_path: Path,
         assert stage(player) is None and found.over and not player.table.screen.modals
         player.settle()
         assert player.session.ply == 4
+
+
+@pytest.mark.parametrize("way", ["seats", "F11", "leave"])
+def test_a_banner_behind_the_menu_goes_with_what_is_chosen_there(tmp_path: Path, way: str) -> None:
+    with before_the_flag(tmp_path, reduced_motion=False) as player:
+        end(player)
+        found = until_staged(player)
+        player.key("escape")
+        assert not found.over and player.table.screen.modals[0] is found
+        player.wait(0.4)
+        if way == "F11":
+            player.key("f11")
+        else:
+            player.click(player.button(tr(f"game.menu.{way}")))
+        player.wait(0.4)
+        if way == "seats":
+            player.click(player.button(tr("ui.close")))
+            assert stage(player) is found
+            player.key("x")
+        assert found.over and player.session.ply == 4
+        if way != "leave":
+            player.settle()
+            assert player.table.asked is not None
 
 
 def test_without_motion_the_result_stands_still_and_disturbs_nobody(tmp_path: Path) -> None:

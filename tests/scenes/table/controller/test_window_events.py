@@ -1,16 +1,22 @@
 """Focus, size and full screen: what they skip is told, what was asked stays; a window that is put away rests."""
 
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.ai import worker_client
 from game.ai.worker_client import WorkerClient
 from game.i18n.catalog import tr
+from game.scenes.table.overlays.table_menu import TableMenu
 from game.session.seats import PERSON
+from game.timing.window_times import WINDOW
+from game.ui.widgets import Button
 from tests.support.tiny_scene import StagedScene, tiny_tallies, tiny_words
 from tests.support.tiny_table import MOVING, OPEN, TinyTableRobot, tiny_table
 
@@ -92,6 +98,66 @@ def test_an_open_question_stays(tmp_path: Path, disturb: Disturb) -> None:
         assert robot.layer is not None
         robot.press_in_window(tr("ui.yes"))
         assert robot.actions[-1] == "0 end"
+
+
+@pytest.mark.parametrize("disturb", [FULL, SIZE])
+def test_a_question_stays_where_there_are_secrets_too(tmp_path: Path, disturb: Disturb) -> None:
+    """F11 called the curtain: the system takes the focus from a window that switches to full screen."""
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.menu("end")
+        robot.read(0.4)
+        robot.click(robot.toggles[0])
+        disturb(robot)
+        assert robot.curtain is None
+        assert [toggle.on for toggle in robot.toggles] == [True, False]
+
+
+@pytest.mark.parametrize("kinds", [TWO, (PERSON, "easy")])
+@pytest.mark.parametrize("disturb", [FULL, SIZE])
+def test_an_open_menu_stays_until_it_is_closed(tmp_path: Path, disturb: Disturb, kinds: tuple[str, str]) -> None:
+    with tiny_table(tmp_path, kinds) as robot:
+        if kinds == TWO:
+            robot.sit_down()
+        disturb(robot)
+        assert robot.layer is None
+        robot.key("f10")
+        disturb(robot)
+        disturb(robot)
+        assert isinstance(robot.layer, TableMenu) and robot.asks is not None
+        robot.key("escape")
+        disturb(robot)
+        assert robot.layer is None
+
+
+def test_whoever_comes_back_takes_nothing_back_behind_the_curtain(tmp_path: Path) -> None:
+    """A choice that was begun below it would be lost; the one before may take back a turn that was handed over."""
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.do("0 step 1")
+        robot.lose_focus()
+        assert robot.curtain is not None and robot.session.barrier() is None
+        offered = [button.label for button in robot.curtain.walk() if isinstance(button, Button)]
+        assert tr("game.hand-over.undo") not in offered
+        robot.sit_down()
+        robot.do("0 end")
+        assert robot.curtain is not None
+        offered = [button.label for button in robot.curtain.walk() if isinstance(button, Button)]
+        assert tr("game.hand-over.undo") in offered
+
+
+@pytest.mark.parametrize("away", ["lost", "minimised"])
+def test_whoever_leaves_behind_a_full_screen_is_covered(tmp_path: Path, away: str) -> None:
+    event = {"lost": pygame.WINDOWFOCUSLOST, "minimised": pygame.WINDOWMINIMIZED}[away]
+    with tiny_table(tmp_path, TWO) as robot:
+        robot.sit_down()
+        robot.full_screen()
+        robot.app.step([Event(event)])
+        assert robot.curtain is None and robot.app.leave_at is not None, "this may be the switch itself"
+        assert robot.app.wake_in() < WINDOW.reopen_rest
+        robot.app.leave_at = time.perf_counter()
+        robot.wait()
+        assert robot.curtain is not None and robot.app.leave_at is None
 
 
 # a window that is put away ------------------------------------------------------------------------

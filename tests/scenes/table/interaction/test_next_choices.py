@@ -177,5 +177,6 @@ def test_the_prompt_names_whoever_decides(tmp_path: Path) -> None:
         robot.do("0 end")
         assert "<seat:1>" in robot.table.prompt.prompt.markup and robot.table.asked is None
         words, seat, decides = robot.table.remarks.whose(0)
-        assert words.startswith("<seat:0>") and "<seat:1>" in words and (seat, decides) == (0, False)
+        assert words == "<seat:0>'s panel · <seat:1> is thinking…", "not two names side by side"
+        assert (seat, decides) == (0, False)
         assert robot.table.remarks.whose(1)[2]

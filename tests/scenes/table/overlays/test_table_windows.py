@@ -5,19 +5,22 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.i18n.catalog import tr
+from game.scenes.shared.menu_scene import round_text
 from game.scenes.table.log.sound_captions import SoundCaptions
 from game.scenes.table.overlays.end_game_card import EndGameCard
 from game.scenes.table.overlays.overlay_placement import OverlayPlacement, ProtectedAreas
 from game.scenes.table.overlays.toast import Toast
 from game.session.seats import PERSON
+from game.table.phases import Moving, Thinking
 from game.table.table_events import EndHere
 from game.timing.sound_times import SOUND
 from game.timing.toast_times import TOAST
 from game.ui.popup_menus import DropDown
 from game.ui.screen import Screen
-from game.ui.widgets import Button, Toggle
+from game.ui.widgets import Button, Label, Toggle
 from tests.support.tiny_scene import tiny_words
-from tests.support.tiny_table import TinyTableRobot, tiny_table
+from tests.support.tiny_table import MOVING, TinyTableRobot, tiny_table
 
 __all__ = ["tiny_words"]
 ROOM = Rect(100, 100, 600, 400)
@@ -84,6 +87,25 @@ def test_the_menu_shows_that_the_step_mode_is_on_and_ends_no_game_twice(tmp_path
         assert icons["check"].selected and not icons["flag"].enabled
         icons["play"].activate()
         assert not robot.table.screen.modals
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_card_of_the_seats_says_from_which_decision_on_a_change_holds(tmp_path: Path) -> None:
+    def told(robot: TinyTableRobot) -> list[str]:
+        robot.controller.seats()
+        layer = robot.layer
+        assert layer is not None
+        found = [widget.markup for widget in layer.walk() if isinstance(widget, Label)]
+        robot.press_in_window(tr("ui.close"))
+        return found
+
+    with tiny_table(tmp_path, play=("0 end",), **MOVING) as robot:
+        where = round_text("tiny", robot.session.game.head.round)
+        assert robot.phase is Thinking and tr("game.seats.from", where=where, seat="<seat:1>") in told(robot)
+        robot.answer_at_once("1 end")
+        assert robot.phase is Moving and robot.session.turn() == 0
+        where = round_text("tiny", robot.session.game.head.round)
+        assert tr("game.seats.from.next", where=where, seat="<seat:0>") in told(robot)
 
 
 @pytest.mark.usefixtures("tiny_words")

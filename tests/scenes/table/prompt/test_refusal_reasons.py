@@ -89,7 +89,7 @@ def test_a_figure_on_a_dead_cube_changes_nothing_and_says_why(tmp_path: Path,
         assert cube.dead and "AUT-4.17" in player.hover(cube.rect.center)
         before = player.session.ply
         said: list[str] = []
-        monkeypatch.setattr(player.table, "tell", said.append)
+        monkeypatch.setattr(player.table, "refuse", said.append)
         player.point(player.table.track.rect.center)
         player.key("2")
         assert len(said) == 1 and "AUT-4.17" in said[0]  # of the cube, not of what the pointer is on

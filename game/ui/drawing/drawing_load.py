@@ -1,0 +1,76 @@
+"""Drawing load: how much drawing is lowered where frames of motion take longer than their time.
+
+A frame counts only while the machine has time for the program: one that is busy with something else says nothing about
+its drawing. The costliest part is lowered first, and comes back by itself.
+"""
+
+from __future__ import annotations
+
+import statistics
+
+from game.timing.window_times import WINDOW
+
+FPS = 60
+FULL, HALF_RATE, NO_SHADOWS = range(3)  # levels: each lowers one part more
+RATES = (FPS, FPS // 2, FPS // 2)  # frames a second of motion, by level
+AUTO, ALWAYS, PLAIN = "auto", "full", "plain"  # what a person has chosen
+BUSY = 1.5  # a frame that takes so many times its own processor time has waited for others
+QUICK = 0.6  # share of the time of a frame below which drawing may be raised again
+
+
+class DrawingLoad:
+    """Judge of the frames of motion at a table. `level` is how much drawing is lowered."""
+
+    def __init__(self, choice: str = AUTO) -> None:
+        self.level = FULL
+        self._choice = AUTO
+        self._costs: list[float] = []
+        self._judged = 0.0  # seconds of motion in these costs
+        self.choose(choice)
+
+    @property
+    def rate(self) -> int:
+        """Frames a second of motion."""
+        return RATES[self.level]
+
+    @property
+    def shadows(self) -> bool:
+        """True while plates have shadows."""
+        return self.level < NO_SHADOWS
+
+    def choose(self, choice: str) -> None:
+        """Take what a person has chosen: nothing overrules it but "auto"."""
+        if choice != self._choice:
+            self._choice = choice
+            self.level = NO_SHADOWS if choice == PLAIN else FULL
+            self._forget()
+
+    def take(self, draw: float, own: float, display: float) -> bool:
+        """Take a frame of motion and return whether the level has changed.
+
+        In seconds: `draw` until it was drawn, of which `own` were processor time, `display` until it was on the screen.
+        """
+        if self._choice != AUTO:
+            return False
+        if draw > BUSY * own + WINDOW.noise:
+            self._forget()  # steady frames are asked for
+            return False
+        self._costs.append(draw + display)
+        self._judged += max(draw + display, 1 / self.rate)
+        before = self.level
+        if self._judged >= WINDOW.judge_slow and self.level < NO_SHADOWS and self._usual > 1 / self.rate:
+            self.level += 1
+        elif self._judged >= WINDOW.judge_quick:
+            if self.level > FULL and self._usual < QUICK / RATES[self.level - 1]:
+                self.level -= 1
+            self._forget()
+        if self.level != before:
+            self._forget()
+        return self.level != before
+
+    @property
+    def _usual(self) -> float:
+        return statistics.median(self._costs)
+
+    def _forget(self) -> None:
+        self._costs, self._judged = [], 0.0
