@@ -88,7 +88,7 @@ class MeasuredFont(Font):
     def __init__(self, file: str | None, px: int, characters: frozenset[str] | None = None,
                  fallbacks: FallbackFonts | None = None) -> None:
         super().__init__(file, px)
-        self.file, self.px, self.bold_face = file, px, file is not None and any(word in file for word in HEAVY)
+        self.file, self.px, self.bold_face = file, px, any(word in Path(file or "").name for word in HEAVY)
         self.characters, self.fallbacks = characters, fallbacks
         self._sizes: dict[str | bytes, tuple[int, int]] = {}
         self._layouts: dict[str, list[PlacedRun]] = {}
@@ -152,8 +152,9 @@ class MeasuredFont(Font):
             else:
                 font = self.fallbacks.font(run.face, self.px, rtl=run.rtl)
                 bold = max(1, round(BOLD * self.px)) if self.bold_face else 0
-            width = font.size(words)[0]
-            placed.append(PlacedRun(run, x, width + bold if width else 0, font, words, bold))
+            if width := font.size(words)[0]:
+                width += bold
+            placed.append(PlacedRun(run, x, width, font, words, bold))
             x += width
         return placed
 

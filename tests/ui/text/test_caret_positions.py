@@ -38,6 +38,10 @@ def test_in_a_text_of_both_it_stands_behind_the_letter_before_it(face: MeasuredF
     assert places(face, text)[7] == latin + hebrew + face.size(" ")[0]
 
 
+def test_between_a_word_and_its_figures_it_stands_at_the_word(face: MeasuredFont) -> None:
+    assert places(face, "לוי12")[3] == face.size("12")[0], "the figures stand at the left"
+
+
 @pytest.mark.parametrize("text", ["Anna", "Zoe\u0308x", "สมชาย", "אברהם", "محمد"])
 def test_a_press_on_a_caret_position_finds_it(face: MeasuredFont, text: str) -> None:
     for index in boundaries(text):

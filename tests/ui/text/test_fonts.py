@@ -9,10 +9,10 @@ from fontTools.ttLib import TTFont
 from pygame import Color, Surface
 
 from game import paths
-from game.grapheme_clusters import clusters
+from game.grapheme_clusters import boundaries, clusters
 from game.ui.context import Ui
 from game.ui.text.font_file import font_characters
-from game.ui.text.fonts import FALLBACKS, NO_FACE, OWN_FACE, FallbackFonts, MeasuredFont
+from game.ui.text.fonts import FALLBACKS, GREEK_FACE, NO_FACE, OWN_FACE, FallbackFonts, MeasuredFont
 from game.ui.text.line_breaking import rendered
 from game.ui.text.text_layout import SeatLook, TextStyle
 from game.ui.theme import FONT_ROLES
@@ -84,6 +84,12 @@ def test_a_letter_without_a_font_is_its_code_and_no_box(face: MeasuredFont) -> N
     assert drawn(face, "𓀀") != drawn(face, "𓀁")
 
 
+def test_greek_is_drawn_in_one_face(face: MeasuredFont) -> None:
+    """The face has the letters of formulas, but no word."""
+    assert face.covers("Ω") and [placed.run.face for placed in face.layout("Ωμέγα")] == [GREEK_FACE]
+    assert [placed.run.face for placed in face.layout("Ω 2")] == [OWN_FACE]
+
+
 def test_a_missing_fallback_font_is_a_fault_and_no_crash(ui: Ui, tmp_path: Path) -> None:
     fallbacks = FallbackFonts(tmp_path, faults := [])
     assert fallbacks.face_of("א") == NO_FACE and "NotoSansHebrew-Regular.ttf" in faults
@@ -106,12 +112,27 @@ def test_hebrew_and_arabic_are_drawn_from_right_to_left(face: MeasuredFont, name
 
 def test_a_name_of_two_words_is_read_from_right_to_left_in_a_sentence(ui: Ui) -> None:
     first, second = ui.text("אאאאא").width, ui.text("ש").width
-    ui.set_seats([SeatLook("אאאאא ש", "blue", "circle")])
     for text in ("אאאאא ש", "by אאאאא ש", "<b>by</b> אאאאא ש"):
         surface = ui.text(text).surface
         right = surface.subsurface((surface.width - first, 0, first, surface.height))
         assert picture(right) == picture(ui.text("אאאאא").surface)
     assert first > second
+
+
+@pytest.mark.parametrize("name", ["אאאאא שש", "אאאאא שש שששש שששש"])
+def test_a_seat_with_a_name_from_right_to_left_is_read_so(ui: Ui, name: str) -> None:
+    """Long names are set in words, for they may be divided."""
+    ui.set_seats([SeatLook(name, "blue", "circle")])
+    surface, first = ui.text("by <seat:0>").surface, ui.text("<b>אאאאא</b>")
+    right = surface.subsurface((surface.width - first.width, 0, first.width, surface.height))
+    assert picture(right) == picture(first.surface)
+
+
+@pytest.mark.parametrize("name", ["ปู่ฐี่ปู่ฐี่ปู่ฐี่", "Zoe\u0308e\u0308e\u0308e\u0308e\u0308e\u0308"])
+def test_a_name_that_is_cut_keeps_the_marks_of_its_letters(ui: Ui, name: str) -> None:
+    whole = ui.text(name).width
+    cut = {picture(ui.text(name, width=width, max_lines=1).surface) for width in range(whole // 2, whole)}
+    assert cut <= {picture(ui.text(f"{name[:at]}…").surface) for at in boundaries(name)} and len(cut) > 1
 
 
 def test_a_word_from_right_to_left_that_is_cut_goes_on_at_its_left(ui: Ui) -> None:
@@ -146,13 +167,11 @@ def test_letters_that_join_are_drawn_joined(ui: Ui, joined: str, apart: str) -> 
 # lines ----------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("script", NAMES)
 def test_a_name_fits_into_its_line(ui: Ui, script: str) -> None:
-    """Nearly: the highest and lowest marks may touch those of the lines around them."""
+    """Nearly: the tip of a highest or lowest mark may be cut off."""
     face = ui.face(FACE, 40)
     for placed in face.layout(NAMES[script]):
-        glyphs = placed.font.render(placed.text, True, INK).get_bounding_rect()
-        raised = FALLBACKS[placed.run.face].raised * 40 if placed.run.face else 0
-        top = face.get_ascent() - placed.font.get_ascent() - raised + glyphs.top
-        assert top >= -2 and top + glyphs.height <= face.get_height() + 4
+        wanted = placed.font.render(placed.text, True, INK).get_bounding_rect()
+        assert wanted.height - rendered(face, placed.text, INK).get_bounding_rect().height <= 3
 
 
 def test_bold_names_are_bolder(ui: Ui) -> None:
