@@ -10,8 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -209,8 +208,10 @@ class App:
         """Return the seconds until the next poll for events."""
         if self.presence.minimised:
             return WINDOW.look_minimised
-        lively = time.perf_counter() - self._last_event < WINDOW.lively
-        return WINDOW.look_lively if lively else WINDOW.look_idle
+        rest = time.perf_counter() - self._last_event
+        if rest > WINDOW.resting:
+            return WINDOW.look_resting
+        return WINDOW.look_lively if rest < WINDOW.lively else WINDOW.look_idle
 
     def wake_in(self) -> float:
         """Return the seconds until something happens by itself."""
@@ -230,13 +231,28 @@ class App:
         now = time.perf_counter()
         elapsed = now - self._last if dt is None else dt
         self._last = now
-        for pass_time in (self._catch_up, self.touch.pass_time, self.stack.update):
-            self._guarded(partial(pass_time, elapsed))
-        events = list(events)
-        if events:
-            self._key_repeat.new_batch(events)
-            events = _last_motion_only(events)
+        self._guarded(self._catch_up, elapsed)
+        self._guarded(self.touch.pass_time, elapsed)
+        self._guarded(self.stack.update, elapsed)
         self._busy.begin()
+        if batch := list(events):
+            self._key_repeat.new_batch(batch)
+            self._take_batch(_last_motion_only(batch))
+        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
+            self.resize_at = None
+            self._guarded(self.rebuild)
+        if self.leave_at is not None:
+            self._guarded(self._leave_window)
+        if self._busy.shown:
+            self.stack.expose()
+        self._guarded(self.draw)
+        if self._busy.end():
+            self.touch.forget()
+        self._guarded(self._report_broken_files)
+        self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
+
+    def _take_batch(self, events: Sequence[Event]) -> None:
+        """Take the events of one turn of the loop, except presses while something blocks the window."""
         clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
         for place, event in enumerate(events):
             self.stack.hurries = bool(clicks) and place < clicks[-1]
@@ -245,17 +261,6 @@ class App:
                     self._take(event)
             except Exception as error:
                 self._failed(error)
-        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
-            self.resize_at = None
-            self._guarded(self.rebuild)
-        self._guarded(self._leave_window)
-        if self._busy.shown:
-            self.stack.expose()
-        self._guarded(self.draw)
-        if self._busy.end():
-            self.touch.forget()
-        self._guarded(self._report_broken_files)
-        self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
 
     def draw(self) -> None:
         """Draw and display the parts that changed; while the window is minimised they wait."""
@@ -440,9 +445,9 @@ class App:
         self.watch.close()
 
     # faults -----------------------------------------------------------------------
-    def _guarded(self, call: Callable[[], object]) -> None:
+    def _guarded(self, call: Callable[..., object], *args: object) -> None:
         try:
-            call()
+            call(*args)
         except Exception as error:
             self._failed(error)
 

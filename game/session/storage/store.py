@@ -6,7 +6,6 @@ It knows no rules. Errors of SQLite are raised as UserError with a sentence for 
 import json
 import logging
 import sqlite3
-import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from game.session.storage.rows import (
     measures_into,
     note_of,
     outcome_of,
+    packed,
     texts_of,
     unpacked,
 )
@@ -221,7 +221,9 @@ class Store:
                 f"VALUES({','.join('?' * 18)})", (*row, head.id, "{}", head.thumb))
         if own_content is not None:
             self.db.execute("UPDATE game SET own_content=? WHERE id=?", (_json(own_content), head.id))
-        self.db.execute("INSERT OR REPLACE INTO played(game_id) VALUES(?)", (head.id,))  # under the highest number
+        self.db.execute(  # under the highest number; a game that has it already is not written again
+            "INSERT OR REPLACE INTO played(game_id) "
+            "SELECT ?1 WHERE ?1 IS NOT (SELECT game_id FROM played ORDER BY number DESC LIMIT 1)", (head.id,))
 
     def _put_moves(self, change: Change) -> None:
         game = change.head.id
@@ -243,7 +245,7 @@ class Store:
 
     def _put_snapshots(self, game_id: str, snapshots: dict[int, str]) -> None:
         self.db.executemany("INSERT OR REPLACE INTO snapshot VALUES(?,?,?)",
-                            [(game_id, ply, zlib.compress(text.encode(), 1)) for ply, text in snapshots.items()])
+                            [(game_id, ply, packed(text)) for ply, text in snapshots.items()])
 
     def _put_measures(self, change: Change) -> None:
         if change.measures_since is None:

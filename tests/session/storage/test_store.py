@@ -55,6 +55,21 @@ def test_a_new_position_is_turned_into_text_once(tmp_path: Path, monkeypatch: py
     assert same(session, again(session))
 
 
+def test_the_order_of_play_is_written_only_when_another_game_goes_on(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    one, other = tiny(store), tiny(store)
+
+    def order() -> list[tuple[int, str]]:
+        return store.ask("SELECT number, game_id FROM played ORDER BY number")
+
+    one.act(one.legal()[0])
+    before = order()
+    one.act(one.legal()[0])
+    assert order() == before and before[-1][1] == one.id
+    other.act(other.legal()[0])
+    assert [game for _, game in order()] == [one.id, other.id]
+
+
 def test_undo_is_on_the_disk_too_and_works_after_a_restart(tmp_path: Path) -> None:
     session = tiny(stored(tmp_path))
     to_turns(session)
