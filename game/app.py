@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import pygame
@@ -235,14 +235,19 @@ class App:
         self._guarded(self.touch.pass_time, elapsed)
         self._guarded(self.stack.update, elapsed)
         self._busy.begin()
-        if batch := list(events):
+        batch = list(events)
+        if batch:
             self._key_repeat.new_batch(batch)
-            self._take_batch(_last_motion_only(batch))
-        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
-            self.resize_at = None
-            self._guarded(self.rebuild)
-        if self.leave_at is not None:
-            self._guarded(self._leave_window)
+            batch = _last_motion_only(batch)
+        clicks = [place for place, event in enumerate(batch) if event.type in CLICKS]
+        for place, event in enumerate(batch):
+            self.stack.hurries = bool(clicks) and place < clicks[-1]
+            try:
+                if not self._busy.swallows(event):
+                    self._take(event)
+            except Exception as error:
+                self._failed(error)
+        self._follow_window(now)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)
@@ -251,16 +256,13 @@ class App:
         self._guarded(self._report_broken_files)
         self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
 
-    def _take_batch(self, events: Sequence[Event]) -> None:
-        """Take the events of one turn of the loop, except presses while something blocks the window."""
-        clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
-        for place, event in enumerate(events):
-            self.stack.hurries = bool(clicks) and place < clicks[-1]
-            try:
-                if not self._busy.swallows(event):
-                    self._take(event)
-            except Exception as error:
-                self._failed(error)
+    def _follow_window(self, now: float) -> None:
+        """Rebuild the screens once the window keeps its size, and cover the table once it was left for good."""
+        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
+            self.resize_at = None
+            self._guarded(self.rebuild)
+        if self.leave_at is not None:
+            self._guarded(self._leave_window)
 
     def draw(self) -> None:
         """Draw and display the parts that changed; while the window is minimised they wait."""
