@@ -12,7 +12,6 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -37,12 +36,13 @@ from game.scenes.routes import (
     ReviewRoute,
     RuleBookRoute,
     ScoringRoute,
+    StartScreenRoute,
     TableRoute,
 )
 from game.scenes.scene_base import Scene, Services
 from game.scenes.scene_stack import SceneStack
 from game.scenes.shared.unsaved_warning import confirm_leave
-from game.session.notices import Notice
+from game.session.notices import Notice, UserError
 from game.settings import Settings, load_settings
 from game.timing.storage_times import STORAGE
 from game.timing.window_times import WINDOW
@@ -135,7 +135,7 @@ class App:
         self.controllers = GameControllers()
         self.presence = WindowPresence()
         self._leaves = False  # the window is drawn once more: systems show pictures of minimised windows
-        self.stack.push(first(self.services, launch))
+        self._open_first(first(self.services, launch))
 
     # starting ---------------------------------------------------------------------
     def _read_settings(self) -> Settings:
@@ -165,6 +165,16 @@ class App:
                 if name == self.settings.theme:
                     self.notices.append(Notice("app.theme", {"why": " ".join(str(error).split())}))
         return plain_theme()
+
+    def _open_first(self, scene: Scene) -> None:
+        """Open the first scene; where it cannot be built, the start screen, which says so."""
+        try:
+            self.stack.push(scene)
+        except Exception as error:
+            _log.error("the first scene cannot be built", exc_info=error)
+            self.notices.append(error.notice if isinstance(error, UserError) else
+                                Notice("app.start.fault", {"file": self.watch.report(error)}))
+            self.go(StartScreenRoute())
 
     # running ----------------------------------------------------------------------
     def run(self) -> int:
@@ -202,8 +212,10 @@ class App:
         """Return the seconds until the next poll for events."""
         if self.presence.minimised:
             return WINDOW.look_minimised
-        lively = time.perf_counter() - self._last_event < WINDOW.lively
-        return WINDOW.look_lively if lively else WINDOW.look_idle
+        rest = time.perf_counter() - self._last_event
+        if rest > WINDOW.resting:
+            return WINDOW.look_resting
+        return WINDOW.look_lively if rest < WINDOW.lively else WINDOW.look_idle
 
     def wake_in(self) -> float:
         """Return the seconds until something happens by itself."""
@@ -223,25 +235,23 @@ class App:
         now = time.perf_counter()
         elapsed = now - self._last if dt is None else dt
         self._last = now
-        for pass_time in (self._catch_up, self.touch.pass_time, self.stack.update):
-            self._guarded(partial(pass_time, elapsed))
-        events = list(events)
-        if events:
-            self._key_repeat.new_batch(events)
-            events = _last_motion_only(events)
+        self._guarded(self._catch_up, elapsed)
+        self._guarded(self.touch.pass_time, elapsed)
+        self._guarded(self.stack.update, elapsed)
         self._busy.begin()
-        clicks = [place for place, event in enumerate(events) if event.type in CLICKS]
-        for place, event in enumerate(events):
+        batch = list(events)
+        if batch:
+            self._key_repeat.new_batch(batch)
+            batch = _last_motion_only(batch)
+        clicks = [place for place, event in enumerate(batch) if event.type in CLICKS]
+        for place, event in enumerate(batch):
             self.stack.hurries = bool(clicks) and place < clicks[-1]
             try:
                 if not self._busy.swallows(event):
                     self._take(event)
             except Exception as error:
                 self._failed(error)
-        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
-            self.resize_at = None
-            self._guarded(self.rebuild)
-        self._guarded(self._leave_window)
+        self._follow_window(now)
         if self._busy.shown:
             self.stack.expose()
         self._guarded(self.draw)
@@ -249,6 +259,14 @@ class App:
             self.touch.forget()
         self._guarded(self._report_broken_files)
         self._garbage.pass_by(now, lambda: self.wake_in() > WINDOW.idle)
+
+    def _follow_window(self, now: float) -> None:
+        """Rebuild the screens once the window keeps its size, and cover the table once it was left for good."""
+        if self.resize_at is not None and now >= self.resize_at and not self.presence.minimised:
+            self.resize_at = None
+            self._guarded(self.rebuild)
+        if self.leave_at is not None:
+            self._guarded(self._leave_window)
 
     def draw(self) -> None:
         """Draw and display the parts that changed; while the window is minimised they wait."""
@@ -435,9 +453,9 @@ class App:
         self.watch.close()
 
     # faults -----------------------------------------------------------------------
-    def _guarded(self, call: Callable[[], object]) -> None:
+    def _guarded(self, call: Callable[..., object], *args: object) -> None:
         try:
-            call()
+            call(*args)
         except Exception as error:
             self._failed(error)
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from game.content_loader import own_files
 from game.own_content import OwnFile, all_own
 from game.rules.core.errors import DataError, Problem
-from game.rules.core.registry import GAMES
+from game.rules.core.registry import GAMES, spec_of
 from game.session.game_catalog import GameCatalog, GamePackage
 from game.session.loading.store_opening import open_store
 from game.session.notices import Notice, UserError
 from game.session.session import Session
-from game.session.storage.saved_game import GameHead
+from game.session.storage.saved_game import UNKNOWN, GameHead
 from game.session.storage.store import Store
 
 if TYPE_CHECKING:
@@ -88,12 +88,17 @@ class GameLibrary:
     def games(self, finished: bool | None = None) -> list[GameHead]:
         """Return the saved games, last played first; only (un)finished ones if `finished` is given.
 
-        None where the store cannot be read.
+        Games that this version does not have are among them: they can be exported. None where the store cannot be read.
         """
         try:
-            return [head for head in self.store.games(finished) if head.game in GAMES]
+            return self.store.games(finished)
         except UserError:
             return []
+
+    def newest(self) -> GameHead | None:
+        """Return the unfinished game that was played last of those that this version has; None where there is none."""
+        known = (head for head in self.games(finished=False) if head.game in spec_of or head.game == UNKNOWN)
+        return next(known, None)
 
     # unsaved moves ------------------------------------------------------------------------------------------------
 

@@ -42,7 +42,10 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
     except UserError as refusal:
         services.notices.append(refusal.notice)
         session = None
-    except (DataError, ValueError, KeyError, OSError) as error:
+    except KeyError as error:
+        services.notices.append(Notice("session.load.unknown-game", {"game": str(error.args[0])}))
+        session = None
+    except (DataError, ValueError, OSError) as error:
         services.notices.append(Notice("app.start", {"why": str(error)}))
         session = None
     if session is None:
@@ -73,7 +76,7 @@ def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
             services.notices.append(Notice("session.import.incomplete", {"file": launch.load.name}))
         return services.resume(saved.head.id)
     if launch.resume:
-        newest = next(iter(games.games(finished=False)), None)
+        newest = games.newest()
         return services.resume(newest.id) if newest else None
     if launch.game is None:
         return None

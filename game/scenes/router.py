@@ -138,7 +138,7 @@ def _home(stack: SceneStack) -> None:
     """Go down to the start screen; open it where the program began with a table."""
     from game.scenes.menus.start_screen.start_screen import StartScreen
 
-    if isinstance(stack.scenes[0], StartScreen):
+    if stack.scenes and isinstance(stack.scenes[0], StartScreen):
         while len(stack.scenes) > 1:
             stack.pop()
     else:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
-from game.i18n.catalog import current
 from game.practice.exercise import Exercise
 from game.practice.exercise_judge import ExerciseJudge
-from game.rules.core.errors import DataError
 from game.scenes.exercise_session import exercise_session
 from game.scenes.postgame.replay.replay_controller import ReplayController
 from game.scenes.practice.practice_controller import PracticeController
@@ -18,23 +15,7 @@ from game.scenes.scene_base import Services
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.interaction.scene_controller import SceneController
-from game.session.guided_game import read_guide
 from game.session.session import Session
-
-TEXT_AREAS = ("game", "session", "unsaved")  # catalogues of every table
-
-
-def prepare_table(game: str) -> None:
-    """Import the table of a game and read its texts and its guide, once; a table that is made then takes less time."""
-    screens_of(game).scene()
-    catalog = current()
-    for area in TEXT_AREAS:
-        catalog.area(area)
-    for area in (f"{game}-table", f"{game}-board"):
-        if catalog.has_area(area):
-            catalog.area(area)
-    with suppress(DataError):  # the table itself reports a broken guide
-        read_guide(game)
 
 
 def make_table(services: Services, session: Session, *, ask_who: bool = False) -> GameScene:

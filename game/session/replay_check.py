@@ -15,6 +15,7 @@ from game.session.storage.saved_game import LogEntry, SavedGame, canonical, dige
 from game.session.storage.store import SNAPSHOT_INTERVAL
 
 SET_UP = "set-up"
+PASSED_OVER = 4  # digests in a row that do not agree, where one behind them does
 
 
 class ReplayDifference(NamedTuple):
@@ -110,27 +111,40 @@ class HistoryCheck:
     def __init__(self, start: GameState, log: Sequence[LogEntry], plies: Sequence[int],
                  stored: Callable[[int], GameState | None], dealt: Mapping[int, int]) -> None:
         self.gaps: list[range] = []  # ranges of plies that cannot be reached
+        self.digests: dict[int, str] = {}  # by ply, in place of wrong ones: the action behind them leads on
         self._state = start
         self._log = tuple(log)
         self._plies = plies
         self._stored = stored
         self._dealt = dealt
         self._at = 0
+        self._doubtful: dict[int, str] = {}
 
     def step(self, seconds: float) -> bool:
         """Work for about so many seconds; return True when everything has been checked."""
         until = time.monotonic() + seconds
         while self._at < len(self._log):
-            if _advance(self._state, self._log[self._at], self._dealt, trusted=False) is None:
-                self._at += 1
-            else:
-                self._skip_to_snapshot(self._at + 1)
+            self._check_next()
             if time.monotonic() > until:
                 break
         return self._at >= len(self._log)
 
+    def _check_next(self) -> None:
+        ply = self._at + 1
+        difference = _advance(self._state, self._log[self._at], self._dealt, trusted=False)
+        if difference is None:
+            self.digests |= self._doubtful
+            self._doubtful.clear()
+        elif difference.error or ply in (*self._plies, len(self._log)) or len(self._doubtful) == PASSED_OVER:
+            self._skip_to_snapshot(min(self._doubtful, default=ply))
+            return
+        else:
+            self._doubtful[ply] = digest(canonical(self._state.to_data()))
+        self._at = ply
+
     def _skip_to_snapshot(self, lost: int) -> None:
         """Note the gap from the ply `lost` to the next stored position and go on there."""
+        self._doubtful.clear()
         following = next((ply for ply in self._plies if ply >= lost), None)
         state = None if following is None else self._stored(following)
         self._at = len(self._log) + 1 if state is None else state.ply

@@ -32,7 +32,7 @@ from game.session.notices import Notice, UserError
 from game.session.replay_check import HistoryCheck
 from game.session.seats import Seat, with_automa_seat
 from game.session.storage.position_loader import state_from_text, stored_start
-from game.session.storage.saved_game import GameHead, LogLine, SavedGame, canonical, digest
+from game.session.storage.saved_game import GameHead, LogEntry, LogLine, SavedGame, canonical, digest
 from game.session.storage.store import SNAPSHOT_INTERVAL, Store
 from game.timing.storage_times import STORAGE
 
@@ -58,6 +58,7 @@ class Session:
         self._notices: list[Notice] = []
         self._on_fault = on_fault
         self._check: HistoryCheck | None = None
+        self._told = False  # that positions cannot be reached any more
 
     @classmethod
     def new(cls, package: GamePackage, config: GameConfig, seats: Sequence[Seat], seed: int,
@@ -222,7 +223,7 @@ class Session:
         try:
             return event_snapshots(self.package.spec, before, parse_action(self.game.log[ply - 1].action), viewer)
         except Exception as error:  # corrected rules may fail in any way on older moves
-            raise UserError("session.history.lost", ply=ply) from error
+            raise self._lost(ply) from error
 
     def snapshots_of(self, done: Done, viewer: int | None) -> list[EventSnapshot]:
         """Return the events of an action that a seat, or a spectator (None), may know, each with its view right after.
@@ -302,7 +303,7 @@ class Session:
         if ply == self.ply:
             return
         wants = next(seat for seat in (by, self.turn(), self.game.log[-1].seat) if seat is not None)
-        self._state = self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
+        self._state = self.seek(ply)
         self._history.cut(ply)
         self._check, self.gaps = None, [gap for gap in self.gaps if gap.start <= ply]
         self._redo.append(self._game_log.undo(self._state, None if blocking is None else wants))
@@ -311,11 +312,12 @@ class Session:
     def redo(self) -> list[Event]:
         """Repeat the actions of the last undo, by the same actors; return their events.
 
-        Raises UserError where there is nothing to repeat.
+        Raises UserError where there is nothing to repeat, or where a damaged file has lost what was undone.
         """
         if not self._redo:
             raise UserError("session.redo.nothing")
         undone = self._redo.pop()
+        self._try_out(undone.taken)
         events: list[Event] = []
         for entry in undone.taken:
             events += self._carry_out(parse_action(entry.action), entry.actor).events
@@ -323,6 +325,15 @@ class Session:
         self._game_log.redo(undone)
         self._written()
         return events
+
+    def _try_out(self, entries: Sequence[LogEntry]) -> None:
+        """Raise UserError where today's rules do not carry out these actions one after the other."""
+        state = self._state.clone()
+        try:
+            for entry in entries:
+                apply(state, parse_action(entry.action))
+        except Exception as error:  # the rules may fail in any way on a damaged action
+            raise UserError("session.redo.lost") from error
 
     @property
     def can_redo(self) -> bool:
@@ -341,7 +352,9 @@ class Session:
         blocking = None if self.friendly else undo_barriers.barrier_since(self.game.log, self.game.notes, ply)
         if blocking is not None:
             return blocking
-        return None if self.seekable(ply) else Notice("session.barrier.history")
+        if self.seekable(ply):
+            return None
+        return Notice("session.barrier.damaged" if self._has_hole(ply) else "session.barrier.history")
 
     @property
     def friendly(self) -> bool:
@@ -404,13 +417,31 @@ class Session:
         """Return a copy of the true position after `ply` actions. Raises UserError if it cannot be reached any more."""
         if ply == self.ply:
             return self._state.clone()
-        if not self.seekable(ply):
-            raise UserError("session.history.lost", ply=ply)
-        return self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
+        if not 0 <= ply <= self.ply or any(ply in gap for gap in self.gaps):
+            raise self._lost(ply)
+        try:
+            return self._history.at(ply, self.game.log, rng_streams.redeals_of(self.game.head.house_rules))
+        except UserError as refusal:
+            raise self._lost(ply) from refusal
 
     def seekable(self, ply: int) -> bool:
-        """Return False where `check_history` found that today's rules do not lead to this position."""
-        return 0 <= ply <= self.ply and not any(ply in gap for gap in self.gaps)
+        """Return whether the stored positions and moves lead to this position by today's rules."""
+        if ply == self.ply or (self._history.in_memory(ply) is not None and not any(ply in gap for gap in self.gaps)):
+            return True
+        try:
+            self._history.keep(self.seek(ply))
+        except UserError:
+            return False
+        return True
+
+    def _lost(self, ply: int) -> UserError:
+        """Return the error for a position that cannot be reached: moves before it are lost, or lead elsewhere."""
+        return UserError("session.history.hole" if self._has_hole(ply) else "session.history.lost", ply=ply)
+
+    def _has_hole(self, ply: int) -> bool:
+        """Return whether a damaged file has lost actions between this ply and the stored position before it."""
+        before = max((at for at in self._stored_plies() if at <= ply), default=0)
+        return any(entry.barrier == undo_barriers.DAMAGED for entry in self.game.log[before:max(ply, 0)])
 
     def fork(self, ply: int, title: str = "", *, same_chance: bool = False) -> "Session":
         """Play on from an earlier position as a new game.
@@ -450,7 +481,7 @@ class Session:
         """Replay the loaded log for about so many seconds; return True when done. For idle moments after `resume`.
 
         If the rules have changed since, the position stays, `gaps` holds the plies that cannot be reached any more, and
-        there is a notice.
+        there is a notice, unless a damaged file has lost what led there: that was told before.
         """
         if self._check is None:
             # a session without a store has its first position in memory only
@@ -460,14 +491,13 @@ class Session:
             dealt = rng_streams.redeals_of(self.game.head.house_rules)
             rng_streams.apply_redeal(start, dealt)
             self._check = HistoryCheck(start, self.game.log, self._stored_plies(), self._stored, dealt)
-        reported = bool(self.gaps)
-        done = self._check.step(seconds)
+        told, done = len(self.gaps), self._check.step(seconds)
         self.gaps = self._check.gaps
-        if self.gaps and not reported:
-            holes = any(
-                self.game.log[ply - 1].barrier == undo_barriers.DAMAGED for gap in self.gaps for ply in gap if ply
-            )
-            self._notices.append(Notice("session.history.damaged" if holes else "session.history.changed"))
+        for ply, right in self._check.digests.items():
+            self.game.log[ply - 1] = replace(self.game.log[ply - 1], digest=right)
+        if told < len(self.gaps) and not self._told and not all(self._has_hole(gap.start) for gap in self.gaps):
+            self._told = True  # a hole was told when the game was repaired
+            self._notices.append(Notice("session.history.changed"))
         return done
 
     # -- internals ---------------------------------------------------------------------------------------------------

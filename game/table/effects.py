@@ -14,12 +14,12 @@ from game.table.table_state import Fact
 class Play(NamedTuple):
     """Show an action, then send `Landed`.
 
-    `words` is the sentence about it. `same_question`: what is asked behind it was asked before it. `chosen`: a person
-    at the screen made it. `at_once`: nobody wants to see it move.
+    `prompt` is the key of the question that it answers. `same_question`: what is asked behind it was asked before it.
+    `chosen`: a person at the screen made it. `at_once`: nobody wants to see it move.
     """
 
     done: Done
-    words: str
+    prompt: str
     same_question: bool
     chosen: bool
     at_once: bool

@@ -130,7 +130,7 @@ def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = Fal
     with this one.
     """
     session = t.session
-    words, asked = t.rules.describe(action), _question(session)
+    asked, prompt = _question(session), _prompt_key(session)
     person = session.seats[action.seat].is_person
     try:
         done = session.act(action, auto, joined, snapshots=True)
@@ -142,12 +142,18 @@ def act(t: Transition, action: Action, *, auto: bool = False, joined: bool = Fal
         t.set(unseen=True)
     t.to(Moving(done))
     t.set(then=then)
-    t.add(effects.Play(done, words, _question(session) == asked, person and not auto, at_once))
+    t.add(effects.Play(done, prompt, _question(session) == asked, person and not auto, at_once))
 
 
 def _question(session: Session) -> tuple[int | None, type]:
     """Return the seat that decides, and the class of its decision."""
     return session.turn(), type(session.decision())
+
+
+def _prompt_key(session: Session) -> str:
+    """Return the key of the question that is asked now; "" where none is."""
+    decision = session.decision()
+    return "" if decision is None else decision.prompt(session.view(decision.seat))[0]
 
 
 def _fail(t: Transition, action: Action, auto: bool, error: UserError | IllegalAction) -> None:
@@ -186,11 +192,11 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     if not log or session.over or rules.verdict() is not None or rules.habits.auto_end_turn or rules.guided:
         return False
     entry = log[-1]
-    if not session.seats[entry.seat].is_person or entry.actor == undo_barriers.COMPUTER:
+    if entry.made is None or not session.seats[entry.seat].is_person or entry.actor == undo_barriers.COMPUTER:
         return False
     if resumed and entry.barrier == undo_barriers.HAND_OVER:
         return False
-    verb = entry.action.split()[1]
+    verb = entry.made.verb
     ended_by_verb = verb in rules.end_verbs and verb not in rules.acting_end_verbs
     return not ended_by_verb and rules.turn_over(entry.seat, visible(entry.events, entry.seat))
 

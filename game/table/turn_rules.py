@@ -29,9 +29,6 @@ class TurnRules(Protocol):
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """Return whether the rules ended the turn of a seat with these events, without an action that says so."""
 
-    def describe(self, action: Action) -> str:
-        """Return a sentence about an action that may be chosen now."""
-
     def doubt(self, action: Action) -> bool:
         """Return whether a person may have pressed an action by mistake."""
 

@@ -13,7 +13,8 @@ class MenuTimes(NamedTuple):
     folder_fails: float = 5.0  # the system's file manager may fail so late
     folder_check: float = 0.2  # between two looks whether it has
     position_rest: float = 0.15  # from the choice of a practice position to its picture: drawing takes long
-    prepares_table: float = 0.3  # after the set-up screen opens the table is prepared: its cross-fade is over then
+    prepares_table: float = 0.3  # after a page opens its table is prepared: the cross-fade of the page is over then
+    preparation: float = 0.006  # preparing a table, in each frame: the step that is begun last may take as long again
 
 
 MENU = MenuTimes()

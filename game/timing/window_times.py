@@ -12,6 +12,8 @@ class WindowTimes(NamedTuple):
     look_lively: float = 0.006  # between two polls for events then. SDL's own wait polls a thousand times a second,
     # which costs 2 % of a core; this polling costs 0.4 %
     look_idle: float = 0.02  # the same at other times
+    resting: float = 10.0  # without any event for so long nobody is at the table
+    look_resting: float = 0.05  # between two polls then: a fifth of a per cent of a core
     look_minimised: float = 0.1  # the same while the window is minimised, where only its return is awaited
     idle: float = 0.2  # with nothing to do for so long the program counts as idle
     resize_rest: float = 0.15  # without another change of size before screens are rebuilt: dragging an edge makes many

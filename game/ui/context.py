@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from pygame import Color, Rect, Surface
-from pygame.font import Font
 
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 from game.ui.drawing.seat_badges import badges
 from game.ui.input.keymap import Keymap
 from game.ui.layout import Box, Metrics
-from game.ui.text.text_layout import Fonts, SeatLook, TextBlock, TextStyle, Writer
+from game.ui.text.fonts import Fonts, MeasuredFont
+from game.ui.text.text_layout import SeatLook, TextBlock, TextStyle, Writer
 from game.ui.theme import Theme, load_theme
 
 
@@ -113,7 +113,7 @@ class Ui:
         """Return the markup set as a text block; keywords as in `TextStyle`."""
         return self.writer.block(markup, TextStyle(role, **style))
 
-    def face(self, file: str, px: int) -> Font:
+    def face(self, file: str, px: int) -> MeasuredFont:
         """Return a font file of assets/fonts at that many pixels."""
         return self._fonts.face(file, px)
 

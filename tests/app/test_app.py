@@ -15,6 +15,7 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
+from game.timing.window_times import WINDOW
 from game.ui.drawing.drawing_load import DrawingLoad
 from game.ui.input.keymap import Command, Intent
 from game.ui.screen import Screen
@@ -337,3 +338,28 @@ def test_the_fade_between_scenes_ends_in_the_new_scene_as_it_is(app: App) -> Non
     app.stack.expose()
     app.step(())
     assert pygame.image.tobytes(app.window.surface, "RGB") == faded
+
+
+def test_the_longer_nothing_happens_the_less_often_the_program_looks(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a table at which nobody sits it costs next to nothing."""
+    slept: list[float] = []
+    clock = [time.perf_counter()]
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock[0] += seconds
+
+    app.step([Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))])
+    pygame.event.clear()
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+    begun = clock[0]
+    looks = []
+    while clock[0] - begun < WINDOW.resting + 4:
+        assert app.wait_for_events() == []
+        looks.append(max(slept))
+        slept.clear()
+    assert looks[0] <= WINDOW.look_idle and looks[-1] == WINDOW.look_resting
+    assert looks == sorted(looks)

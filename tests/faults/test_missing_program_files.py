@@ -13,7 +13,7 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.scenes.initial_scene import initial_scene
 from game.scenes.menus.start_screen.start_screen import StartScreen
-from game.ui.text.text_layout import is_font
+from game.ui.text.font_file import is_font
 from tests.support.robots.automobiles_robot import AutomobilesRobot, sitting
 from tests.support.robots.table_robot import people
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.replay_check import SET_UP, HistoryCheck, ReplayStep, differing_paths, replay
+from game.session.replay_check import PASSED_OVER, SET_UP, HistoryCheck, ReplayStep, differing_paths, replay
 from game.session.session import Session
 from game.session.storage.saved_game import SavedGame, canonical
 from tests.session.sample_sessions import act, play_out, tiny, to_turns
@@ -91,7 +91,7 @@ def test_a_check_goes_on_where_it_stopped(session: Session) -> None:
 def test_behind_a_difference_a_check_goes_on_from_the_next_stored_position(session: Session) -> None:
     play_out(session)
     log = list(session.game.log)
-    log[1] = replace(log[1], digest="another")
+    log[1] = replace(log[1], action="0 fly")
     end = len(log)
 
     def checked(*plies: int) -> list[range]:
@@ -104,3 +104,20 @@ def test_behind_a_difference_a_check_goes_on_from_the_next_stored_position(sessi
     assert checked(0, 2, 5) == [range(2, 2)]  # the position itself is there
     assert checked(0, 4) == [range(2, 4)]
     assert checked(0) == [range(2, end + 1)] == checked()
+
+
+def test_a_wrong_digest_is_found_by_the_one_behind_it(session: Session) -> None:
+    """A few of them; more than that are moves that lead elsewhere."""
+    play_out(session)
+
+    def checked(*wrong: int) -> HistoryCheck:
+        log = [replace(entry, digest="another") if entry.ply in wrong else entry for entry in session.game.log]
+        check = HistoryCheck(session.seek(0), log, [0], session.seek, {})
+        while not check.step(1.0):
+            pass
+        return check
+
+    found = checked(3, 4, 6)
+    assert found.gaps == [] and found.digests == {ply: session.game.log[ply - 1].digest for ply in (3, 4, 6)}
+    found = checked(*range(3, 4 + PASSED_OVER))
+    assert found.digests == {} and found.gaps == [range(3, session.ply + 1)]

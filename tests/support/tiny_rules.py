@@ -148,9 +148,6 @@ class ScriptedRules:
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         return any(event.kind == "rested" and event.seat == seat for event in events)
 
-    def describe(self, action: Action) -> str:
-        return action.text()
-
     def doubt(self, action: Action) -> bool:
         return action.verb in self.doubted
 

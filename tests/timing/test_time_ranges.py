@@ -22,13 +22,13 @@ class Span(NamedTuple):
 
 SPANS = {
     Span("a part of a frame: nothing waits for it", 0.0005, 0.01): [
-        "COMPUTER.slice", "COMPUTER.review_poll", "SOUND.breath", "STORAGE.history_check", "WINDOW.look_lively",
-        "WINDOW.noise",
+        "COMPUTER.slice", "COMPUTER.review_poll", "MENU.preparation", "SOUND.breath", "STORAGE.history_check",
+        "WINDOW.look_lively", "WINDOW.noise",
     ],
     Span("a few frames: not noticed as a wait", 0.01, 0.1): [
         "AUTOMANIA.belt_rest", "BANNER.longest_frame", "COMPUTER.poll", "COMPUTER.progress", "HINT.progress",
         "KRAFTWAGEN.before_scoring", "REPLAY.history", "REVEAL.held", "TOOLTIP.next", "TOOLTIP.refresh",
-        "WINDOW.look_idle", "WINDOW.settle_look",
+        "WINDOW.look_idle", "WINDOW.look_resting", "WINDOW.settle_look",
     ],
     Span("from one of several flights to the next", 0.04, 0.1): [
         "KRAFTWAGEN.coin_stagger", "MOTION.short_stagger", "MOTION.stagger",
@@ -44,7 +44,9 @@ SPANS = {
         "TOAST.longest_frame", "TOOLTIP.opens",
         "TOUCH.long_press", "WINDOW.caret",
     ],
-    Span("several seconds of steady motion", 3.0, 12.0): ["WINDOW.judge_quick", "WINDOW.judge_slow"],
+    Span("several seconds of steady motion", 3.0, 12.0): [
+        "WINDOW.judge_quick", "WINDOW.judge_slow", "WINDOW.resting",
+    ],
     Span("longer than a row of clicks", 0.75, 1.5): ["CLICK.after_end"],
     Span("a flight that the eye can follow", 0.3, 0.45): ["MOTION.flight", "MOTION.map_flight",
                                                           "MOTION.small_piece_flight"],

@@ -131,6 +131,22 @@ def test_moving_a_piece_redraws_only_where_it_was_and_is(board: BoardView, user:
     assert pixels(window) == partly
 
 
+def test_light_that_goes_from_place_to_place_redraws_only_these(board: BoardView, user: WidgetRobot, window: Surface,
+                                                               screen: Screen) -> None:
+    first, second = PLACES
+    board.set_glow({first: "legal"})
+    user.look()
+    board.set_glow({second: "legal"})
+    drawn = user.look()
+    assert 0 < sum(rect.w * rect.h for rect in drawn) < board.rect.w * board.rect.h / 4, "the rest stays dimmed"
+    partly = pixels(window)
+    screen.invalidate()
+    user.look()
+    assert pixels(window) == partly
+    board.set_glow({})
+    assert sum(rect.w * rect.h for rect in user.look()) >= board.rect.w * board.rect.h, "nothing is dimmed any more"
+
+
 def test_the_outline_of_a_piece_follows_its_direction(board: BoardView) -> None:
     lying = Sprite("tile:1", SpriteArt("tile", '<svg viewBox="0 0 20 10"/>', 200), 400, 300)
     wide, high = lying.outline(board.projection).size

@@ -437,7 +437,7 @@ def test_the_overview_of_keys_opens_at_every_table(app: App, game: str) -> None:
     ask(table.screen, "Sure?", "", "Yes", lambda: None)
     assert opens_keys(app)
     type_keys(app, "escape")
-    playing(table).hand_over.cover(table.own_seat)
+    playing(table).hand_over.cover(table.own_seat, away=False)
     assert opens_keys(app)
 
 

@@ -43,6 +43,10 @@ class Registry(Generic[Piece]):
         self._makers: dict[str, Callable[[], Piece]] = dict(zip(GAMES, makers, strict=True))
         self.guests: dict[str, Piece] = {}
 
+    def __contains__(self, game: str) -> bool:
+        """Return whether a game of this id is known."""
+        return game in self.guests or game in self._makers
+
     def __call__(self, game: str) -> Piece:
         """Return the piece of a game. Raises KeyError for an unknown id."""
         guest = self.guests.get(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from game.rules.core.actions import Action, Arg, parse_action
+from game.rules.core.actions import Action, Arg
 from game.rules.great_race.content.cards import JERRYCAN, SPARE_PARTS, TOOLBOX
 from game.rules.great_race.decisions.convoy import fuel_price
 from game.rules.great_race.decisions.drive_state import entry_cost
@@ -73,8 +73,8 @@ class Buttons:
         assert seat is not None
         gone: list[Action] = []
         for entry in reversed(self.scene.session.game.log):
-            action = parse_action(entry.action)
-            if action.seat != seat or action.verb not in ("discard", JERRYCAN):
+            action = entry.made
+            if action is None or action.seat != seat or action.verb not in ("discard", JERRYCAN):
                 break
             gone.append(action)
         by_what = {offer.what: offer for offer in offers}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.core.actions import Action, Choices, Thing, parse_action
+from game.rules.core.actions import Action, Choices, Thing
 from game.rules.core.events import Event
 from game.rules.great_race.forecast import Road
 from game.rules.great_race.state import GreatRaceState
@@ -221,7 +221,7 @@ class GreatRaceScene(SeatPanelsScene):
     def _confirmed_plan(self) -> tuple[int, ...] | None:
         """Return the viewer's own plan just after it was confirmed, while the position before it is still displayed
         (GRR-6.1)."""
-        made = map(parse_action, (entry.action for entry in self.session.game.log[self.view.ply :]))
+        made = (entry.made for entry in self.session.game.log[self.view.ply :] if entry.made)
         return next((tuple(int(str(count)) for count in action.args) for action in made
                      if self.looking_at is None and action.seat == self.viewer and action.verb == PLAN), None)
 

@@ -241,6 +241,8 @@ class ImperialSteamScene(SeatPanelsScene):
                 self.table.planned,
                 preview_text(state, complete_choice(state, self.own_seat), self.own_seat),
             )
+        if not self.session.seekable(self._hand_ply()):  # a damaged file has lost how this turn began
+            return prompt_help(state, self.own_seat, decision, self.renderer)
         before = self.session.view(self.own_seat, self._hand_ply())
         assert isinstance(before, ImperialSteamState)
         changes = preview_text(before, state, self.own_seat)

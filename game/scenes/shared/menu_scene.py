@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.i18n.catalog import tr
+from game.i18n.markup import escape
+from game.rules.core.registry import spec_of
 from game.scenes.routes import BackRoute, RuleBookRoute
 from game.scenes.scene_base import Scene
 from game.session.early_end import EarlyEnd
@@ -39,8 +41,8 @@ def seat_kind_text(kind: str) -> str:
 
 
 def game_name(game: str) -> str:
-    """Return the name of a game."""
-    return tr(f"{game}.name")
+    """Return the name of a game; the id of one that this version does not have."""
+    return tr(f"{game}.name") if game in spec_of else escape(game)
 
 
 def round_text(game: str, number: int) -> str:

@@ -16,7 +16,7 @@ from game.scenes.shared.menu_scene import early_end_text, game_name, round_text,
 from game.scenes.shared.posters import plate_box, poster_svg
 from game.session.early_end import early_end_of
 from game.session.seats import Seat
-from game.session.storage.saved_game import GameHead
+from game.session.storage.saved_game import UNKNOWN, GameHead
 from game.session.wall_clock import local_time, present
 from game.ui.context import Ui
 from game.ui.widgets import Widget
@@ -39,6 +39,8 @@ def _title(head: GameHead) -> str:
     whatever the language was when they began.
     """
     game = head.game
+    if game not in screens_of:
+        return escape(head.title)
     named = [("guide", "guide.title")] + [(game, key) for option, value in head.options.items() for key in
                                           (f"{game}.option.{option}.{value}", f"{game}.{option}.{value}.name")]
     for area, key in named:
@@ -94,7 +96,9 @@ def day_of(moment: float) -> str:
 
 def state_of(head: GameHead) -> str:
     """Return the state of a game: its round, or that it is finished or was ended early, and the time it was played
-    last."""
+    last. Of a game that this version does not have, that it does not."""
+    if head.game not in screens_of:
+        return tr("load.lost") if head.game == UNKNOWN else f"{tr('load.unknown')} · {when(head.changed)}"
     ended = early_end_of(head.house_rules)
     where = (early_end_text(head.game, ended) if ended else tr("load.finished") if head.finished
              else round_text(head.game, head.round))
@@ -130,7 +134,9 @@ class Thumbnail(Widget):
 
 
 def poster_scene(ui: Ui, game: str, wide: int) -> Surface:
-    """Return the scene of a game's poster without its margin and plate."""
+    """Return the scene of a game's poster without its margin and plate; nothing for one that this version lacks."""
+    if game not in screens_of:
+        return Surface((wide, round(wide / 1.6)), pygame.SRCALPHA)
     size = wide, round(wide / 1.2)
     whole = ui.assets.from_text(("thumb", game), lambda: poster_svg(screens_of(game).poster(), *size), size)
     left, top, room, _ = plate_box(*size)

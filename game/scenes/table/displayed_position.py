@@ -92,7 +92,10 @@ class DisplayedPosition:
         return bool(clips)
 
     def clear_lights(self, before: Any) -> None:
-        """Switch off the highlights of an answered question, on the position `before`, ahead of any motion."""
+        """Switch off the highlights of an answered question, on the position `before`.
+
+        For an animation that does not begin with a motion: one that does stages a position, without these highlights.
+        """
         self._frozen = before
         try:
             self.scene.show_table()

@@ -7,7 +7,7 @@ import logging
 import sqlite3
 import tempfile
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from game.session.storage.store import Store
 from game.session.storage.window_lock import WindowLock
 
 log = logging.getLogger(__name__)
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)  # the last: tables are not ours
 NAMED = 10  # most damaged games that a notice names
 
 
@@ -72,7 +73,7 @@ def _sound(path: Path, lock: WindowLock | None) -> Store | None:
     try:
         store = Store(path, lock)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        if error.sqlite_errorcode & 0xFF in DAMAGED:
             return None
         raise
     except ValueError:  # SQLite failed to decode a damaged name for its message
@@ -97,12 +98,15 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     # only now: a program that ends before this line salvages again at its next start
     quarantined = quarantine_file(path, "damaged").name
     replace_file(new, path)
+    salvaged = Store(path, lock)
     if not any(found):
-        return Store(path, lock), [Notice("session.store.damaged", {"file": quarantined})]
+        return salvaged, [Notice("session.store.damaged", {"file": quarantined})]
+    with suppress(UserError):  # then a game that is repaired later is copied once more
+        salvaged.note_copy([head.id for head in salvaged.games()], quarantined)
     notices = [Notice("session.store.salvaged", {"file": quarantined, "n": len(found.whole)})]
     notices += [Notice(f"session.store.salvaged.{how}", {"n": len(games), "games": _listed(games)})
                 for how, games in (("partly", found.partly), ("lost", found.lost)) if games]
-    return Store(path, lock), notices
+    return salvaged, notices
 
 
 def _new_file(path: Path) -> Path:
@@ -130,4 +134,5 @@ def _in_memory(path: Path, why: str) -> tuple[Store, list[Notice]]:
     except (UserError, OSError, ValueError, sqlite3.Error) as error:
         log.warning("the store cannot be read: %s", error)
         store = Store()
+    store.source = path.name
     return store, [Notice("session.store.read-only", {"folder": str(path.parent), "why": why})]

@@ -7,7 +7,7 @@ import logging
 import os
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from game.session.storage.sharing_violations import replace_file
@@ -28,20 +28,26 @@ def quarantine_file(path: Path, why: str) -> Path:
     return target
 
 
-def keep_copy(store: Store) -> str:
-    """Copy the store before a repair; return the name of the copy, "" where the store has no file.
+def keep_copy(store: Store, game_id: str) -> str:
+    """Copy the store before a game is repaired; return the name of the copy, or of the file of a store in memory.
 
-    Raises UserError if it cannot be written.
+    A game that has not been opened since a file was set aside, or a copy made, lies there as it was: no other copy is
+    made. Raises UserError if it cannot be written.
     """
     if not store.lasting:
-        return ""
+        return store.source
+    copied = store.copy_name(game_id)
+    if copied and Path(store.path).with_name(copied).exists():
+        return copied
     target = _unused_name(Path(store.path), "damaged")
     try:
         with closing(sqlite3.connect(target)) as copy:
             store.db.backup(copy)
     except sqlite3.Error as error:
-        target.unlink(missing_ok=True)
+        with suppress(OSError):
+            target.unlink()
         raise write_refusal(error) from error
+    store.note_copy([head.id for head in store.games()], target.name)
     return target.name
 
 

@@ -19,14 +19,19 @@ from game.session.storage.rows import (
     unpacked,
 )
 from game.session.storage.save_reader import BROKEN, MOST_PLIES
-from game.session.storage.saved_game import GameHead, LogEntry, SavedGame
+from game.session.storage.saved_game import UNKNOWN, GameHead, LogEntry, SavedGame
 from game.session.undo_barriers import AUTO, DAMAGED
 
 _COLUMNS = HEAD.split(", ")
 _SOUND = dict(zip(_COLUMNS, ("", "", "", 0, "", "{}", '[{"name":"","colour":"blue","kind":""}]', "{}", "0", 0, 0, None,
                              "", 0, 0, 0), strict=True))
-_INSTEAD = {"title": "", "content_hash": "", "table_rules": "{}", "seed": "0", "started": 0.0, "changed": 0.0,
-            "finished": 0.0, "app_version": "", "ply": 0, "round": 0, "seconds": 0.0}
+# Of a lost number of seats and lost options the repair finds the rest (`game_loader`).
+_INSTEAD = {"game": UNKNOWN, "title": "", "rules_version": 0, "content_hash": "", "options": "{}",
+            "seats": '[{"name":"1","colour":"blue","kind":"person"}]', "table_rules": "{}", "seed": "0",
+            "started": 0.0, "changed": 0.0, "finished": 0.0, "app_version": "", "ply": 0, "round": 0, "seconds": 0.0}
+NEEDED = ("game", "rules_version", "options", "seats")
+_LOST_ENTRY = (0, 0, "", "", "[]", DAMAGED, AUTO, 0.0)  # the columns of ENTRY that nothing is known of
+_BARRIER = ENTRY.split(", ").index("barrier")
 T = TypeVar("T")
 
 
@@ -44,6 +49,9 @@ def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     saved.snapshots = {ply: text for ply, data in texts for text in _readable(unpacked, [data])
                        if isinstance(ply, int) and 0 <= ply <= MOST_PLIES}
     saved.log = _log(db, head)
+    if head.ply and head.ply in saved.snapshots:  # what lies behind the newest position belongs to another game
+        saved.snapshots = {ply: text for ply, text in saved.snapshots.items() if ply <= head.ply}
+        saved.log = [entry for entry in saved.log if entry.ply <= head.ply]
     head.ply = min(max([head.ply, *saved.snapshots, *(entry.ply for entry in saved.log)]), MOST_PLIES)
     saved.notes = list(_readable(note_of, _table(db, "note", NOTE, "number", game)))
     list(_readable(lambda row: measures_into(saved, [row]), _table(db, "measure", MEASURE, "round, seat, key", game)))
@@ -51,15 +59,25 @@ def salvage_rows(db: sqlite3.Connection, head: GameHead) -> SavedGame:
     return saved
 
 
-def with_usable_columns(row: Sequence[Any]) -> list[Any]:
-    """Return the columns of HEAD, with a default in place of each that cannot be read and is not needed."""
-    values = dict(zip(_COLUMNS, row, strict=True))
+def lost_head(game_id: str) -> GameHead:
+    """Return the head of a game of which only the moves are left. Raises one of BROKEN for no id."""
+    columns, _ = with_usable_columns((game_id, *(None,) * (len(_COLUMNS) - 1)))
+    return head_of((*columns, None))
+
+
+def with_usable_columns(row: Sequence[Any]) -> tuple[list[Any], bool]:
+    """Return the columns of HEAD, with a default in place of each but the id that cannot be read.
+
+    The second value is False where such a column says what is played, or by whom.
+    """
+    values, whole = dict(zip(_COLUMNS, row, strict=True)), True
     for name, instead in _INSTEAD.items():
         try:
             head_of((*(_SOUND | {name: values[name]}).values(), None))
         except BROKEN:
             values[name] = instead
-    return list(values.values())
+            whole = whole and name not in NEEDED
+    return list(values.values()), whole
 
 
 def rows(db: sqlite3.Connection, query: str, params: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
@@ -81,10 +99,18 @@ def _log(db: sqlite3.Connection, head: GameHead) -> list[LogEntry]:
 
 
 def _entry(row: tuple[Any, ...]) -> LogEntry | None:
-    """Return the log entry of a row; a part that cannot be read is left out."""
-    ply, seat, text, digest, events, *_ = row
-    reduced = [(ply, seat, text, digest, sound, DAMAGED, AUTO, 0.0) for sound in (events, "[]")]
-    return next(_readable(entry_of, (row, *reduced)), None)
+    """Return the log entry of a row, with the barrier DAMAGED where a part cannot be read; None without its ply."""
+    if (whole := next(_readable(entry_of, [row]), None)) is not None:
+        return whole
+    read = [next((value for value in (value, instead) if _reads_at(place, value)), None)
+            for place, (value, instead) in enumerate(zip(row, _LOST_ENTRY, strict=True))]
+    read[_BARRIER] = DAMAGED
+    return next(_readable(entry_of, [read]), None)
+
+
+def _reads_at(place: int, value: Any) -> bool:
+    """Return whether a log entry can have this value in a column."""
+    return next(_readable(entry_of, [(*_LOST_ENTRY[:place], value, *_LOST_ENTRY[place + 1:])]), None) is not None
 
 
 def _table(db: sqlite3.Connection, table: str, columns: str, key: str, game: tuple[str]) -> list[tuple[Any, ...]]:

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.session.notices import UserError
-from game.session.recovery.row_salvage import rows, salvage_rows, with_usable_columns
+from game.session.recovery.row_salvage import lost_head, rows, salvage_rows, with_usable_columns
 from game.session.storage.rows import HEAD, head_of
 from game.session.storage.save_reader import BROKEN
 from game.session.storage.saved_game import GameHead
-from game.session.storage.schema import MAGIC
+from game.session.storage.schema import MAGIC, ORPHANS, columns_by_table, columns_of
 from game.session.storage.store import Store
 from game.session.undo_barriers import DAMAGED
 from game.timing.storage_times import STORAGE
@@ -63,8 +63,26 @@ def _opened(copy: Path) -> sqlite3.Connection:
         db.close()
         _renew_first_page(copy)
         db = sqlite3.connect(copy)
+    _restore_tables(db)
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     return db
+
+
+def _restore_tables(db: sqlite3.Connection) -> None:
+    """Give the tables of the copy their columns again: those of another name take the places of those that lack."""
+    for table, columns in columns_by_table().items():
+        with suppress(sqlite3.DatabaseError, ValueError):  # of a table that cannot be read the others are restored
+            there = columns_of(db, table)
+            if not there:
+                db.execute(f"CREATE TABLE {table}({', '.join(columns)})")
+                continue
+            others = [name for name in there if name not in columns]
+            for lacking in [name for name in columns if name not in there]:
+                if others:
+                    old = others.pop(0).replace('"', '""')
+                    db.execute(f'ALTER TABLE {table} RENAME COLUMN "{old}" TO {lacking}')
+                else:
+                    db.execute(f"ALTER TABLE {table} ADD COLUMN {lacking}")
 
 
 def _renew_first_page(copy: Path) -> None:
@@ -101,8 +119,8 @@ def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
         if isinstance(season_id, str) and isinstance(data, str):  # a bad one is left to the reader of seasons
             store.put_season(season_id, data)
     order = {game: number for number, game in rows(db, "SELECT number, game_id FROM played")}
-    heads = sorted(_heads(db, found.lost), key=lambda pair: (order.get(pair[0].id, 0), pair[0].changed))
-    for head, deleted in heads:
+    heads = sorted(_heads(db, found.lost), key=lambda game: (order.get(game[0].id, 0), game[0].changed))
+    for head, deleted, whole in heads:
         limit.renew()
         saved = salvage_rows(db, head)
         if limit.over():
@@ -114,8 +132,8 @@ def _copy_games(db: sqlite3.Connection, store: Store) -> SalvageReport:
         if deleted:
             store.delete(head.id)
         else:
-            holes = any(entry.barrier == DAMAGED for entry in saved.log) or not _opens(store, head)
-            (found.partly if holes else found.whole).append(_display_name(head.title, head.game))
+            whole = whole and _opens(store, head) and all(entry.barrier != DAMAGED for entry in saved.log)
+            (found.whole if whole else found.partly).append(_display_name(head.title, head.game))
     return found
 
 
@@ -127,8 +145,19 @@ def _opens(store: Store, head: GameHead) -> bool:
     return True
 
 
-def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool]]:
-    """Yield the games that can be identified, and whether each was deleted; names of the others are added to `lost`."""
+class _Row(NamedTuple):
+    """The row of a game: the columns of HEAD, whether the game was deleted, and its thumbnail."""
+
+    columns: Sequence[Any]
+    deleted: bool
+    thumb: Any
+
+
+def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, bool, bool]]:
+    """Yield the games that can be identified, whether each was deleted, and whether its own row is whole.
+
+    Names of the others are added to `lost`.
+    """
     numbers, ids = set(), {}
     for source in ("rowid FROM game NOT INDEXED ORDER BY rowid", "rowid FROM game NOT INDEXED ORDER BY rowid DESC"):
         numbers |= {number for number, in rows(db, f"SELECT {source}")}
@@ -136,6 +165,7 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
         numbers.add(number)
         ids[number] = game_id
     moved = {game_id for game_id, in rows(db, "SELECT DISTINCT game_id FROM snapshot")}
+    found: list[_Row] = []
     for number in sorted(numbers):
         row = _row(db, HEAD, number)
         if row is None:
@@ -144,11 +174,22 @@ def _heads(db: sqlite3.Connection, lost: list[str]) -> Iterator[tuple[GameHead, 
         if row[0] not in moved and indexed in moved:  # the damage is in the name of the game
             row = (indexed, *row[1:])
         deleted, thumb = (_row(db, column, number) or (None,) for column in ("deleted", "thumb"))
+        found.append(_Row(row, bool(deleted[0]) and row[0] not in moved, thumb[0]))
+    nameless = {game_id for game_id, in rows(db, ORPHANS)} - {one.columns[0] for one in found} - set(ids.values())
+    without_moves = [at for at, one in enumerate(found) if not one.deleted and one.columns[0] not in moved]
+    if len(nameless) == len(without_moves) == 1:
+        at = without_moves[0]
+        found[at] = found[at]._replace(columns=(nameless.pop(), *found[at].columns[1:]))
+    for one in found:
         try:
-            yield head_of((*with_usable_columns(row), thumb[0])), bool(deleted[0])
+            columns, whole = with_usable_columns(one.columns)
+            yield head_of((*columns, one.thumb)), one.deleted, whole
         except BROKEN:
-            if not deleted[0]:
-                lost.append(_display_name(row[2], row[1]))
+            if not one.deleted:
+                lost.append(_display_name(one.columns[2], one.columns[1]))
+    for game_id in nameless:
+        with suppress(*BROKEN):
+            yield lost_head(game_id), False, False
     lost += [_display_name("", game_id) for game_id in sorted(map(str, ids.values()))]
 
 

@@ -57,6 +57,12 @@ def texts_of(text: str) -> dict[str, str]:
     return save_reader.texts_of(parse_json(expect_type(text, str)))
 
 
+def packed(text: str) -> bytes:
+    """Return a stored position: with a window that fits one, it takes a tenth of the usual memory to pack."""
+    stream = zlib.compressobj(1, wbits=12, memLevel=5)
+    return stream.compress(text.encode()) + stream.flush()
+
+
 def unpacked(data: bytes) -> str:
     """Return the text of a stored position."""
     stream = zlib.decompressobj()

@@ -5,15 +5,14 @@ A game with parts that do not fit would open, and fail on a screen later.
 
 from dataclasses import replace
 
-from game.rules.core.actions import parse_action
-from game.rules.core.errors import ParseError
 from game.rules.core.events import is_declared
+from game.rules.core.game_spec import is_valid_choice
 from game.rules.core.state import GameState
 from game.session.early_end import AGREED, early_end_of, standing_result
 from game.session.game_catalog import GamePackage
 from game.session.game_log import ENDINGS
 from game.session.notices import UserError
-from game.session.seats import KINDS, with_automa_seat
+from game.session.seats import KINDS, Seat, with_automa_seat
 from game.session.storage.saved_game import LogEntry, SavedGame
 from game.session.undo_barriers import AUTO, DAMAGED, FRIENDLY_UNDO, SAT_DOWN
 
@@ -41,9 +40,27 @@ def check_seats(package: GamePackage, saved: SavedGame, state: GameState) -> Non
         raise UserError("session.load.impossible", why="seats")
 
 
+def complete_options(package: GamePackage, saved: SavedGame) -> None:
+    """Give a game the usual value of each option that is lost or cannot be chosen, in place."""
+    config = saved.head.config
+    if config.seats in package.spec.seats:
+        for option in package.spec.options(package.content, config.seats):
+            if not is_valid_choice(option, saved.head.options.get(option.id), config.seats):
+                saved.head.options[option.id] = option.default
+
+
+def complete_seats(package: GamePackage, saved: SavedGame, state: GameState) -> None:
+    """Give a game as many seats as its position has, in place; those that were lost become people named by number."""
+    count = len(standing_result(package.spec, state).ranks)
+    seats = saved.head.seats[:count]
+    free = [colour for colour in package.spec.colours(package.content) if colour not in {seat.colour for seat in seats}]
+    new = [Seat(str(number + 1), colour) for number, colour in zip(range(len(seats), count), free, strict=False)]
+    saved.head.seats = seats + new
+
+
 def _fit(package: GamePackage, saved: SavedGame, state: GameState) -> list[str]:
     check_seats(package, saved, state)
-    found = _fit_head(package, saved, state) + _fit_log(package, saved)
+    found = _fit_head(package, saved, state) + [LOG] * drop_invalid_events(package, saved)
     notes = [note for note in saved.notes if note.kind in NOTES and note.ply <= len(saved.log)
              and note.seat < len(saved.head.seats)]
     found += [NOTED] * (len(saved.notes) - len(notes))
@@ -66,22 +83,27 @@ def _fit_head(package: GamePackage, saved: SavedGame, state: GameState) -> list[
     return []
 
 
-def _fit_log(package: GamePackage, saved: SavedGame) -> list[str]:
-    fitting = [entry if _fits(package, entry, len(saved.head.seats)) else
-               replace(entry, seat=0, events=(), barrier=DAMAGED, actor=AUTO) for entry in saved.log]
+def drop_invalid_events(package: GamePackage, saved: SavedGame) -> int:
+    """Remove the events of each action that do not fit its game, or whose seat does not, in place; return how many.
+
+    Such an action stands there with the barrier DAMAGED.
+    """
+    fitting = [entry if _fits(package, entry, len(saved.head.seats)) else _without_events(entry)
+               for entry in saved.log]
     wrong = sum(one is not other for one, other in zip(saved.log, fitting, strict=True))
     saved.log = fitting
-    return [LOG] * wrong
+    return wrong
+
+
+def _without_events(entry: LogEntry) -> LogEntry:
+    return replace(entry, seat=0, events=(), barrier=DAMAGED, actor=entry.actor if entry.made else AUTO)
 
 
 def _fits(package: GamePackage, entry: LogEntry, seats: int) -> bool:
     if entry.seat >= seats or not all(is_declared(event, package.spec.events, package.spec.parameter_forms, seats)
                                       for event in entry.events):
         return False
-    try:
-        return entry.barrier == DAMAGED or parse_action(entry.action).seat == entry.seat
-    except ParseError:
-        return False
+    return entry.barrier == DAMAGED or (entry.made is not None and entry.made.seat == entry.seat)
 
 
 def _fit_measures(package: GamePackage, saved: SavedGame, state: GameState) -> list[str]:

@@ -5,11 +5,14 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.errors import ParseError
 from game.rules.core.events import Event
 from game.rules.core.game_spec import GameConfig
 from game.session.notices import Notice
 from game.session.seats import Seat
 
+UNKNOWN = "?"  # in place of the id of a game's title that was lost
 LARGEST_SEED = 2**31 - 1
 _CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 Measures = dict[int, list[dict[str, int]]]  # round -> measures (GameSpec.measures) at its end, by seat
@@ -55,6 +58,14 @@ class LogEntry:
     barrier: str  # why it cannot be taken back: chance, reveal, hand-over, other-person; "" = it can
     actor: str  # person, computer, auto (forced, by the session), joined (by a person, same click as before)
     at: float
+
+    @property
+    def made(self) -> Action | None:
+        """The action; None where its text was lost with a damaged file."""
+        try:
+            return parse_action(self.action)
+        except ParseError:
+            return None
 
 
 class LogNote(NamedTuple):

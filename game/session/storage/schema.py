@@ -1,7 +1,10 @@
 """Schema of the store, and the kind of a file by its header, before SQLite opens it."""
 
 import errno
+import sqlite3
 import stat
+from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 APPLICATION = 0x5061646B  # "Padk", in the header of our databases
@@ -40,13 +43,35 @@ INSERT INTO played(game_id) SELECT id FROM game ORDER BY changed;
 # Seasons; the games of a season name it among their house rules.
 SEASONS = "CREATE TABLE season(id TEXT PRIMARY KEY, data TEXT NOT NULL);"
 
+# Games that were not opened since a file was set aside, or a copy made, with its name: they are as they were there.
+COPIES = "CREATE TABLE copied(game_id TEXT PRIMARY KEY, file TEXT NOT NULL);"
+
 MOVES = ("action", "snapshot", "measure", "note")  # emptied when a game is deleted; results stay for the statistics
+
+# Games whose row is lost, by their moves; a deleted game has none.
+ORPHANS = ("SELECT DISTINCT game_id FROM snapshot WHERE game_id NOT IN (SELECT id FROM game WHERE deleted=0) "
+           "AND EXISTS(SELECT 1 FROM action WHERE action.game_id=snapshot.game_id)")
+
+
+@cache
+def columns_by_table() -> dict[str, list[str]]:
+    """Return the names of the columns of each table of a sound store, in their order."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.executescript(TABLES + PLAYED + SEASONS + COPIES)
+        tables = [name for name, in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY rowid")]
+        return {table: columns_of(db, table) for table in tables}
+
+
+def columns_of(db: sqlite3.Connection, table: str) -> list[str]:
+    """Return the names of the columns of a table, in their order; none where there is no such table."""
+    return [name for name, in db.execute("SELECT name FROM pragma_table_info(?)", (table,))]
 
 
 def kind_of_file(path: Path) -> str:
     """Return the kind of a file: missing, empty, ours, newer, foreign or damaged; it is not changed.
 
-    Foreign: another program's file, or no regular file. Raises OSError where it cannot be read.
+    Foreign: another program's file, or no regular file. A file with our tables of today is damaged where its header
+    says anything else. Raises OSError where it cannot be read.
     """
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a folder, or a pipe, where reading would never return
@@ -67,6 +92,19 @@ def kind_of_file(path: Path) -> str:
     application = int.from_bytes(header[68:72], "big")
     if len(header) < 100:
         return "damaged"
-    if application != APPLICATION:
-        return "foreign"
-    return "newer" if version > SCHEMA else "ours"
+    if application == APPLICATION and version <= SCHEMA:
+        return "ours"
+    if _has_our_tables(path):
+        return "damaged"
+    return "newer" if application == APPLICATION else "foreign"
+
+
+def _has_our_tables(path: Path) -> bool:
+    """Return whether a database has the tables of a store, written by a version no newer than this one."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as db:
+            names = {name for name, in db.execute("SELECT name FROM sqlite_master WHERE type='table'")}
+            written = db.execute("SELECT schema FROM meta").fetchone() if "meta" in names else None
+    except (sqlite3.Error, ValueError):
+        return False
+    return {"game", *MOVES} <= names and written in ((SCHEMA,), None)

@@ -6,7 +6,6 @@ It knows no rules. Errors of SQLite are raised as UserError with a sentence for 
 import json
 import logging
 import sqlite3
-import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -25,12 +24,24 @@ from game.session.storage.rows import (
     measures_into,
     note_of,
     outcome_of,
+    packed,
     texts_of,
     unpacked,
 )
 from game.session.storage.save_reader import BROKEN, count_of
 from game.session.storage.saved_game import GameHead, LogEntry, LogNote, Measures, SavedGame, SeatResult, pack_events
-from game.session.storage.schema import APPLICATION, MOVES, PLAYED, SCHEMA, SEASONS, TABLES
+from game.session.storage.schema import (
+    APPLICATION,
+    COPIES,
+    MOVES,
+    ORPHANS,
+    PLAYED,
+    SCHEMA,
+    SEASONS,
+    TABLES,
+    columns_by_table,
+    columns_of,
+)
 from game.session.storage.window_lock import WindowLock
 from game.timing.storage_times import STORAGE
 
@@ -69,6 +80,7 @@ class Store:
         """
         self.path = path
         self.lock = lock
+        self.source = ""  # name of the file that a store in memory was filled from, which stays as it is
         self.db = sqlite3.connect(path, timeout=STORAGE.patience, isolation_level=None)
         try:
             self._prepare()
@@ -91,7 +103,7 @@ class Store:
             self.db.executescript(
                 f"BEGIN; PRAGMA application_id={APPLICATION}; PRAGMA user_version={SCHEMA}; {TABLES}"
                 f"INSERT INTO meta VALUES({SCHEMA}); COMMIT;")
-        for name, table in (("played", PLAYED), ("season", SEASONS)):
+        for name, table in (("played", PLAYED), ("season", SEASONS), ("copied", COPIES)):
             if not self.db.execute("SELECT 1 FROM sqlite_master WHERE name=?", (name,)).fetchone():
                 self.db.executescript(f"BEGIN; {table} COMMIT;")
         self.db.execute("PRAGMA journal_mode=WAL")  # a network drive refuses WAL and keeps the usual journal
@@ -102,8 +114,10 @@ class Store:
         return self.path != ":memory:"
 
     def is_sound(self) -> bool:
-        """Return False where the file is damaged, or a row of it that is read without the moves of its game."""
+        """Return False where the file is damaged, a table is, or a row that is read without the moves of its game."""
         try:
+            if any(columns_of(self.db, table) != columns for table, columns in columns_by_table().items()):
+                return False
             for row in self.db.execute(f"SELECT {HEAD}, thumb, deleted, own_content {_LISTED} {_LAST_PLAYED}"):
                 head_of(row[:-2])
             for row in self.db.execute(f"SELECT {OUTCOME} FROM result"):
@@ -111,6 +125,8 @@ class Store:
             named, indexed = ({row[0] for row in self.db.execute(f"SELECT id FROM game {how}")}
                               for how in ("NOT INDEXED", "INDEXED BY sqlite_autoindex_game_1"))
             if named != indexed:  # the id of a game is damaged in the row or in the index
+                return False
+            if self.db.execute(f"SELECT EXISTS({ORPHANS})").fetchone()[0]:
                 return False
             for texts in ("SELECT DISTINCT key FROM measure", "SELECT id, data FROM season"):
                 self.db.execute(texts).fetchall()  # fails where a value is no valid text
@@ -183,21 +199,31 @@ class Store:
         with self._writing():
             self.db.execute("DELETE FROM season WHERE id=?", (season_id,))
 
+    def note_copy(self, game_ids: Sequence[str], file: str) -> None:
+        """Note the name of the file in which these games are as they were; "" = they have been opened since."""
+        with self._writing():
+            self.db.executemany("DELETE FROM copied WHERE game_id=?", [(game,) for game in game_ids])
+            if file:
+                self.db.executemany("INSERT INTO copied VALUES(?,?)", [(game, file) for game in game_ids])
+
     def _put_head(self, head: GameHead, own_content: dict[str, str] | None = None) -> None:
-        row = (head.title, head.rules_version, head.content_hash, _json(head.options),
+        row = (head.game, head.title, head.rules_version, head.content_hash, _json(head.options),
                _json([seat.to_data() for seat in head.seats]), _json(head.house_rules), str(head.seed), head.started,
                head.changed, head.finished, head.app_version, head.ply, head.round, head.seconds)
         changed = self.db.execute(
-            "UPDATE game SET title=?, rules_version=?, content_hash=?, options=?, seats=?, table_rules=?, seed=?, "
-            "started=?, changed=?, finished=?, app_version=?, ply=?, round=?, seconds=? WHERE id=?", (*row, head.id))
+            "UPDATE game SET game=?, title=?, rules_version=?, content_hash=?, options=?, seats=?, table_rules=?, "
+            "seed=?, started=?, changed=?, finished=?, app_version=?, ply=?, round=?, seconds=? WHERE id=?",
+            (*row, head.id))
         if not changed.rowcount:
             self.db.execute(
-                "INSERT INTO game(title, rules_version, content_hash, options, seats, table_rules, seed, started, "
-                "changed, finished, app_version, ply, round, seconds, id, game, own_content, thumb) "
-                f"VALUES({','.join('?' * 18)})", (*row, head.id, head.game, "{}", head.thumb))
+                "INSERT INTO game(game, title, rules_version, content_hash, options, seats, table_rules, seed, "
+                "started, changed, finished, app_version, ply, round, seconds, id, own_content, thumb) "
+                f"VALUES({','.join('?' * 18)})", (*row, head.id, "{}", head.thumb))
         if own_content is not None:
             self.db.execute("UPDATE game SET own_content=? WHERE id=?", (_json(own_content), head.id))
-        self.db.execute("INSERT OR REPLACE INTO played(game_id) VALUES(?)", (head.id,))  # under the highest number
+        self.db.execute(  # under the highest number; a game that has it already is not written again
+            "INSERT OR REPLACE INTO played(game_id) "
+            "SELECT ?1 WHERE ?1 IS NOT (SELECT game_id FROM played ORDER BY number DESC LIMIT 1)", (head.id,))
 
     def _put_moves(self, change: Change) -> None:
         game = change.head.id
@@ -219,7 +245,7 @@ class Store:
 
     def _put_snapshots(self, game_id: str, snapshots: dict[int, str]) -> None:
         self.db.executemany("INSERT OR REPLACE INTO snapshot VALUES(?,?,?)",
-                            [(game_id, ply, zlib.compress(text.encode(), 1)) for ply, text in snapshots.items()])
+                            [(game_id, ply, packed(text)) for ply, text in snapshots.items()])
 
     def _put_measures(self, change: Change) -> None:
         if change.measures_since is None:
@@ -289,6 +315,11 @@ class Store:
             return [row[0] for row in self._rows(
                 "SELECT ply FROM snapshot WHERE game_id=? AND typeof(ply)='integer' ORDER BY ply", game_id)]
 
+    def copy_name(self, game_id: str) -> str:
+        """Return the name of the file in which a game is as it was; "" where there is none, and once it was opened."""
+        found = self.ask("SELECT file FROM copied WHERE game_id=?", (game_id,))
+        return str(found[0][0]) if found else ""
+
     def ask(self, query: str, params: Sequence[Any] = ()) -> list[Any]:
         """Return the rows of a query to the tables of `schema`."""
         with self._reading():
@@ -316,8 +347,11 @@ class Store:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, *BROKEN) as error:
+        except sqlite3.Error as error:
             raise UserError("session.store.unreadable", why=str(error)) from error
+        except BROKEN as error:
+            log.warning("a row of a game cannot be read: %s", error)
+            raise UserError("session.store.damaged-game") from error
 
 
 def write_refusal(error: Exception) -> UserError:

@@ -19,6 +19,7 @@ from game.ui.drawing.rounded_corners import corners, cut
 from game.ui.widgets.widget import Target, Widget
 
 Polygon = Sequence[Point]
+FEW = 4  # so many places may begin or cease to be highlighted before the board is redrawn as a whole
 MISSED = 6  # units: a press this close beside a highlighted place counts as a press on it
 DIMMED = (168, 168, 174)  # factor by which most boards are darkened; 255 = not at all
 
@@ -79,9 +80,9 @@ class BoardContent(Widget):
     def set_glow(self, glow: Mapping[Thing, str]) -> None:
         """Set the highlighted things and the style of each (`projection.GLOWS`): places, or pieces by their thing."""
         changed = {thing for thing in (*glow, *self._glow) if glow.get(thing) != self._glow.get(thing)}
-        self._glow = dict(glow)
-        if changed and not changed.isdisjoint(self.places):
-            self.touch()  # the rest of the board is dimmed, or no longer
+        was_dimmed, self._glow = bool(self._lit()), dict(glow)
+        if was_dimmed != bool(self._lit()) or len(changed & self.places.keys()) > FEW:
+            self.touch()  # the rest of the board is dimmed, or no longer, or nothing is gained by single places
             return
         for thing in changed:
             self._touch_thing(thing)

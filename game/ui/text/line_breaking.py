@@ -11,7 +11,9 @@ import pygame
 from pygame import Color, Surface
 from pygame.font import Font
 
+from game.grapheme_clusters import boundaries, clusters
 from game.ui.text.markup_spans import Span
+from game.ui.text.script_runs import has_rtl
 
 
 @dataclass(slots=True)
@@ -44,14 +46,15 @@ def plain(font: Font, text: str, *, ascent: int, colour: Color) -> Piece:
 
 
 def _rooms(font: Font, text: str, tabular: bool) -> list[int]:
-    """Return the pixels of each letter."""
+    """Return the pixels of each letter with its marks."""
     cell = _widest_figure(font) if tabular else 0
-    return [cell if tabular and c.isdigit() else font.size(c)[0] for c in text]
+    return [cell if tabular and c.isdigit() else font.size(c)[0] for c in clusters(text)]
 
 
 def cells_width(font: Font, text: str, *, tracking: float, tabular: bool) -> int:
     """Return the pixels of a text that is set letter by letter."""
-    total = sum(_rooms(font, text, tabular)) + tracking * (max(0, len(text) - 1) if text.strip() else 2)
+    rooms = _rooms(font, text, tabular)
+    total = sum(rooms) + tracking * (max(0, len(rooms) - 1) if text.strip() else 2)
     return max(1, round(total))
 
 
@@ -66,7 +69,7 @@ def cells(font: Font, text: str, *, ascent: int, colour: Color, tracking: float,
     def draw() -> Surface:
         canvas = Surface((width, font.get_height()), pygame.SRCALPHA)
         x = 0.0
-        for c, room in zip(text, rooms, strict=True):
+        for c, room in zip(clusters(text), rooms, strict=True):
             glyph = rendered(font, c, colour)
             canvas.blit(glyph, (round(x + (room - glyph.width) / 2), 0))
             x += room + tracking
@@ -143,14 +146,18 @@ def shorten(line: list[Piece], dots: Piece, width: int | None, last: bool) -> li
             break
     if short and short[-1].again and (letters := short[-1].letters.rstrip(".,;:")) not in ("", short[-1].letters):
         short[-1] = short[-1].again(letters)  # the ellipsis is enough of a stop
+    if short and has_rtl(short[-1].letters):
+        short.insert(len(short) - 1, dots)  # there the word goes on
+        return short
     return [*short, dots]
 
 
 def _cut(piece: Piece, room: int) -> list[Piece]:
     """Return as many letters of a word as fit into `room` pixels, if that is more than one."""
     assert piece.again is not None
-    for count in range(len(piece.letters) - 1, 1, -1):
+    for count in [count for count in boundaries(piece.letters) if 1 < count < len(piece.letters)][::-1]:
         shorter = piece.again(piece.letters[:count])
         if shorter.width <= room:
+            shorter.letters = piece.letters[:count]
             return [shorter]
     return []

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.i18n.markup import TAG
-
-_SPACES = re.compile(r"( +|\n)")
+from game.ui.text.script_runs import split_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +60,8 @@ def _words(text: str, tags: Sequence[str], tone: str, bold: bool) -> list[Span]:
     spans: list[Span] = []
     if text:
         face = _face(tags, tone, bold)
-        for piece in _SPACES.split(unescape(text)):
-            if piece:
-                spans.append(Span("break" if piece == "\n" else "space" if piece[0] == " " else "word", piece, *face))
+        for piece in split_words(unescape(text)):
+            spans.append(Span("break" if piece == "\n" else "space" if piece[0] == " " else "word", piece, *face))
     return spans
 
 

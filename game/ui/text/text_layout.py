@@ -6,23 +6,22 @@ game/i18n/markup.py): `<b> <i> <small> <dim> <accent> <good> <bad> <icon:NAME> <
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from string import ascii_letters, digits
 from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Color, Surface
-from pygame.font import Font
 
 from game.ui.drawing.assets import Assets, converted
 from game.ui.layout import Metrics
+from game.ui.text.fonts import Fonts, MeasuredFont
 from game.ui.text.line_breaking import Piece, cells, cells_width, line_width, plain, shorten, wrap
 from game.ui.text.markup_spans import Span, parse_markup
+from game.ui.text.script_runs import split_words
 from game.ui.theme import FONT_ROLES, FontRole, Theme
 
 Ground = Literal["dark", "card", "accent"]
@@ -33,7 +32,6 @@ _TONES: dict[Ground, dict[str, str]] = {
     "accent": dict.fromkeys(("ink", "dim", "accent", "good", "bad"), "accent_ink"),
 }
 BLOCKS_KEPT, MEASURED_KEPT = 1500, 200
-SIZES_KEPT = 2000  # texts whose size a font caches
 MOST_LINES = 10_000  # if nothing else limits them
 SMALL = 0.8  # size of <small> relative to the type around it
 ICON = 0.95  # height of an icon in a line relative to the type
@@ -99,63 +97,6 @@ class TextBlock:
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.width, self.height
-
-
-def is_font(path: Path) -> bool:
-    """Return whether the file is a complete TrueType or OpenType font; pygame crashes on one that is not."""
-    with path.open("rb") as file:
-        head = file.read(12)
-        tables = file.read(16 * int.from_bytes(head[4:6]))
-    size = path.stat().st_size
-    ends = [int.from_bytes(tables[i + 8 : i + 12]) + int.from_bytes(tables[i + 12 : i + 16])
-            for i in range(0, len(tables), 16)]
-    return head[:4] in (b"\0\1\0\0", b"OTTO", b"true") and bool(ends) and max(ends) <= size
-
-
-class MeasuredFont(Font):
-    """Font that caches the size of each text: fitting measures mostly the same words."""
-
-    def __init__(self, file: str | None, px: int) -> None:
-        super().__init__(file, px)
-        self._sizes: dict[str | bytes, tuple[int, int]] = {}
-
-    def size(self, text: str | bytes) -> tuple[int, int]:
-        """Return width and height of the text in pixels."""
-        size = self._sizes.get(text)
-        if size is None:
-            if len(self._sizes) >= SIZES_KEPT:
-                self._sizes.clear()
-            size = self._sizes[text] = super().size(text)
-        return size
-
-
-class Fonts:
-    """Font objects by face and pixels, opened once each."""
-
-    def __init__(self, folder: Path, faults: list[str] | None = None) -> None:
-        self.folder = folder
-        self.faults = faults if faults is not None else []  # names of files that cannot be used
-        self._open: dict[tuple[str, int], Font] = {}
-        self._whole: dict[str, bool] = {}  # whether the file can be used
-
-    def face(self, file: str, px: int) -> Font:
-        """Return the face at this size; pygame's own font if the file cannot be read, so that text never fails."""
-        key = (file, px)
-        if key not in self._open:
-            self._open[key] = self._opened(file, px)
-        return self._open[key]
-
-    def _opened(self, file: str, px: int) -> Font:
-        try:
-            if file not in self._whole:
-                self._whole[file] = is_font(self.folder / file)
-            if self._whole[file]:
-                return MeasuredFont(str(self.folder / file), px)
-        except (OSError, pygame.error):
-            pass
-        if file not in self.faults:
-            self.faults.append(file)
-        return MeasuredFont(None, px)
 
 
 class Writer:
@@ -228,13 +169,14 @@ class Writer:
             return cells_width(font, span.text, tracking=role.tracking * px, tabular=style.tabular)
         return font.size(span.text)[0]
 
-    def _type(self, span: Span, style: TextStyle, role: FontRole, px: int) -> tuple[int, Font, bool]:
+    def _type(self, span: Span, style: TextStyle, role: FontRole, px: int) -> tuple[int, MeasuredFont, bool]:
         """Return the type of a span within type of `px`: its pixels, its font, and whether it is set letter by
         letter."""
         if span.small:
             px = max(min(px, self.metrics.smallest_text()), round(px * SMALL))
         font = self.fonts.face(role.bold if span.bold else role.italic if span.italic else role.regular, px)
-        return px, font, bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
+        in_cells = bool(role.tracking) or (style.tabular and any(map(str.isdigit, span.text)))
+        return px, font, in_cells and font.covers(span.text)  # letters of other scripts may join
 
     def font_px(self, style: TextStyle) -> int:
         """Return the pixels of the type of this style."""
@@ -321,8 +263,8 @@ class Writer:
         if seat >= len(self.seats):
             return [Span("word", str(seat + 1), bold=True)]
         look = self.seats[seat]
-        parts = [look.name] if len(look.name) <= WHOLE_NAME else [part for part in re.split("( )", look.name) if part]
-        name = [Span("space" if part == " " else "word", part, bold=True) for part in parts]
+        parts = [look.name] if len(look.name) <= WHOLE_NAME else split_words(look.name)
+        name = [Span("space" if part.isspace() else "word", part, bold=True) for part in parts]
         return [Span("icon", f"seat-{look.glyph}-{look.colour}"), Span("word", "\u200a"), *name]
 
     def _colour(self, span: Span, style: TextStyle) -> Color:

@@ -40,9 +40,20 @@ class Panel(Widget):
 
     def set_border(self, border: Color | None) -> None:
         """Mark the panel with a coloured border, or remove the mark."""
-        if border != self._border:
-            self._border = border
-            self.touch()
+        before, self._border = self._border, border
+        if border is None or before is None:
+            if border != before:
+                self.touch()
+        elif border != before:
+            self._touch_border()
+
+    def _touch_border(self) -> None:
+        """Mark the border as dirty: its plate stays as it is where another border has the same width."""
+        rect, wide = self.rect, self.ui.px(4) + self.ui.plate_style(self.kind).radius
+        high = max(0, rect.h - 2 * wide)
+        for part in ((rect.x, rect.y, rect.w, wide), (rect.x, rect.bottom - wide, rect.w, wide),
+                     (rect.x, rect.y + wide, wide, high), (rect.right - wide, rect.y + wide, wide, high)):
+            self.touch(Rect(part))
 
     def set_caption(self, caption: str) -> None:
         """Set another heading."""

@@ -7,14 +7,17 @@ from collections.abc import Callable, Hashable
 
 import pygame
 from pygame import Rect, Surface
-from pygame.font import Font
 
+from game.grapheme_clusters import boundaries, cut_text, without_unprintable
 from game.i18n.markup import escape
 from game.timing.window_times import WINDOW
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.input.keymap import Command, Intent
+from game.ui.text.caret_positions import caret_index, caret_position, selected_stretches
+from game.ui.text.fonts import MeasuredFont
 from game.ui.text.line_breaking import rendered
+from game.ui.text.script_runs import is_rtl
 from game.ui.theme import FONT_ROLES
 from game.ui.widgets.widget import Tip, Widget
 
@@ -43,7 +46,7 @@ class TextEntry(Widget):
     # content ----------------------------------------------------------------------
     def set(self, text: str) -> None:
         """Set another text, without calling `on_change`."""
-        self.text = text[: self.limit]
+        self.text = cut_text(text, self.limit)
         self.caret = self.mark = len(self.text)
         self.touch()
 
@@ -55,9 +58,8 @@ class TextEntry(Widget):
     def insert(self, text: str) -> None:
         """Type text in place of the selection; characters beyond the limit are dropped."""
         start, end = self.selection
-        clean = "".join(c for c in text if c.isprintable())
         room = self.limit - len(self.text) + (end - start)
-        clean = clean[: max(0, room)]
+        clean = cut_text(without_unprintable(text, before=self.text[start - 1 : start]), max(0, room))
         self._change(self.text[:start] + clean + self.text[end:], start + len(clean))
 
     def _change(self, text: str, caret: int) -> None:
@@ -70,8 +72,7 @@ class TextEntry(Widget):
     def _delete(self, direction: int) -> None:
         start, end = self.selection
         if start == end:
-            start, end = (start - 1, end) if direction < 0 else (start, end + 1)
-        start, end = max(0, start), min(len(self.text), end)
+            start, end = (self._before(start), end) if direction < 0 else (start, self._after(end))
         self._change(self.text[:start] + self.text[end:], start)
 
     # input ------------------------------------------------------------------------
@@ -109,9 +110,10 @@ class TextEntry(Widget):
         name = key.rsplit("+", 1)[-1]
         mac = sys.platform == "darwin"
         extend, word = "shift+" in key, ("alt+" if mac else "ctrl+") in key
-        moves = {"left": self._left(word), "right": self._right(word), "home": 0, "end": len(self.text)}
+        back, forth = ("right", "left") if is_rtl(self.text) else ("left", "right")
+        moves = {back: self._back(word), forth: self._forth(word), "home": 0, "end": len(self.text)}
         if mac and "ctrl+" in key:  # Command
-            moves |= {"left": 0, "right": len(self.text)}
+            moves |= {back: 0, forth: len(self.text)}
         if name in moves:
             self._place(moves[name], extend=extend)
         elif name in ("backspace", "delete"):
@@ -129,14 +131,21 @@ class TextEntry(Widget):
             return False
         return True
 
-    def _left(self, word: bool) -> int:
-        at = max(0, self.caret - 1)
+    def _before(self, at: int) -> int:
+        """Return the place before the letter that ends at `at`, with its marks."""
+        return max((place for place in boundaries(self.text) if place < at), default=0)
+
+    def _after(self, at: int) -> int:
+        return min((place for place in boundaries(self.text) if place > at), default=len(self.text))
+
+    def _back(self, word: bool) -> int:
+        at = self._before(self.caret)
         while word and at and not (self.text[at - 1].isspace() and not self.text[at].isspace()):
             at -= 1
         return at
 
-    def _right(self, word: bool) -> int:
-        at = min(len(self.text), self.caret + 1)
+    def _forth(self, word: bool) -> int:
+        at = self._after(self.caret)
         while word and at < len(self.text) and not (self.text[at - 1].isspace() and not self.text[at].isspace()):
             at += 1
         return at
@@ -169,7 +178,7 @@ class TextEntry(Widget):
             self.touch()
             self.screen.after(WINDOW.caret, self._blink)
 
-    def _font(self) -> Font:
+    def _font(self) -> MeasuredFont:
         role = FONT_ROLES["body"]
         return self.ui.face(role.regular, self.ui.metrics.font_px(role.size))
 
@@ -179,9 +188,7 @@ class TextEntry(Widget):
         return Rect(self.rect.x + left, self.rect.y, max(1, self.rect.w - left - pad), self.rect.h)
 
     def _index(self, x: int) -> int:
-        font, inside = self._font(), x - self._room().x + self._shift
-        widths = [font.size(self.text[:i])[0] for i in range(len(self.text) + 1)]
-        return min(range(len(widths)), key=lambda i: abs(widths[i] - inside))
+        return caret_index(self._font(), self.text, x - self._room().x + self._shift)
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
         """Return a width of 300 units unless `width` is given."""
@@ -207,13 +214,12 @@ class TextEntry(Widget):
 
     def _draw_text(self, surface: Surface, room: Rect) -> None:
         font, theme = self._font(), self.ui.theme
-        caret_x = font.size(self.text[: self.caret])[0]
+        caret_x = caret_position(font, self.text, self.caret)
         self._shift = scrolled(self._shift, caret_x, font.size(self.text)[0], room.w)
         high = font.get_linesize()
         top = room.centery - high // 2
-        start, end = (font.size(self.text[:i])[0] - self._shift for i in self.selection)
-        if self._active and end > start:
-            surface.fill(theme["accent_low"], Rect(room.x + start, top, end - start, high))
+        for left, width in selected_stretches(font, self.text, *self.selection) if self._active else ():
+            surface.fill(theme["accent_low"], Rect(room.x + left - self._shift, top, width, high))
         surface.blit(rendered(font, self.text, theme["ink"]), (room.x - self._shift, top))
         if self._active and self._caret_on:
             caret = Rect(room.x + caret_x - self._shift, top, max(1, self.ui.px(2)), high)

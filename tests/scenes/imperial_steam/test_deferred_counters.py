@@ -132,6 +132,7 @@ def test_the_light_of_a_question_goes_when_it_has_been_answered(tmp_path: Path) 
         assert board.glowing
         assert all(not board.glowing for _ in frames(player, "0 station st_poelten"))
     with at_table(tmp_path / "bids", play=["0 bid 3"], reduced_motion=False) as player:
+        player.open_curtain()
         cells, figures = player.table.influence.cells, player.table.panels.board.figures
         assert any(cell.glow for cell in cells)
         for _ in frames(player, "1 bid 12"):  # while the bids are opened too

@@ -193,4 +193,4 @@ def test_what_is_pointed_at_of_a_car_is_told_in_a_sentence(tmp_path: Path) -> No
     with at_table(tmp_path, 4, state=offering().state) as player:
         player.wait(0.4)
         player.hover(player.table.panels.factory.inside.shops[1].rect.center)
-        assert player.table.prompt.status.markup == "Offer a car with engine 3"
+        assert player.table.prompt.status.markup == "<icon:arrow-right>\N{NO-BREAK SPACE}Offer a car with engine 3"

@@ -367,7 +367,7 @@ def test_a_game_that_cannot_be_loaded_says_why(enter: Enter) -> None:
     session = put_game(visitor, "Broken")
     db = visitor.app.services.library.store.db
     db.execute("DELETE FROM snapshot WHERE game_id=?", (session.id,))
-    db.execute("UPDATE game SET options='{\"board\": \"nowhere\"}' WHERE id=?", (session.id,))
+    db.execute("UPDATE game SET seed='8' WHERE id=?", (session.id,))
     visitor.key("l", "return")
     assert tr("session.store.damaged-game") in _words(visitor)
     visitor.key("escape")

@@ -2,21 +2,24 @@
 
 import json
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.session.game_catalog import GameCatalog
 from game.session.loading.game_loader import load_game
 from game.session.loading.store_opening import NAMED, open_store
 from game.session.notices import Notice, UserError
 from game.session.session import Session
 from game.session.storage.save_validation import LOG, MEASURES, NOTED, TABLE, drop_invalid
-from game.session.storage.saved_game import LogNote, SavedGame
+from game.session.storage.saved_game import UNKNOWN, LogNote, SavedGame
 from game.session.storage.store import Store
 from game.session.transfer.import_export import export_data, import_game
 from tests.session.sample_sessions import act, play_out, stored, tiny, to_turns
+from tests.support.recorded_games import recorded
 from tests.support.tiny_game import SPEC, TinyShelf
 
 NAME = "paddock.sqlite3"
@@ -116,7 +119,7 @@ def test_a_game_that_cannot_be_identified_is_named_as_lost(tmp_path: Path) -> No
     lost, kept = tiny(store, title="Friday"), tiny(store, title="Saturday")
     play_out(kept, plies=2)
     store.close()
-    store, told = opened(tmp_path, f"UPDATE game SET seats='[]' WHERE id='{lost.id}'")
+    store, told = opened(tmp_path, f"UPDATE game SET id=x'ff00' WHERE id='{lost.id}'")
     assert told["lost"].params["games"] == "Friday" and told["lost"].params["n"] == 1
     assert told["salvaged"].params["n"] == 1 and [head.title for head in store.games()] == ["Saturday"]
     assert list(tmp_path.glob("paddock.damaged-*.sqlite3")) != []
@@ -132,6 +135,86 @@ def test_a_rescue_that_was_cut_off_before_its_last_step_is_finished(tmp_path: Pa
     store, notices = open_store(tmp_path / NAME)
     assert [notice.key for notice in notices] == ["session.store.salvaged-late"]
     assert [head.id for head in store.games()] == [session.id] and not (tmp_path / f"{NAME}.new").exists()
+    store.close()
+
+
+@pytest.mark.parametrize("harm", [
+    "ALTER TABLE action RENAME COLUMN text TO txt", "ALTER TABLE snapshot RENAME COLUMN data TO date",
+    "ALTER TABLE game RENAME COLUMN seats TO places", "ALTER TABLE note ADD COLUMN more TEXT",
+    "ALTER TABLE measure DROP COLUMN value", "DROP TABLE note", "DROP TABLE meta", "DROP TABLE played",
+    "PRAGMA application_id=7", "PRAGMA user_version=99", "UPDATE meta SET schema=99"])
+def test_what_plain_sql_still_reads_is_brought_over(tmp_path: Path, harm: str) -> None:
+    """A column, a table or the header is not as it was: every move and every position is still there."""
+    store = stored(tmp_path)
+    session = tiny(store, title="Friday")
+    play_out(session, plies=9)
+    store.db.executescript(f"PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE; {harm}")
+    store.close()
+    for start in (1, 2):
+        store, notices = open_store(tmp_path / NAME)
+        assert all(notice.key == "session.store.salvaged" and notice.params["n"] == 1 for notice in notices)
+        assert start == 1 or not notices
+        back = Session.resume(TinyShelf(), store, session.id)
+        assert back.game.log == session.game.log and back.seek(9).to_data() == session.seek(9).to_data()
+        assert back.take_notices() == []
+        store.close()
+    assert len(list(tmp_path.glob("paddock.*-*.sqlite3"))) <= 1
+
+
+def test_a_file_of_another_program_is_no_store_of_ours(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / NAME)) as db:
+        db.executescript("CREATE TABLE game(id); CREATE TABLE other(id)")
+    store, notices = open_store(tmp_path / NAME)
+    assert [notice.key for notice in notices] == ["session.store.foreign"]
+    store.close()
+
+
+def test_games_whose_row_is_lost_are_found_by_their_moves(tmp_path: Path) -> None:
+    """One whose id has changed has it again; one without a row is there without a title."""
+    store = stored(tmp_path)
+    renamed, lost = tiny(store, title="Friday"), tiny(store, title="Saturday")
+    for session in (renamed, lost):
+        play_out(session, plies=9)
+    store.close()
+    store, told = opened(tmp_path, f"UPDATE game SET id='nobody' WHERE id='{renamed.id}'")
+    assert [head.id for head in store.games()] == [lost.id, renamed.id] and told["salvaged"].params["n"] == 2
+    assert Session.resume(TinyShelf(), store, renamed.id).game.log == renamed.game.log
+    store.close()
+    store, told = opened(tmp_path, f"DELETE FROM game WHERE id='{lost.id}'")
+    assert told["partly"].params == {"n": 1, "games": UNKNOWN}
+    assert {head.id: head.game for head in store.games()} == {renamed.id: "tiny", lost.id: UNKNOWN}
+    with pytest.raises(UserError, match="damaged-game"):
+        Session.resume(TinyShelf(), store, lost.id)  # the tiny game is not among the titles that are tried
+    store.close()
+
+
+def test_a_game_without_a_title_is_known_by_its_positions(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    session = recorded("kraftwagen").session(GameCatalog().package("kraftwagen"), 20, store)
+    store.close()
+    store, _ = opened(tmp_path, "DELETE FROM game")
+    back = Session.resume(GameCatalog(), store, session.id)
+    assert back.ply == 20 and back.package.spec.id == store.games()[0].game == "kraftwagen"
+    assert [entry.action for entry in back.game.log] == [entry.action for entry in session.game.log]
+    store.close()
+
+
+def test_a_damaged_game_is_set_aside_once_though_the_store_was_salvaged_before(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    games = [tiny(store, title=title) for title in ("Friday", "Saturday")]
+    for session in games:
+        play_out(session, plies=9)
+    store.close()
+    store, _ = opened(tmp_path, damaged_row(games[0]), "DELETE FROM action WHERE ply=4")
+    told = []
+    for _ in range(3):
+        for session in games:
+            told += Session.resume(TinyShelf(), store, session.id).take_notices()
+        store.close()
+        store, notices = open_store(tmp_path / NAME)
+        assert notices == []
+    (aside,) = tmp_path.glob("paddock.damaged-*.sqlite3")
+    assert [(notice.key, notice.params["file"]) for notice in told] == [("session.load.mended", aside.name)] * 2
     store.close()
 
 

@@ -79,8 +79,8 @@ def test_a_copy_holds_the_newest_moves_and_a_store_in_memory_has_none(tmp_path: 
     session = Session.new(TinyShelf().package("tiny"), noted().game.head.config, noted().seats, 1, store)
     to_turns(session)
     act(session, "0 step 1")
-    copy = Store(tmp_path / keep_copy(store))
+    copy = Store(tmp_path / keep_copy(store, session.id))
     assert copy.load(session.id) == store.load(session.id)
     copy.close()
     store.close()
-    assert keep_copy(Store()) == ""
+    assert keep_copy(Store(), session.id) == ""

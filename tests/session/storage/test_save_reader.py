@@ -138,6 +138,8 @@ def test_a_seat_is_read_with_its_name_cut_and_an_unknown_level_as_a_person() -> 
 def test_a_line_is_cut_after_its_spaces_have_been_joined() -> None:
     assert sanitize_line("\tA  long\x07 title ", 6) == "A long"
     assert sanitize_line("one two", 4) == "one" and sanitize_line("", 5) == ""
+    assert sanitize_line("123456789e\u0301", 10) == "123456789", "no letter loses its mark"
+    assert sanitize_line("علی\u200cرضا\u200c", 24) == "علی\u200cرضا" and sanitize_line("a\u200cb", 9) == "ab"
     assert is_storable("Élodie") and not is_storable("a\0") and not is_storable("\udfff")
 
 

@@ -55,6 +55,21 @@ def test_a_new_position_is_turned_into_text_once(tmp_path: Path, monkeypatch: py
     assert same(session, again(session))
 
 
+def test_the_order_of_play_is_written_only_when_another_game_goes_on(tmp_path: Path) -> None:
+    store = stored(tmp_path)
+    one, other = tiny(store), tiny(store)
+
+    def order() -> list[tuple[int, str]]:
+        return store.ask("SELECT number, game_id FROM played ORDER BY number")
+
+    one.act(one.legal()[0])
+    before = order()
+    one.act(one.legal()[0])
+    assert order() == before and before[-1][1] == one.id
+    other.act(other.legal()[0])
+    assert [game for _, game in order()] == [one.id, other.id]
+
+
 def test_undo_is_on_the_disk_too_and_works_after_a_restart(tmp_path: Path) -> None:
     session = tiny(stored(tmp_path))
     to_turns(session)
@@ -170,7 +185,7 @@ def test_a_store_cut_short_is_set_aside(tmp_path: Path) -> None:
 def test_a_newer_store_is_refused_and_left_alone(tmp_path: Path) -> None:
     store = stored(tmp_path)
     tiny(store)
-    store.db.execute("PRAGMA user_version=99")
+    store.db.executescript("PRAGMA user_version=99; UPDATE meta SET schema=99; PRAGMA wal_checkpoint(TRUNCATE)")
     store.close()
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".lock"}
     for _ in range(2):
@@ -184,7 +199,7 @@ def test_one_damaged_game_does_not_harm_the_others(tmp_path: Path) -> None:
     store = stored(tmp_path)
     bad, good = tiny(store), tiny(store)
     store.db.execute("UPDATE game SET options='nothing' WHERE id=?", (bad.id,))
-    with pytest.raises(UserError, match="unreadable"):
+    with pytest.raises(UserError, match="damaged-game"):
         again(bad)
     assert [head.id for head in store.games()] == [good.id]
     assert same(good, again(good))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.i18n.catalog import tr
 from game.session.early_end import EarlyEnd
 from game.session.notices import UserError
 from game.session.seats import Seat
@@ -133,3 +134,17 @@ def test_the_head_of_a_file_names_its_game(tmp_path: Path) -> None:
     write_export(tmp_path / NAME, session.saved())
     assert ids_in_file(tmp_path / NAME) == ["tiny"]
     assert ids_in_file(tmp_path / "missing.paddock") == [] == ids_in_file(tmp_path)
+
+
+@pytest.mark.parametrize("change", [
+    {"options": {"rounds": {"b": 1}}}, {"seed": {"b": 1}}, {"seats": [{"name": [1]}]}, {"log": [[{"b": 1}] * 7]},
+    {"own_content": {"a.yaml": ["x"]}}, {"rules_version": "'x'"}, {"outcomes": [None]}, {"table": [1]}])
+def test_a_hostile_file_is_refused_in_one_plain_sentence(tmp_path: Path, language: str, change: dict[str, Any]) -> None:
+    """Without the values of the file, as Python writes them."""
+    path = tmp_path / "hostile.paddock"
+    path.write_text(json.dumps(export_data(tiny().saved()) | change), encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        import_game(path, TinyShelf())
+    notice = caught.value.notice
+    text = tr(notice.key, **notice.params)
+    assert path.name in text and not set(text) & set("{}[]'\"()")

@@ -335,7 +335,7 @@ def test_a_resume_reads_as_strictly(tmp_path: Path, events: str) -> None:
     play_out(session, plies=9)
     store.db.execute("UPDATE action SET events=? WHERE ply=5", (events,))
     back = Session.resume(TinyShelf(), store, session.id)
-    assert [notice.key for notice in back.take_notices()] == ["session.load.mended"]
+    assert [notice.key for notice in back.take_notices()] == ["session.load.whole"]
     assert back.game.log[4].events == () and back.game.log[4].action == session.game.log[4].action
     assert Session.resume(TinyShelf(), store, session.id).take_notices() == []
 

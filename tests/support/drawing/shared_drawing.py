@@ -19,7 +19,8 @@ from game.scenes.menus.start_screen import start_screen_cards
 from game.scenes.shared import posters, saved_game_texts
 from game.ui.board import board_layer
 from game.ui.drawing import assets, panel_painter
-from game.ui.text import line_breaking, text_layout
+from game.ui.text import fonts as text_fonts
+from game.ui.text import line_breaking
 
 PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
 WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
@@ -76,7 +77,7 @@ def shared_drawing() -> Iterator[None]:
     fonts: dict[tuple[str | None, int], pygame.font.Font] = {}
     draw, stretch, board = assets.render_svg, panel_painter.render_panel, board_layer.render_board
     render, open_font, save, add_composer = (
-        line_breaking.rendered, text_layout.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
+        line_breaking.rendered, text_fonts.MeasuredFont, pygame.image.save, assets.Assets.add_composer)
 
     def render_svg(svg: str, size: tuple[int, int]) -> pygame.Surface:
         return pictures.get(svg, size, lambda: draw(svg, size)).copy()
@@ -84,14 +85,14 @@ def shared_drawing() -> Iterator[None]:
     def plate(size: tuple[int, int], style: panel_painter.PanelStyle) -> pygame.Surface:
         return plates.get(style, size, lambda: stretch(size, style)).copy()
 
-    def opened(file: str | None, px: int) -> pygame.font.Font:
+    def opened(file: str | None, px: int, *fallbacks: Any) -> pygame.font.Font:
         try:
             fonts[file, px].get_height()
         except (KeyError, pygame.error):  # pygame has been closed since
             if len(fonts) == FONTS_KEPT:
                 fonts.clear()
                 words.clear()
-            fonts[file, px] = open_font(file, px)
+            fonts[file, px] = open_font(file, px, *fallbacks)
         return fonts[file, px]
 
     def rendered(font: pygame.font.Font, text: str, colour: pygame.Color) -> pygame.Surface:
@@ -118,7 +119,7 @@ def shared_drawing() -> Iterator[None]:
         patch.setattr(board_layer, "render_whole", lru_cache(maxsize=BOARDS_KEPT)(board))
         for module in (line_breaking, board_layer):
             patch.setattr(module, "rendered", rendered)
-        patch.setattr(text_layout, "MeasuredFont", opened)
+        patch.setattr(text_fonts, "MeasuredFont", opened)
         patch.setattr(pygame.image, "save", write)
         poster_svg = lru_cache(maxsize=POSTERS_KEPT)(posters.poster_svg)
         for module in (start_screen_cards, saved_game_texts):

@@ -149,3 +149,54 @@ def test_the_caret_is_in_sight_and_no_text_hidden_that_has_room(
     found = scrolled(shift, caret, width, room)
     assert 0 <= found <= caret <= found + room - 2
     assert found == 0 or found + room <= width + 2
+
+
+# other scripts ----------------------------------------------------------------
+@pytest.mark.parametrize(("text", "keys", "left"), [
+    ("Zoe\u0308", ("backspace",), "Zo"),
+    ("Zoe\u0308x", ("left", "backspace"), "Zox"),
+    ("Zoe\u0308x", ("home", "right", "right", "delete"), "Zox"),
+    ("น้ำ", ("backspace",), ""),
+    ("👩\u200d👧!", ("left", "backspace"), "!"),
+    ("a🇮🇹🇪🇸", ("backspace",), "a🇮🇹"),
+])
+def test_a_letter_goes_with_its_marks(typist: Typist, text: str, keys: tuple[str, ...], left: str) -> None:
+    typist.entry.set(text)
+    assert typist.keys(*keys).entry.text == left
+
+
+def test_the_limit_cuts_no_mark_from_its_letter(typist: Typist) -> None:
+    typist.keys("ctrl+a").type("123456789e\u0301")
+    assert typist.entry.text == "123456789"
+    typist.entry.set("12345678น้ำ")
+    assert typist.entry.text == "12345678"
+
+
+def test_a_joiner_is_typed_where_a_script_needs_it(typist: Typist) -> None:
+    typist.keys("ctrl+a")
+    for typed in ("می", "\u200c", "خ"):
+        typist.type(typed)
+    assert typist.entry.text == "می\u200cخ"
+    typist.keys("ctrl+a").type("a")
+    typist.type("\u200c")
+    assert typist.entry.text == "a"
+
+
+@pytest.mark.parametrize(("text", "keys", "caret"), [
+    ("אבג", ("home", "left"), 1), ("אבג", ("right",), 2), ("אבג", ("left",), 3), ("Anna אבג", ("left",), 7),
+    ("אבג דה", ("home", "ctrl+left"), 4),
+])
+def test_arrows_go_where_they_point_in_a_text_from_right_to_left(
+    typist: Typist, text: str, keys: tuple[str, ...], caret: int
+) -> None:
+    typist.entry.set(text)
+    assert typist.keys(*keys).entry.caret == caret
+
+
+def test_a_click_finds_the_letter_from_right_to_left(typist: Typist) -> None:
+    typist.entry.set("אבגדה")
+    at = typist.entry.rect
+    typist.click((at.x + 2, at.centery))
+    assert typist.entry.caret == 5, "behind the last letter"
+    typist.click((at.right - 5, at.centery))
+    assert typist.entry.caret == 0, "before the first one"

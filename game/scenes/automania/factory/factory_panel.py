@@ -6,6 +6,7 @@ Offices at the left, machine slots on the belts, bays at the right, workers and 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -27,6 +28,7 @@ from game.scenes.automania.factory.workers_and_money import Crew, Purse, Score
 from game.scenes.automania.view_model import FactoryView
 from game.scenes.table.panels.piece_container import PieceContainer
 from game.scenes.table.panels.selectable import SelectableWidget
+from game.ui.board.projection import bounds
 from game.ui.context import Ui
 from game.ui.drawing.panel_painter import hex_of
 from game.ui.drawing.svg import Point
@@ -109,9 +111,15 @@ class FactoryPanel(Panel):
 
     def light(self, car_type: str) -> None:
         """Highlight the belt of a car type; "" = none."""
-        if car_type != self.lit:
-            self.lit = car_type
-            self.touch()
+        before, self.lit = self.lit, car_type
+        for belt in {before, car_type} - {""} if car_type != before else ():
+            self._touch_belt(belt)
+
+    def _touch_belt(self, car_type: str) -> None:
+        """Mark the belt of a car type, with its halo, as dirty."""
+        if path := self.path(car_type):
+            left, top, wide, high = bounds(path, grow=BELT * self._unit)
+            self.touch(Rect(math.floor(left), math.floor(top), math.ceil(wide) + 1, math.ceil(high) + 1))
 
     def preview(self, car_type: str = "", worth: Mapping[str, int] | None = None, popularity: int | None = None,
                 ghost: tuple[str, Tile] | None = None) -> None:

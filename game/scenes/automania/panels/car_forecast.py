@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 
 from pygame import Rect, Surface
 
@@ -36,9 +36,32 @@ class CarForecast(Panel):
 
     def set(self, now: Mapping[Prospect, Outlook], wanted: Prospect, colour: str) -> None:
         """Show the forecast of a factory; `wanted` is the car in production."""
-        if (now, wanted, colour) != (self.now, self.wanted, self.colour):
-            self.now, self.wanted, self.colour = now, wanted, colour
+        before, same = self.now, (wanted, colour) == (self.wanted, self.colour) and now.keys() == self.now.keys()
+        self.now, self.wanted, self.colour = now, wanted, colour
+        if not same:
             self.touch()
+        elif now:
+            self._touch_changed({key for key in now if _drawn(now[key]) != _drawn(before[key])})
+
+    def _touch_changed(self, changed: Set[Prospect]) -> None:
+        """Mark these cells as dirty, and the cars above them with their costs."""
+        if not self.rect.w:
+            return
+        heads, rows = self._grid()
+        for car_type, head in zip(TYPES, heads, strict=True):
+            if any(kind == car_type for kind, _ in changed):
+                self.touch(head.rect)
+        for market, (_, *cells) in zip(MARKETS, rows, strict=True):
+            for car_type, cell in zip(TYPES, cells, strict=True):
+                if (car_type, market) in changed:
+                    self.touch(cell.rect)
+
+    def _grid(self) -> tuple[list[Box], list[list[Box]]]:
+        """Return the boxes of the cars, and for each market those of its name and its cells."""
+        box = self.ui.box(self.rect).inset(self.padding, 5)
+        head = box.cut_top(box.height / (HEAD + len(MARKETS)) * HEAD)
+        parts = (FIRST, *(1.0 for _ in TYPES))
+        return head.split(parts, 4)[1:], [row.split(parts, 4) for row in box.rows(len(MARKETS), 2)]
 
     def preview(self, then: Mapping[Prospect, Outlook]) -> None:
         """Show the forecast after a previewed action; empty = the present one."""
@@ -69,19 +92,16 @@ class CarForecast(Panel):
             text = ui.text(say("prospects.none"), "small", tone="dim", width=max(1, box.rect.w), max_lines=2, fit=True)
             surface.blit(text.surface, text.surface.get_rect(center=box.rect.center))
             return
-        high = box.height / (HEAD + len(MARKETS))
-        head = box.cut_top(high * HEAD)
-        self._draw_head(surface, head)
-        for market, row in zip(MARKETS, box.rows(len(MARKETS), 2), strict=True):
-            name, *cells = row.split((FIRST, *(1.0 for _ in TYPES)), 4)
+        heads, rows = self._grid()
+        self._draw_head(surface, heads)
+        for market, (name, *cells) in zip(MARKETS, rows, strict=True):
             self._words(surface, name.rect, say(f"prospects.{market}"), "dim")
             for car_type, cell in zip(TYPES, cells, strict=True):
                 self._draw_cell(surface, cell.rect, (car_type, market))
 
-    def _draw_head(self, surface: Surface, head: Box) -> None:
+    def _draw_head(self, surface: Surface, cells: Sequence[Box]) -> None:
         """Draw the cars with their costs."""
         ui = self.ui
-        _, *cells = head.split((FIRST, *(1.0 for _ in TYPES)), 4)
         for car_type, cell in zip(TYPES, cells, strict=True):
             room = cell.rect
             wide = min(room.w // 2, round(room.h * 1.9))
@@ -111,6 +131,11 @@ class CarForecast(Panel):
         """Return words in one line of a room, smaller where that is needed."""
         return self.ui.text(words, "small", tone=tone, tabular=True, max_lines=1, fit=True,
                             width=max(1, room.w - self.ui.px(6)))
+
+
+def _drawn(found: Outlook) -> Outlook:
+    """Return what is drawn of a prospect: not its stars one by one, and only the best of its ship spaces."""
+    return found._replace(stars=(), values=found.values[:1])
 
 
 def words_of(found: Outlook, more: int = 0) -> str:

@@ -46,9 +46,15 @@ class FactorySeatPanel(CountingSeatPanel):
     def set(self, seat: SeatView, kind: str, thinking: bool, is_shown: bool, over: bool = False) -> None:
         """Show a seat; `is_shown` says that its factory is displayed, `over` that the game is over."""
         self.set_player(kind, thinking)
-        if (seat, is_shown, over) != (self.seat, self.front, self.over):
-            self.seat, self.front, self.over = seat, is_shown, over
+        before = self._drawn()
+        self.seat, self.front, self.over = seat, is_shown, over
+        if self._drawn() != before:
             self.touch()
+
+    def _drawn(self) -> object:
+        """Return the facts that are drawn: the tooltip alone tells the others."""
+        seat = self.shown
+        return seat and (replace(seat, neutral=0, played=0, board=""), self.front, self.over)
 
     @property
     def shows(self) -> int | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core.actions import parse_action
 from game.session.storage.saved_game import LogEntry
 
 
@@ -14,7 +13,7 @@ def passed(log: Sequence[LogEntry], seat: int | None) -> frozenset[int]:
     taken: set[int] = set()
     steps, going_on = 0, False
     for entry in log[_beginning(log, seat):]:
-        verb = parse_action(entry.action).verb
+        verb = entry.made.verb if entry.made else ""
         if verb == "place" and entry.seat == seat:
             if going_on:
                 taken.add(steps - 1)
@@ -27,4 +26,4 @@ def passed(log: Sequence[LogEntry], seat: int | None) -> frozenset[int]:
 def _beginning(log: Sequence[LogEntry], seat: int | None) -> int:
     """Return the ply at which the newest turn of a seat begins."""
     return next((ply for ply in range(len(log) - 1, -1, -1)
-                 if log[ply].seat == seat and parse_action(log[ply].action).verb == "drive"), len(log))
+                 if log[ply].seat == seat and (made := log[ply].made) and made.verb == "drive"), len(log))

@@ -42,9 +42,15 @@ class DriverPanel(SeatPanel):
         """Show another seat or other figures; `kind` is the word for person or level."""
         self.set_player(kind, thinking)
         self.shown = shown
-        if (view, symbols) != (self.seat_view, self.symbols):
-            self.seat_view, self.symbols = view, symbols
+        before = self._drawn()
+        self.seat_view, self.symbols = view, symbols
+        if self._drawn() != before:
             self.touch()
+
+    def _drawn(self) -> object:
+        """Return the facts that are drawn: the tooltip alone tells the others."""
+        view = self.seat_view
+        return view and (view.seat, view.on_turn, view.place, view.active, self.figures(), self.symbols)
 
     def show_forecast(self, place: int | None) -> None:
         """Show the place that the seat's turn would end in; None = no change."""

@@ -10,7 +10,7 @@ from game.i18n.catalog import tr
 from game.rules.automobiles.decisions.card_choices import Path, Pick
 from game.rules.automobiles.flow import Buy, Shopping, TurnChoice
 from game.rules.automobiles.state import WEAR, AutomobilesState
-from game.rules.core.actions import Action, parse_action
+from game.rules.core.actions import Action
 from game.rules.core.engine import decision
 from game.rules.core.frames import Decision
 from game.rules.core.reasons import Reason
@@ -80,7 +80,7 @@ class AutomobilesActionTexts(ActionTexts):
         """Return the warning about money that an end of purchases would lose (AUT-4.63); "" where it would buy nothing
         of use or something has been bought already."""
         log, money = self.session.game.log, self._unspent(action)
-        if log and log[-1].seat == action.seat and parse_action(log[-1].action).verb == "buy":
+        if log and log[-1].seat == action.seat and (last := log[-1].made) and last.verb == "buy":
             return ""
         return say("sure.lost", n=money) if money else ""
 
@@ -105,7 +105,7 @@ class AutomobilesActionTexts(ActionTexts):
         if isinstance(asked, Pick):
             return action.verb == "done" and not asked.picked
         last = ply_before_choice(log)
-        steps = last is not None and parse_action(log[last].action).verb == "place"
+        steps = last is not None and (made := log[last].made) is not None and made.verb == "place"
         return isinstance(asked, Path) and action.verb == "stop" and not steps
 
     def _decision(self, seat: int, ply: int | None) -> Decision | None:

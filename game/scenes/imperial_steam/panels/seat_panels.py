@@ -34,9 +34,15 @@ class CompanySeatPanel(CountingSeatPanel):
     def set(self, company: CompanyView, kind: str, thinking: bool, front: bool) -> None:
         """Set the figures; `front` is True when the company's board is displayed."""
         self.set_player(kind, thinking)
-        if (company, front) != (self.company, self.front):
-            self.company, self.front = company, front
+        before = self._drawn()
+        self.company, self.front = company, front
+        if self._drawn() != before:
             self.touch()
+
+    def _drawn(self) -> object:
+        """Return the facts that are drawn: the tooltip alone tells the others."""
+        company = self.company
+        return company and (company.seat, company.place, company.money, company.on_turn, self.figures(), self.front)
 
     @property
     def shows(self) -> int | None:

@@ -27,8 +27,8 @@ class Dials(Widget):
 
     def set(self, seat: SeatView) -> None:
         """Show the levels of a seat."""
-        if seat != self.seat:
-            self.seat = seat
+        before, self.seat = self.seat, seat
+        if before is None or (before.body, before.engine) != (seat.body, seat.engine):
             self.touch()
 
     def _tooltip(self) -> str | None:

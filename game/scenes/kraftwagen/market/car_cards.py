@@ -80,8 +80,8 @@ class CarCard(PieceContainer):
 
     def think_of(self, thought: tuple[str, int, int] | None) -> None:
         """Show the car that the viewer could offer here, None = none."""
-        if thought != self.thought:
-            self.thought = thought
+        before, self.thought = self.thought, thought
+        if thought != before and self.car is None and self.next:
             self.touch()
 
     def offer_here(self, on_next: Callable[[], object] | None) -> None:

@@ -32,10 +32,16 @@ class FactorySeatPanel(CountingSeatPanel):
     def set(self, seat: SeatView, kind: str, thinking: bool, is_shown: bool, phase: str) -> None:
         """Show a seat; `is_shown` says that its factory is displayed, `phase` is that of the table."""
         self.set_player(kind, thinking)
-        over, setup = not phase, phase == SETUP
-        if (seat, is_shown, over, setup) != (self.seat, self.front, self.over, self.setup):
-            self.seat, self.front, self.over, self.setup = seat, is_shown, over, setup
+        before = self._drawn()
+        self.seat, self.front, self.over, self.setup = seat, is_shown, not phase, phase == SETUP
+        if self._drawn() != before:
             self.touch()
+
+    def _drawn(self) -> object:
+        """Return the facts that are drawn: the tooltip alone tells the others."""
+        seat = self.seat
+        return seat and (seat.seat, seat.on_turn, seat.ahead, seat.starts, self.values(), self.front, self.over,
+                         self.setup)
 
     def when(self) -> str:
         """Return the text of the distance to its turn, or to its start tile; "" once the game is over."""
@@ -87,15 +93,18 @@ class FactorySeatPanel(CountingSeatPanel):
         surface.blit(figures.surface, figures.surface.get_rect(midleft=body.rect.midleft))
 
     def figures(self) -> list[str]:
-        """Return the public figures, the most telling first."""
+        """Return the public figures as words, the most telling first."""
+        values = self.values()
+        return [say(f"strip.{name}", n=values[name]) for name in FIGURES]
+
+    def values(self) -> Mapping[str, int | str]:
+        """Return the public figures by the icons that they have."""
         seat = self.seat
         assert seat is not None
         parts = self.coming["body"] + self.coming["engine"]
-        shops = f"{seat.filled - parts}/{len(seat.bodies)}"
-        values: dict[str, int | str] = {
-            "body": seat.body, "engine": seat.engine, "worker": seat.canteen - self.coming["man"], "workshop": shops,
-            "engineer": len(seat.engineers), "lap": seat.laps}
-        return [say(f"strip.{name}", n=values[name]) for name in FIGURES]
+        return {"body": seat.body, "engine": seat.engine, "worker": seat.canteen - self.coming["man"],
+                "workshop": f"{seat.filled - parts}/{len(seat.bodies)}", "engineer": len(seat.engineers),
+                "lap": seat.laps}
 
 
 class SeatPanels(Widget):

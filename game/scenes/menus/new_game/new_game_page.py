@@ -19,9 +19,9 @@ from game.scenes.registry import screens_of
 from game.scenes.shared.form_widgets import FOOT, ColumnMemory, Columns, Field, Group, footer
 from game.scenes.shared.menu_scene import MenuScene, game_name, seat_styles
 from game.scenes.shared.saved_game_texts import solo_title
+from game.scenes.table_preparation import prepare_table
 from game.session.game_catalog import GamePackage
 from game.session.guided_game import has_guide
-from game.timing.menu_times import MENU
 from game.ui.input.keymap import Command
 from game.ui.layout import Box
 from game.ui.screen import Screen
@@ -80,13 +80,7 @@ class NewGamePage(MenuScene):
         columns.loosen(area.view)
         area.fill(columns)
         self._foot(screen, foot)
-        screen.after(MENU.prepares_table, self._prepare_table)
-
-    def _prepare_table(self) -> None:
-        """Prepare the table while the player reads the page, so that the start button leads there at once."""
-        from game.scenes.table_factory import prepare_table
-
-        prepare_table(self.game)
+        prepare_table(screen, self.game)
 
     def _heading(self) -> str:
         return f"{game_name(self.game)} · {tr('setup.title')}"

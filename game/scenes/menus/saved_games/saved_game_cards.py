@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n.catalog import tr
 from game.i18n.markup import escape
+from game.scenes.registry import screens_of
 from game.scenes.shared.list_cards import PictureCard
 from game.scenes.shared.menu_scene import game_name, seat_icon, seat_kind_text
 from game.scenes.shared.saved_game_texts import Thumbnail, seats_line, state_of, title_of, when
@@ -31,6 +32,11 @@ class SavedRow(PictureCard):
         self.state = self.add(Label(ui, state_of(head), "body", ground="card", tone="dim", lines=1))
         self.seats = self.add(Label(ui, seats_line(head.seats), "body", ground="card", lines=1))
         self.lines = self.title, self.state, self.seats
+
+
+def _place(game: str, rank: int) -> str:
+    """Return a place in words; its number for a game that this version does not have."""
+    return tr(f"{game}.place.{rank}") if game in screens_of else f"{rank}."
 
 
 class Detail(Panel):
@@ -62,7 +68,7 @@ class Detail(Panel):
         lines = [f"<accent>{game_name(head.game)}</accent> <dim>·</dim> {state_of(head)}",
                  f"<dim>{' · '.join(facts)} · {tr('load.begun', when=when(head.started))}</dim>", ""]
         for number, seat in sorted(enumerate(head.seats), key=lambda pair: ranks.get(pair[0], 0)):
-            place = f"<accent>{tr(f'{head.game}.place.{ranks[number]}')}</accent>  " if number in ranks else ""
+            place = f"<accent>{_place(head.game, ranks[number])}</accent>  " if number in ranks else ""
             who = seat_kind_text(seat.kind)
             lines.append(f"{place}<icon:{seat_icon(seat.colour)}>  <b>{escape(seat.name)}</b>  <dim>{who}</dim>")
         return "\n".join(lines)

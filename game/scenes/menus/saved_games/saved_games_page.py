@@ -15,6 +15,7 @@ from game.scenes.shared.menu_scene import MenuScene, game_name
 from game.scenes.shared.notice_strip import sentence
 from game.scenes.shared.picture_export import tell_file_written
 from game.scenes.shared.saved_game_texts import title_of
+from game.scenes.table_preparation import prepare_table
 from game.session.notices import UserError
 from game.session.storage.save_reader import LONGEST_TITLE
 from game.session.storage.saved_game import GameHead, SavedGame
@@ -98,6 +99,8 @@ class SavedGamesPage(MenuScene):
         self.rows = [stack.add(SavedRow(self.ui, head, self._choose, self.open)) for head in heads]
         screen.add(self.scroll_area(f"list-{self.finished}"), page).fill(stack)
         self._show()
+        if self.head is not None:
+            prepare_table(screen, self.head.game)
 
     def _foot(self, screen: Screen, box: Box) -> None:
         ui, some = self.ui, bool(self.chosen)
@@ -125,6 +128,7 @@ class SavedGamesPage(MenuScene):
     def _choose(self, head: GameHead) -> None:
         self.chosen = head.id
         self._show()
+        prepare_table(self.screen, head.game)
 
     def _show(self) -> None:
         for row in self.rows:

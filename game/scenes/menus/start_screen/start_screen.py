@@ -26,6 +26,7 @@ from game.scenes.routes import (
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.notice_strip import NoticeStrip, problem_line, sentence, take
 from game.scenes.shared.saved_game_texts import title_of
+from game.scenes.table_preparation import prepare_table
 from game.session.guided_game import has_guide
 from game.session.notices import Notice, UserError
 from game.session.storage.saved_game import GameHead
@@ -143,7 +144,7 @@ class StartScreen(MenuScene):
 
     def newest(self) -> GameHead | None:
         """Return the unfinished game that was played last; None where there is none."""
-        return next(iter(self.services.library.games(finished=False)), None)
+        return self.services.library.newest()
 
     def _program_name(self, screen: Screen, box: Box) -> None:
         size = min(78, box.height * 0.88)
@@ -175,6 +176,7 @@ class StartScreen(MenuScene):
 
     def _continue_card(self, screen: Screen, box: Box, head: GameHead) -> Widget:
         card = screen.add(ContinueCard(self.ui, head, lambda: self.go_on(head)), box)
+        prepare_table(screen, head.game)
         return card.button
 
     def _posters(self, screen: Screen, box: Box) -> None:

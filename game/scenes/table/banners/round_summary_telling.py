@@ -146,7 +146,7 @@ class RoundSummaryTelling(Telling, Generic[Summary]):
     def repeat_options(self, ply: int) -> list[PromptOption]:
         """Return the option that shows again the summary of the round that was scored with an action."""
         events = self.scene.session.game.log[ply - 1].events if ply else ()
-        if all(event.kind not in self.ENDS for event in events):
+        if all(event.kind not in self.ENDS for event in events) or not self.scene.session.seekable(ply - 1):
             return []
         return [PromptOption(self.words("account.again"), partial(self._tell_again, ply), icon="list", slot=self._slot)]
 

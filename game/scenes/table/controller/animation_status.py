@@ -38,13 +38,14 @@ class AnimationStatus:
         """Action that is being shown now; None while nothing moves."""
         return self._shown_action if self.scene.animator.busy else None
 
-    def words(self, action: Action) -> str:
-        """Return a sentence about an action that may be chosen now: who does what, or the action's name."""
-        decision, renderer = self.scene.session.decision(), self.scene.renderer
-        prompt = "" if decision is None else decision.prompt(self.scene.session.view(decision.seat))[0]
-        if deed := renderer.deed(action, prompt):
+    def words(self, action: Action, prompt: str, ply: int) -> str:
+        """Return a sentence about an action that has been chosen after `ply` actions and is not displayed yet.
+
+        It says who does what, or the action's name; `prompt` is the key of the question that it answers.
+        """
+        if deed := self.scene.renderer.deed(action, prompt):
             return deed
-        return tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.texts.step_name(action, prompt))
+        return tr("game.asks", seat=f"<seat:{action.seat}>", prompt=self.scene.texts.step_name(action, prompt, ply))
 
     def begin(self, seat: int, words: str) -> None:
         """Note that a seat has acted and its action is being shown.

@@ -68,7 +68,7 @@ class PlayController:
         self._before_entering = TableState(Ready(), None, 0)
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
-        self.rules = SceneTurnRules(scene, self.guide, self.animation_status)
+        self.rules = SceneTurnRules(scene, self.guide)
         self.turn_summary = TurnSummary(scene)
         self.hand_over = HandOverPresenter(scene, self.send)
         self.hints = HintController(scene, self.turn_summary.make_room)
@@ -174,17 +174,19 @@ class PlayController:
         """Animate an action."""
         scene, done = self.scene, effect.done
         scene.displayed.awaits_follow_up = effect.same_question
-        if effect.chosen and not effect.same_question:
-            scene.displayed.clear_lights(scene.renderer.state)
+        before = scene.renderer.state
         computer = self.session.seats[done.seat].kind in LEVELS
         rest = COMPUTER.seen if computer and not self.now.stepping else 0.0
         landed = events.Landed(done.ply)
         snapshots = self.session.snapshots_of(done, scene.viewer)
+        words = "" if effect.at_once else self.animation_status.words(done.action, effect.prompt, done.ply - 1)
         if scene.displayed.play(snapshots, lambda: self.send(landed), rest) and scene.animator.busy:
+            if effect.chosen and not effect.same_question and not scene.displayed.staged:
+                scene.displayed.clear_lights(before)
             if effect.at_once:
                 scene.animator.skip()
             else:
-                self.animation_status.begin(done.seat, effect.words)
+                self.animation_status.begin(done.seat, words)
 
     def _skip_motion(self, _: effects.SkipMotion) -> None:
         scene = self.scene
@@ -513,7 +515,7 @@ class PlayController:
             self._warn()
             for notice in self.session.take_notices():
                 scene.tell(scene.remarks.notice(notice))
-        if not scene.animator.busy and not scene.screen.modals:
+        if self.computer_seats.waiting and not scene.animator.busy and not scene.screen.modals:
             self.computer_seats.poll(lambda notice: scene.tell(scene.remarks.notice(notice)))
 
     def poll_in(self) -> float | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from game.rules.core.actions import Action
 from game.rules.core.events import Event
-from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.session.completed_action import Done
@@ -20,8 +19,8 @@ class SceneTurnRules:
     guide says, or search.
     """
 
-    def __init__(self, scene: GameScene, guide: GuideController, animation_status: AnimationStatus) -> None:
-        self.scene, self.guide, self.animation_status = scene, guide, animation_status
+    def __init__(self, scene: GameScene, guide: GuideController) -> None:
+        self.scene, self.guide = scene, guide
         self.verdict: Callable[[], bool | None] = lambda: None
         self.answer: Callable[[], Action | None] = guide.move
 
@@ -43,10 +42,6 @@ class SceneTurnRules:
     def turn_over(self, seat: int, events: Sequence[Event]) -> bool:
         """Return whether the game's rules ended the turn of a seat with these events."""
         return self.scene.turn_over(seat, events)
-
-    def describe(self, action: Action) -> str:
-        """Return a sentence about an action that may be chosen now."""
-        return self.animation_status.words(action)
 
     def doubt(self, action: Action) -> bool:
         """Return whether the game has something to say against an action."""

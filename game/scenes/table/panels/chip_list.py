@@ -38,6 +38,7 @@ class ChipList(Scroller):
         self.only_choices = False  # its chips exist only to be chosen: they fade while they cannot be
         self.specs: tuple[Spec, ...] = ()
         self._head = ui.box(self.rect)
+        self._columns: list[Rect] = []  # places of the heads
         self._height = 0
         self._part = 1.0  # present share of their size
 
@@ -121,6 +122,8 @@ class ChipList(Scroller):
             return False
         while len(self.children) < len(specs):
             self.add(Chip(self.ui, self.on_pick, self.tip))
+        if self.heads and bool(specs) != bool(self.specs):
+            self.touch()  # the heads appear, or go
         self.specs = tuple(specs)
         light = {(chip.names, chip.verb): (chip.glow, chip.dead, chip.dim) for chip in self.chips if chip.names}
         leader: Chip | None = None
@@ -202,6 +205,10 @@ class ChipList(Scroller):
         box = self.ui.box(self.rect)
         if self.heads:
             self._head = box.take_top(self.ui.text("X", "small").height, 2)
+            columns = [cell.rect for cell in self._head.split(self.weights, GAP)]
+            if columns != self._columns:
+                self._columns = columns
+                self.touch()
         gap, part = (GAP, PART) if (box.height - GAP * (rows - 1)) / rows >= LOW else (CLOSE, FILLED)
         high = min(self.most, (box.height - gap * (rows - 1)) / rows)
         cells = [cell for row in box.cut_top(high * rows + gap * (rows - 1)).rows(rows, gap)
@@ -209,7 +216,6 @@ class ChipList(Scroller):
         for chip, cell in zip(self.chips, cells, strict=False):
             chip.size = chip.spec.size or min(SIZE, high * part)
             chip.place(cell)
-        self.touch()
 
     def draw(self, surface: Surface) -> None:
         """Draw scroll bar and column heads."""

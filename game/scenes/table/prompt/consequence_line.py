@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.scenes.table.prompt.text_shortening import reading_length
 from game.ui.context import Ui
+from game.ui.text.text_layout import TextBlock
 from game.ui.widgets.labels import Label
 
 DOT = " · "  # between two consequences
@@ -59,14 +60,18 @@ class ConsequenceLine(Label):
 
     def _legible(self, at: Rect) -> tuple[bool, float]:
         """Return whether all of it can be read at a place, and the height of its type there."""
-        block = self.ui.text(self.written, self.role, width=at.w, height=at.h, fit=True, max_lines=self._most_lines(at),
-                             **self.style)
+        block = self._block_at(at)
         return not block.cut, block.height / max(1, block.lines)
+
+    def _block_at(self, at: Rect) -> TextBlock:
+        """Return the words as they are set at a place."""
+        return self.ui.text(self.written, self.role, width=at.w, height=at.h, fit=True, max_lines=self._most_lines(at),
+                            **self.style)
 
     def _most_lines(self, at: Rect) -> int:
         return max(1, at.h // self.ui.text("X", self.role, size=1).height)
 
     def lie(self, at: Rect) -> None:
-        """Move to a place, with as many lines as fit there."""
+        """Move to a place, with as many lines as fit there; it covers no more of it than its words need."""
         self.lines, self.visible = self._most_lines(at), at.h >= self.ui.text("X", self.role, size=1).height
-        self.place(at)
+        self.place(Rect(at.topleft, (at.w, min(at.h, self._block_at(at).height))))

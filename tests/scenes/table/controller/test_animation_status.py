@@ -27,7 +27,7 @@ def test_the_question_of_before_goes_while_its_answer_is_shown(tmp_path: Path) -
         table = player.table
         player.settle()
         action = next(action for action in player.session.legal() if action.verb == "buy")
-        words = playing(table).animation_status.words(action)
+        words = playing(table).animation_status.words(action, "buy", player.session.ply)
         playing(table).send(Played(action))
         assert table.animator.busy and words in table.prompt.prompt.markup
         assert at(player, "back") == "Skip" and len(table.prompt.buttons) == 1, "where nothing is ever given up"

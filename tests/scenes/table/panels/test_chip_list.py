@@ -47,6 +47,18 @@ def test_pieces_come_to_the_last_chip_and_are_counted_when_they_land(chips: Chip
     assert lying(chips) == [{"red": 1, "blue": 1}, {"red": 1}, {"coin": 3}]
 
 
+def test_one_other_chip_of_a_grid_is_redrawn_alone(screen: Screen, user: WidgetRobot) -> None:
+    found = screen.add(ChipList(screen.ui, lambda chip: None, lambda chip: None, (1, 1, 1), ("x", "y", "z")), AT)
+    found.set(TWO)
+    user.look()
+    found.set((*TWO[:2], Spec("d")))
+    drawn = user.look()
+    others = [found.headed.center, *(chip.rect.center for chip in found.chips[:2])]
+    assert drawn and not any(rect.collidepoint(place) for rect in drawn for place in others)
+    found.set(())
+    assert any(rect.contains(found.headed) for rect in user.look()), "without chips there are no heads"
+
+
 def test_a_chip_that_counts_nothing_is_absent_and_takes_its_companion_along(screen: Screen) -> None:
     found = screen.add(ChipList(screen.ui, lambda chip: None, lambda chip: None), AT)
     found.set([Spec("{n}", count=("coin", 1), dims=True), Spec("with it", joined=True), Spec("alone")])
