@@ -28,12 +28,13 @@ def prepare(safe_mode: bool) -> None:
         os.environ.setdefault(name, "paddock")
     if safe_mode:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    if sys.platform == "win32":
-        _ask_for_true_pixels()
+    _ask_for_true_pixels()
 
 
 def _ask_for_true_pixels() -> None:
     """Tell Windows that the program draws in true pixels: else it is drawn at a lower size and blurred."""
+    if sys.platform != "win32":
+        return
     import ctypes
 
     calls = (lambda: ctypes.windll.shcore.SetProcessDpiAwareness(2),

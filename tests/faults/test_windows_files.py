@@ -40,7 +40,7 @@ def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_drive_itself(windows: Path) -> None:
-    """What the other tests rely on."""
+    """The other tests rely on this."""
     (windows / "Monza.yaml").write_text("a", encoding="utf-8")
     assert (windows / "mONZA.yaml").read_text(encoding="utf-8") == "a" and (windows / "monza.YAML. ").is_file()
     for name in ("con", "Com1.txt", "a:b", "nul.tar.gz", "x" * 250):

@@ -72,7 +72,7 @@ def test_choosing_the_same_again_changes_nothing() -> None:
 
 
 def test_a_coarse_clock_of_processor_time_hides_no_slow_drawing() -> None:
-    """That of Windows goes on in steps that are as long as a frame."""
+    """The one of Windows goes on in steps that are as long as a frame."""
     tick = 1 / 64
     coarse, fine = DrawingLoad(tick=tick), DrawingLoad(tick=0.0)
     for load in (coarse, fine):
