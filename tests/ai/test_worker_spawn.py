@@ -54,9 +54,13 @@ def test_a_frozen_program_lets_its_worker_begin_before_anything_else(monkeypatch
         begun.append("worker")
         raise SystemExit(0)
 
+    def begin_program(window: bool) -> None:
+        begun.append("program")
+        raise SystemExit(0)
+
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr("multiprocessing.freeze_support", begin)
-    monkeypatch.setattr(command_line, "require_dependencies", lambda window: begun.append("program"))
+    monkeypatch.setattr(command_line, "require_dependencies", begin_program)
     with pytest.raises(SystemExit):
         command_line.main(["play"])
     assert begun == ["worker"]
