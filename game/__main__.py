@@ -5,17 +5,22 @@ fine, 1 something failed, 2 wrong usage, 3 bad data.
 """
 
 import argparse
+import errno
 import sys
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from game import __version__
 from game.dependency_check import require_dependencies
+from game.error_message import show_error, show_exception
 
 FILES = (".paddock", ".yaml", ".yml")  # endings of files that can be played on from
 OK, FAILED, USAGE, BAD_DATA = range(4)
+
+
+CLOSED_PIPE = (errno.EPIPE, errno.EINVAL)  # writing after the reader (`| head`) has gone; the second one on Windows
 
 
 class CommandEntry(NamedTuple):
@@ -63,25 +68,48 @@ def write_what_a_stream_can() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+class Parser(argparse.ArgumentParser):
+    """Argument parser whose help and errors are seen without a console too."""
+
+    def print_help(self, file: object = None) -> None:
+        """Print the help."""
+        _tell(self.format_help().rstrip("\n"))
+
+    def error(self, message: str) -> NoReturn:
+        """Show the usage and a mistake in it, and exit."""
+        show_error(f"{self.format_usage()}{self.prog}: error: {message}")
+        sys.exit(USAGE)
+
+
+def _tell(text: str) -> None:
+    """Print a text, or show it where there is no console."""
+    if sys.stdout is not None:
+        print(text)
+    else:
+        show_error(text)
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
     if getattr(sys, "frozen", False):
         from multiprocessing import freeze_support
 
         freeze_support()  # the process of the computer opponents starts here too
+    if sys.stderr is None:  # started without a console, as by a double click on Windows
+        sys.excepthook = show_exception
     write_what_a_stream_can()
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] in (["-h"], ["--help"]):
-        print(usage())
+        _tell(usage())
         return OK
     if words[:1] == ["--version"]:
-        print(f"Paddock {__version__}")
+        _tell(f"Paddock {__version__}")
         return OK
-    if words and words[0] not in COMMANDS and Path(words[0]).suffix in FILES:  # a double click on a file
+    if words and words[0] not in COMMANDS and Path(words[0]).suffix.lower() in FILES:  # a double click on a file
         words = ["play", "--load", *words]
     name = words.pop(0) if words and not words[0].startswith("-") else "play"
     if name not in COMMANDS:
-        print(f"{usage()}\n\nunknown command: {name}", file=sys.stderr)
+        show_error(f"{usage()}\n\nunknown command: {name}")
         return USAGE
     require_dependencies(COMMANDS[name].window)
     return _run(name, words)
@@ -89,7 +117,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(name: str, words: list[str]) -> int:
     module = import_module(f"game.tools.commands.{name}")
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=f"paddock {name}", description=module.__doc__, formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -100,9 +128,11 @@ def _run(name: str, words: list[str]) -> int:
     try:
         return int(module.run(args))
     except DataError as error:
-        print(error, file=sys.stderr)
+        show_error(str(error))
         return BAD_DATA
-    except BrokenPipeError:  # the reader of a pipe (`| head`) has closed it
+    except OSError as error:
+        if error.errno not in CLOSED_PIPE or error.filename is not None or sys.stderr is None:
+            raise
         sys.stderr.close()
         return OK
     except KeyboardInterrupt:

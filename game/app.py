@@ -8,6 +8,7 @@ handler: a report is written, a message is shown, the loop goes on.
 from __future__ import annotations
 
 import logging
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
@@ -185,6 +186,9 @@ class App:
         try:
             while self.running and self.stack.top is not None:
                 self.step(self.wait_for_events())
+        except Exception as error:
+            self.watch.note_stop(error)
+            raise
         finally:
             self.close()
         return 0
@@ -280,6 +284,8 @@ class App:
 
     def _take(self, event: Event) -> None:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""
+        if event.type in FINGER_EVENTS and sys.platform == "darwin":
+            return  # no Mac has a touch screen: fingers on its trackpad move the pointer
         if self._change_window(event):
             return
         if event.type in FINGER_EVENTS:
@@ -435,8 +441,8 @@ class App:
         while self.stack.scenes:
             self._guarded(self.stack.drop)
         self._guarded(self.services.close)
-        if not self.window.fullscreen and not self.launch.size and self.settings.window_size != self.window.size:
-            self.settings.window_size = self.window.size
+        if not self.window.fullscreen and not self.launch.size and self.settings.window_size != self.window.last_size:
+            self.settings.window_size = self.window.last_size
             self.settings.save(self.folders.settings)
         if self._sound is not None:
             self._sound.close()
@@ -456,14 +462,15 @@ class App:
     def _failed(self, error: Exception) -> None:
         """Report an exception of a scene and show a message; close a scene that keeps failing."""
         _log.error("a handler failed", exc_info=error)
-        report = self.watch.report(error)
         now = time.perf_counter()
         self._faults.append(now)
         again = len(self._faults) == FAULTS and now - self._faults[0] < WINDOW.fault_span
+        if again and len(self.stack.scenes) <= 1:
+            self._faults.clear()
+            raise error  # there is no other scene to return to
+        report = self.watch.report(error)
         if again:
             self._faults.clear()
-            if len(self.stack.scenes) <= 1:
-                raise error  # there is no other scene to return to
             self.stack.pop()
         self._show_fault(report, again)
 

@@ -172,13 +172,18 @@ def check_file(game: str, path: Path, folder: str) -> list[Problem]:
     if problems:
         return problems
     loaded = load_docs(game)
-    _add_own(loaded, f"{folder}/{path.name}", str(path), text, _folders(loaded.docs))
+    _add_own(loaded, f"{folder}/{document_name(path)}", str(path), text, _folders(loaded.docs))
     if not loaded.problems:
         try:
             spec_of(game).build_content(loaded.docs)
         except DataError as error:
             return list(error.problems)
     return loaded.problems
+
+
+def document_name(path: Path) -> str:
+    """Return the name of a file's document: its ending in small letters, for Windows may write `.YAML`."""
+    return path.with_suffix(path.suffix.lower()).name
 
 
 def read_own(path: Path) -> tuple[str, list[Problem]]:
@@ -216,9 +221,18 @@ def own_files(root: Path) -> list[Path]:
 
 def _folders_in(root: Path) -> list[Path]:
     try:
-        return sorted(islice((path for path in root.iterdir() if path.is_dir()), _MOST_ENTRIES))
+        return sorted(islice((_spelled(path) for path in root.iterdir() if path.is_dir()), _MOST_ENTRIES))
     except OSError:
         return []
+
+
+def _spelled(folder: Path) -> Path:
+    """Return the path of a folder in small letters, as the program spells it, where that is the same folder.
+
+    Windows and macOS do not tell `Boards` from `boards`.
+    """
+    small = folder.with_name(folder.name.lower())
+    return small if small.name != folder.name and small.is_dir() and small.samefile(folder) else folder
 
 
 def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
@@ -229,14 +243,17 @@ def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
     found: dict[str, Path] = {}
     entries = 0
     for folder, folders, files in os.walk(root):
-        here = Path(folder)
+        here = _spelled(Path(folder)) if folder != str(root) else root
         entries += len(folders) + len(files)
         if entries > _MOST_ENTRIES:
             files, folders[:] = files[:_MOST_ENTRIES], []
         if len(here.relative_to(root).parts) >= _DEEPEST:
             folders.clear()
-        found |= {(here / file).relative_to(root).as_posix(): here / file for file in files
-                  if Path(file).suffix in (".yaml", ".yml")}
+        for path in (here / file for file in sorted(files, reverse=True)):  # `a.yaml` before `a.YAML`
+            if path.suffix.lower() in (".yaml", ".yml"):
+                lies = path.relative_to(root)
+                name = lies.with_name(document_name(path)).as_posix()
+                found[name if name not in found else lies.as_posix()] = path
         if entries > _MOST_ENTRIES:
             break
     return [(name, found[name]) for name in sorted(found) if not name.startswith(NOT_CONTENT)], entries <= _MOST_ENTRIES
@@ -245,7 +262,7 @@ def _files(root: Path) -> tuple[list[tuple[str, Path]], bool]:
 def _read(path: Path, file: str, problems: list[Problem]) -> str:
     """Return the text of a file; "" and a problem if it cannot be read."""
     try:
-        if path.suffix != ".yaml":
+        if path.suffix.lower() != ".yaml":
             raise ValueError(f"found the ending '{path.suffix}' (expected .yaml)")
         return paths.read_regular(path, _LARGEST).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

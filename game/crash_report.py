@@ -36,6 +36,18 @@ class _Tail(logging.Handler):
         self.lines.append(self.format(record))
 
 
+class _LogFile(RotatingFileHandler):
+    """Log file that grows on where the system refuses to rotate it: Windows, while a second window has it open."""
+
+    def doRollover(self) -> None:
+        """Rotate the files, or go on with the present one."""
+        try:
+            super().doRollover()
+        except OSError:
+            if self.stream is None:
+                self.stream = self._open()
+
+
 class CrashReporter:
     """Logging and crash reports of one run of the program. `context` returns text that is added to every report."""
 
@@ -43,12 +55,13 @@ class CrashReporter:
         """Log into `folder`, which must exist; if it cannot be written, the program runs without a log file."""
         self.folder = folder
         self.context: Callable[[], str] | None = None
+        self._hooks = sys.excepthook, threading.excepthook  # to be restored
         self._tail = _Tail()
         self._faults = None
         self._files: list[logging.Handler] = [self._tail]
         try:
-            self._files.append(RotatingFileHandler(folder / "paddock.log", maxBytes=LOG_SIZE,
-                                                   backupCount=LOG_FILES - 1, encoding="utf-8"))
+            self._files.append(_LogFile(folder / "paddock.log", maxBytes=LOG_SIZE, backupCount=LOG_FILES - 1,
+                                        encoding="utf-8"))
             self._faults = (folder / "fault.log").open("a", encoding="utf-8")
             faulthandler.enable(self._faults)
         except OSError as error:
@@ -61,12 +74,13 @@ class CrashReporter:
 
     def install(self) -> None:
         """Report every uncaught exception, in the main thread and in others."""
+        self._hooks = sys.excepthook, threading.excepthook
         sys.excepthook = self._stopped
         threading.excepthook = self._thread_stopped
 
     def close(self) -> None:
         """Close the files and remove the hooks."""
-        sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+        sys.excepthook, threading.excepthook = self._hooks
         for handler in self._files:
             logging.getLogger().removeHandler(handler)
             handler.close()
@@ -98,23 +112,27 @@ class CrashReporter:
         except (OSError, ValueError):
             return None
 
-    def _hook(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> str:
-        """Report an uncaught exception; return the name of the report, "" if there is none."""
-        if error is None or issubclass(kind, KeyboardInterrupt):
-            return ""
-        log.critical("unexpected error", exc_info=(kind, error, trace))
-        if sys.stderr is not None:  # a program without a console has none
-            traceback.print_exception(kind, error, trace)
-        return self.report(error)
-
-    def _stopped(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Report an uncaught exception of the main thread and note it for the next start."""
-        if name := self._hook(kind, error, trace):
+    def note_stop(self, error: BaseException) -> None:
+        """Report the exception that ends the program, for the next start too."""
+        log.critical("the program stops", exc_info=error)
+        if name := self.report(error):
+            error.add_note(str(self.folder / name))
             with suppress(OSError):
                 (self.folder / UNREAD).write_text(name, encoding="utf-8")
 
+    def _stopped(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        """Report an uncaught exception of the main thread, then show it."""
+        if error is not None and not issubclass(kind, KeyboardInterrupt):
+            self.note_stop(error)
+            self._hooks[0](kind, error, trace)
+
     def _thread_stopped(self, args: threading.ExceptHookArgs) -> None:
-        self._hook(args.exc_type, args.exc_value, args.exc_traceback)
+        if args.exc_value is None or issubclass(args.exc_type, KeyboardInterrupt):
+            return
+        log.critical("unexpected error", exc_info=args.exc_value)
+        if sys.stderr is not None:  # a program without a console has none
+            traceback.print_exception(args.exc_value)
+        self.report(args.exc_value)
 
     def _ask_context(self) -> str:
         try:
@@ -131,4 +149,5 @@ class CrashReporter:
 
     def _drop_old(self) -> None:
         for old in sorted(self.folder.glob("crash-*.txt"), key=lambda path: path.stat().st_mtime_ns)[:-REPORTS_KEPT]:
-            old.unlink()
+            with suppress(OSError):  # an editor may have it open
+                old.unlink()

@@ -1,7 +1,7 @@
 """Dependency check, the first code that runs: reports missing libraries, and plain pygame in place of pygame-ce.
 
-It imports no other module of the program. It looks for folders instead of using importlib.metadata, whose import alone
-would take a tenth of the start.
+It imports no library, and of the program the error message alone. It looks for folders instead of using
+importlib.metadata, whose import alone would take a tenth of the start.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import os
 import re
 import sys
 from importlib.util import find_spec
+
+from game.error_message import show_error
 
 OLDEST_PYTHON = (3, 11)
 LIBRARIES = {  # module -> requirement to install; a test compares it with pyproject.toml
@@ -78,14 +80,9 @@ def _pip() -> str:
 
 
 def require_dependencies(window: bool) -> None:
-    """Continue if the libraries are right, else print the solution and exit with status 1."""
+    """Continue if the libraries are right, else show the solution and exit with status 1."""
     sentence = dependency_problem(window)
     if sentence is None:
         return
-    if sys.stderr is not None:
-        print(sentence, file=sys.stderr)
-    else:  # started on Windows without a console
-        import ctypes
-
-        ctypes.windll.user32.MessageBoxW(None, sentence, "Paddock", 0x10)  # type: ignore[attr-defined,unused-ignore]
+    show_error(sentence)
     sys.exit(1)

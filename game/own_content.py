@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import paths
-from game.content_loader import PRACTICE, load_content, own_files, read_own
+from game.content_loader import PRACTICE, document_name, load_content, own_files, read_own
 from game.rules.core.errors import DataError, Problem
 from game.rules.core.registry import GAMES, spec_of
 from game.rules.core.yaml_reader import Problems, YamlDocument
@@ -65,13 +65,13 @@ def content_folders() -> dict[str, list[str]]:
 
 def game_in(path: Path) -> str:
     """Return the game whose folder a file is in; "" = none."""
-    lies = path.resolve().parts
+    lies = [part.lower() for part in path.resolve().parts]  # some systems do not tell `Boards` from `boards`
     return next((game for game in GAMES if game in lies), "")
 
 
 def place_of(path: Path, game: str = "", folder: str = "") -> ContentPlace | None:
     """Return the place of a file: as given, else by its path, else by its keys; None if nothing tells."""
-    lies = ContentPlace(game or game_in(path), folder or path.resolve().parent.name)
+    lies = ContentPlace(game or game_in(path), folder or path.resolve().parent.name.lower())
     places = [place for place in _known_keys() if game in ("", place.game) and folder in ("", place.folder)]
     if lies in places or (lies.game in GAMES and lies.folder == PRACTICE):
         return lies
@@ -132,7 +132,7 @@ def read_draft(path: Path, place: ContentPlace, own: Path | None = None) -> Draf
         return Draft(None, "", {}, tuple(problems))
     if place.folder == PRACTICE:
         return _read_position(path, text, place.game, own)
-    name = f"{place.folder}/{path.name}"
+    name = f"{place.folder}/{document_name(path)}"
     loaded = load_content(place.game, own, {name: text})
     mistakes = [problem._replace(file=str(path)) for problem in loaded.problems
                 if problem.file == f"{place.game}: {name}"]
@@ -169,7 +169,8 @@ def all_own(own: Path, problems: Iterable[Problem]) -> list[OwnFile]:
     mistakes: dict[str, list[Problem]] = {}
     for problem in problems:
         mistakes.setdefault(problem.file, []).append(problem)
-    positions = [path for game in GAMES for path in sorted((own / game / PRACTICE).glob("*.yaml"))[:MOST_POSITIONS]]
+    positions = [path for game in GAMES for path in sorted((own / game / PRACTICE).glob("*.[yY][aA][mM][lL]"))[
+        :MOST_POSITIONS]]
     return [_own_file(path, own, mistakes.get(str(path), ())) for path in sorted([*own_files(own), *positions])]
 
 

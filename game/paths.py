@@ -5,6 +5,7 @@ Nothing is ever written beside the code. `--data-dir` or PADDOCK_DATA_DIR moves 
 
 import errno
 import os
+import stat
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -43,7 +44,10 @@ def read_regular(path: Path, most: int) -> bytes:
     Raises OSError for a file without an end, such as a pipe or a device, and ValueError if it is larger than `most`
     bytes.
     """
-    if path.exists() and not (path.is_file() or path.is_dir()):
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):  # Windows would speak of a lack of permission
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(mode):
         raise OSError(errno.EINVAL, "no regular file", str(path))
     with path.open("rb") as file:
         raw = file.read(most + 1)
@@ -98,7 +102,7 @@ def user_folders(data_dir: str | os.PathLike[str] | None = None) -> Folders:
     """Return the user's folders: under `data_dir`, else under PADDOCK_DATA_DIR, else the system's standard ones."""
     base = data_dir or os.environ.get(DATA_DIR_VARIABLE)
     if base:
-        root = Path(base).expanduser().resolve()
+        root = Path(os.path.expanduser(base)).resolve()
         return Folders(root, root, root / "log")
     dirs = platformdirs.PlatformDirs(APP, appauthor=False)
     return Folders(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path)

@@ -6,6 +6,7 @@ Unknown entries of the file are preserved; values out of range are clamped; a br
 import errno
 import json
 import locale
+import logging
 import os
 import re
 import time
@@ -17,12 +18,14 @@ from typing import Any
 from game.i18n.languages import LANGUAGES, REFERENCE, WINDOWS_NAMES
 from game.session.notices import Notice
 from game.session.storage.atomic_write import write_atomically
+from game.session.storage.sharing_violations import replace_file
 
 VERSION = 1
 SMALLEST_TEXT, LARGEST_TEXT = 80, 200  # per cent of the usual size of texts
 LARGEST = 1_000_000  # bytes of the largest file that is read
 NAME = re.compile(r"[\w-]{1,60}")  # a file name that is the value of a choice
 PRACTISED = ("tried", "helped", "reached")  # stored results of a practice position, the best last
+_log = logging.getLogger(__name__)
 Clean = Callable[[Any], Any]  # returns a valid value; raises ValueError if the value cannot be corrected
 
 
@@ -197,12 +200,26 @@ def _read(path: Path) -> dict[str, Any]:
 def system_language() -> str:
     """Return the first supported language that the system asks for, else English."""
     asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    asked.append(locale.getlocale()[0] or "")  # on Windows the name of the language in English
-    for name in asked:
+    for name in filter(None, (*asked, *_preferred_languages())):
         code = WINDOWS_NAMES.get(name.split("_")[0].lower(), name[:2].lower())
         if code in LANGUAGES:
             return code
     return REFERENCE
+
+
+def _preferred_languages() -> list[str]:
+    """Return the languages that a person has set in the system: on Windows and macOS the environment names none."""
+    try:
+        from pygame.system import get_pref_locales
+
+        found = [str(each["language"]) for each in get_pref_locales()]
+    except (ImportError, AttributeError, KeyError, OSError, RuntimeError):  # the last two: pygame.error
+        found = []
+    try:
+        found.append(locale.getlocale()[0] or "")  # on Windows the name of the language in English
+    except ValueError:  # a locale that Python does not know
+        _log.info("unknown locale")
+    return found
 
 
 def _entries() -> list[Any]:
@@ -217,7 +234,7 @@ def _put_aside(path: Path) -> Notice:
     """Rename a broken settings file, so that its contents are not lost; return the notice for the player."""
     renamed = path.with_name(f"settings.broken-{time.strftime('%Y%m%d-%H%M%S')}.json")
     try:
-        path.replace(renamed)
+        replace_file(path, renamed)
     except OSError:
         return Notice("session.settings.unreadable", {"why": path.name})
     return Notice("session.settings.broken", {"file": renamed.name})

@@ -59,7 +59,7 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
 
 def _copies(services: Services, path: Path) -> list[GameHead]:
     """Return the stored games that are the same as an exported one; none for a scenario. Raises UserError."""
-    if path.suffix in SCENARIOS:
+    if path.suffix.lower() in SCENARIOS:
         return []
     return services.library.copies_of(read_export(path).head)
 
@@ -68,7 +68,7 @@ def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
     """Return the session that the command line names; None where it names none."""
     games = services.library
     if launch.load is not None:
-        if launch.load.suffix in SCENARIOS:
+        if launch.load.suffix.lower() in SCENARIOS:
             return _scenario(services, launch, launch.load)
         saved = import_game(launch.load, games.game_catalog)
         games.store.add(saved)

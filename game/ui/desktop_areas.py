@@ -8,7 +8,8 @@ import sys
 import pygame
 from pygame import Rect
 
-FRAME = (16, 48)  # pixels of a window's frame and title bar at most, in width and height
+FRAME = (16, 48)  # pixels of a window's frame and title bar at most, in width and height, at the usual scale
+USUAL_DPI = 96  # of Windows
 _SDL = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__  # Windows finds it among the loaded ones
 
 
@@ -38,5 +39,20 @@ def fitting_size(size: tuple[int, int], areas: list[Rect]) -> tuple[int, int]:
     """Return the size of a window's inside, limited so that its frame fits the largest of these areas too."""
     if not areas:
         return size
-    area = max(areas, key=lambda each: each.w * each.h)
-    return min(size[0], area.w - FRAME[0]), min(size[1], area.h - FRAME[1])
+    area, scale = max(areas, key=lambda each: each.w * each.h), _frame_scale()
+    return min(size[0], area.w - round(FRAME[0] * scale)), min(size[1], area.h - round(FRAME[1] * scale))
+
+
+def _frame_scale() -> float:
+    """Return the scale of frames in true pixels, which Windows draws larger on dense screens."""
+    if sys.platform != "win32":
+        return 1.0
+    try:
+        return max(1.0, float(ctypes.windll.user32.GetDpiForSystem()) / USUAL_DPI)
+    except (OSError, AttributeError):  # an older Windows
+        return 1.0
+
+
+def fills_desktop(size: tuple[int, int]) -> bool:
+    """Return whether a window of this size takes a whole display, beside which no frame has room."""
+    return pygame.display.get_driver() != "dummy" and size in pygame.display.get_desktop_sizes()

@@ -121,6 +121,8 @@ def load_theme(folder: Path, name: str) -> Theme:
     """Read `folder/name.yaml`; raise ThemeError if it is missing, broken or lacks a colour."""
     path = folder / f"{name}.yaml"
     problems = Problems()
+    if name not in theme_names(folder):  # it is not opened: the name may be that of a device of Windows
+        raise ThemeError(f"{path}: there is no such theme")
     try:
         root = YamlDocument.parse(path.read_text(encoding="utf-8"), str(path)).root(problems)
         root.get("id").one_of((name,))

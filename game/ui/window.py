@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.desktop_areas import fitting_size, usable_areas
+from game.ui.desktop_areas import fills_desktop, fitting_size, usable_areas
 
 MIN_SIZE = (1024, 640)
 UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a display; it takes the first where it finds none
@@ -23,17 +23,28 @@ def prepare(safe_mode: bool) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    os.environ.setdefault("SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK", "1")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # as the menu entry names the window
         os.environ.setdefault(name, "paddock")
     if safe_mode:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    if sys.platform == "win32":  # without it Windows draws at a lower size and blurs the result
-        import ctypes
+    _ask_for_true_pixels()
 
+
+def _ask_for_true_pixels() -> None:
+    """Tell Windows that the program draws in true pixels: else it is drawn at a lower size and blurred."""
+    if sys.platform != "win32":
+        return
+    import ctypes
+
+    calls = (lambda: ctypes.windll.shcore.SetProcessDpiAwareness(2),
+             lambda: ctypes.windll.user32.SetProcessDPIAware())
+    for call in calls:
         try:
-            ctypes.windll.shcore.SetProcessDpiAwareness(2)
-        except (OSError, AttributeError):
-            ctypes.windll.user32.SetProcessDPIAware()
+            call()
+            return
+        except (OSError, AttributeError):  # an older Windows lacks it
+            continue
 
 
 class NoDisplay(Exception):
@@ -85,6 +96,11 @@ class Window:
         """Pixels of the drawing surface."""
         return self.surface.size
 
+    @property
+    def last_size(self) -> tuple[int, int]:
+        """Last size as a window. A system may give it the full screen by itself: the green button of macOS."""
+        return self._windowed
+
     def set_icon(self, icon: Surface) -> None:
         """Set the picture in the task bar."""
         pygame.display.set_icon(icon)
@@ -96,7 +112,7 @@ class Window:
             return False
         changed = current.size != self.surface.size
         self.surface = current
-        if not self.fullscreen:
+        if not self.fullscreen and not fills_desktop(current.size):
             smaller = current.size[0] < self._windowed[0] or current.size[1] < self._windowed[1]
             self._maximised = self._maximised and not smaller  # a person has restored it
             self._windowed = current.size

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.crash_report import REPORTS_KEPT, UNREAD, CrashReporter
+from game.crash_report import LOG_SIZE, REPORTS_KEPT, UNREAD, CrashReporter
 from game.launch_options import LaunchOptions
 from game.paths import user_folders
 from game.scenes.initial_scene import initial_scene
 from game.scenes.scene_base import Scene, Services
 from game.session.notices import Notice
+from tests.support.systems.windows_files import HeldFiles
 
 
 @pytest.fixture
@@ -111,6 +112,29 @@ def test_old_reports_make_room(watch: CrashReporter, tmp_path: Path) -> None:
         last = watch.report(broken())
     kept = [path.name for path in tmp_path.glob("crash-*.txt")]
     assert len(kept) == REPORTS_KEPT and last in kept
+
+
+def test_a_report_is_told_although_an_older_one_is_open(watch: CrashReporter, tmp_path: Path,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(REPORTS_KEPT):
+        watch.report(broken())
+    HeldFiles(monkeypatch, times=99)
+    assert watch.report(broken()) in [path.name for path in tmp_path.glob("crash-*.txt")]
+
+
+def test_the_log_grows_on_while_a_second_window_has_it_open(watch: CrashReporter, tmp_path: Path,
+                                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows refuses to rename it; no line is lost for that, and it is rotated as soon as that is possible."""
+    held = HeldFiles(monkeypatch, times=999)
+    line = "x" * 1000
+    for number in range(LOG_SIZE // 1000 + 20):
+        logging.getLogger("game.test").warning("%d %s", number, line)
+    logged = (tmp_path / "paddock.log").read_text(encoding="utf-8")
+    assert held.refused and f"{LOG_SIZE // 1000 + 19} {line}" in logged and f" 0 {line}" in logged
+    held.times = 0
+    logging.getLogger("game.test").warning("the other window is closed")
+    assert (tmp_path / "paddock.log").stat().st_size < 1000
+    assert (tmp_path / "paddock.log.1").read_text(encoding="utf-8") == logged
 
 
 def test_without_a_folder_nothing_is_reported_and_nothing_breaks(tmp_path: Path) -> None:

@@ -1,9 +1,11 @@
 """Settings survive whatever happens to their file."""
 
 import json
+import locale
 import os
 from pathlib import Path
 
+import pygame.system
 import pytest
 
 from game import paths
@@ -28,6 +30,37 @@ def test_without_a_file_the_language_is_the_systems(tmp_path: Path, monkeypatch:
 def test_an_unknown_system_language_gives_english(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, "fi_FI")
+    assert system_language() == "en"
+
+
+@pytest.mark.parametrize(("preferred", "locale_name", "wanted"), [
+    (["it"], None, "it"), (["fr", "es"], None, "es"), ([], "Italian_Italy", "it"), ([], "Spanish_Mexico", "es"),
+    ([], "es_ES", "es"), ([], None, "en"), (None, "Italian_Italy", "it"),
+])
+def test_windows_and_macos_name_the_language_elsewhere(monkeypatch: pytest.MonkeyPatch, preferred: list[str] | None,
+                                                       locale_name: str | None, wanted: str) -> None:
+    """A program that is started from the desktop there has no variable for the language."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+    def asked() -> list[dict[str, str]]:
+        if preferred is None:
+            raise pygame.error("not supported")
+        return [{"language": language} for language in preferred]
+
+    monkeypatch.setattr(pygame.system, "get_pref_locales", asked)
+    monkeypatch.setattr(locale, "getlocale", lambda: (locale_name, "cp1252"))
+    assert system_language() == wanted
+
+
+def test_a_locale_that_python_does_not_know_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> tuple[str, str]:
+        raise ValueError("unknown locale: en-IT")
+
+    monkeypatch.setattr(locale, "getlocale", unknown)
+    monkeypatch.setattr(pygame.system, "get_pref_locales", list)
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
     assert system_language() == "en"
 
 

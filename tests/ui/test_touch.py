@@ -1,5 +1,6 @@
 """Fingers: a tap is a click, on the table first a preview; a long press tells; two fingers zoom and move."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -152,6 +153,17 @@ def test_a_slider_follows_the_finger_at_once(tmp_path: Path) -> None:
         touch_events.up(hand.app, (450, 220))
         hand.send(input_events.motion((150, 220)))
         assert slider.value > first
+
+
+def test_fingers_on_the_trackpad_of_a_mac_tap_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They move the pointer, and their places on the trackpad are none of the window."""
+    made: list[str] = []
+    with staged(tmp_path, buttons(made)) as hand:
+        monkeypatch.setattr(sys, "platform", "darwin")
+        touch_events.tap(hand.app, (240, 220))
+        assert made == []
+        hand.click((240, 220))
+        assert made == ["one"]
 
 
 def test_a_lost_window_forgets_its_fingers(tmp_path: Path) -> None:

@@ -1,7 +1,10 @@
 """Window: its size, what it shows, the note that it is busy, and the dialog in which a folder is chosen."""
 
+import ctypes
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pygame_gui
@@ -13,7 +16,7 @@ from game.ui import desktop_areas
 from game.ui import window as window_module
 from game.ui.busy_indicator import PRESSES, BusyIndicator
 from game.ui.context import Ui
-from game.ui.desktop_areas import FRAME, usable_areas
+from game.ui.desktop_areas import FRAME, fitting_size, usable_areas
 from game.ui.folder_dialog import FolderDialog, choose_folder, theme_dict
 from game.ui.screen import Screen
 from game.ui.window import NoDisplay, Window
@@ -102,6 +105,38 @@ def test_the_usable_area_is_the_whole_desktop_where_the_system_does_not_tell(mon
 
     monkeypatch.setattr(desktop_areas.ctypes, "CDLL", NoLibrary)
     assert usable_areas() == [Rect(0, 0, 1200, 800), Rect(0, 0, 2000, 2000)]
+
+
+def test_a_window_of_windows_draws_in_true_pixels_or_as_well_as_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    newer = SimpleNamespace(SetProcessDpiAwareness=lambda level: asked.append(f"aware {level}"))
+    older = SimpleNamespace(SetProcessDPIAware=lambda: asked.append("aware"))
+    monkeypatch.setattr(sys, "platform", "win32")
+    for libraries, wanted in ((SimpleNamespace(shcore=newer, user32=older), ["aware 2"]),
+                              (SimpleNamespace(user32=older), ["aware"]), (SimpleNamespace(), [])):
+        monkeypatch.setattr(ctypes, "windll", libraries, raising=False)
+        asked.clear()
+        window_module.prepare(safe_mode=False)
+        assert asked == wanted
+
+
+def test_frames_of_windows_are_larger_on_dense_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    area = Rect(0, 0, 3840, 2000)
+    monkeypatch.setattr(sys, "platform", "win32")
+    for libraries, scale in ((SimpleNamespace(user32=SimpleNamespace(GetDpiForSystem=lambda: 192)), 2),
+                             (SimpleNamespace(user32=SimpleNamespace()), 1)):
+        monkeypatch.setattr(ctypes, "windll", libraries, raising=False)
+        assert fitting_size((9000, 9000), [area]) == (area.w - scale * FRAME[0], area.h - scale * FRAME[1])
+
+
+def test_the_full_screen_of_the_system_is_no_size_of_the_window(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The green button of macOS gives it without a word."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "cocoa")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1440, 900), (1920, 1080)])
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: Surface((1920, 1080)))
+    assert own.refresh() and own.size == (1920, 1080) and own.last_size == SIZE
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: Surface((1300, 800)))
+    assert own.refresh() and own.last_size == (1300, 800)
 
 
 def test_the_window_is_where_it_was_after_the_full_screen(own: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -39,6 +40,12 @@ class FoundFile(NamedTuple):
     size: int = 0
 
 
+def drives() -> list[Path]:
+    """Return the drives of Windows, each of which has folders of its own; other systems have one tree."""
+    listed: Callable[[], list[str]] = getattr(os, "listdrives", list)  # since Python 3.12
+    return [Path(drive) for drive in listed()]
+
+
 def found_in(folder: Path, ending: str) -> list[FoundFile]:
     """Return the folders by name, then the files with that ending, the newest first.
 
@@ -50,11 +57,13 @@ def found_in(folder: Path, ending: str) -> list[FoundFile]:
             if path.is_dir():
                 if not path.name.startswith("."):
                     folders.append(FoundFile(path, folder=True))
-            elif path.suffix == ending and path.is_file():
+            elif path.suffix.lower() == ending and path.is_file():
                 status = path.stat()
                 files.append(FoundFile(path, folder=False, changed=status.st_mtime, size=status.st_size))
         except OSError:  # deleted meanwhile, or without permission
             continue
+    if folder.parent == folder:
+        folders += [FoundFile(drive, folder=True) for drive in drives() if drive != folder]
     folders.sort(key=lambda found: found.path.name.casefold())
     return folders + sorted(files, key=lambda found: (-found.changed, found.path.name))
 
@@ -70,8 +79,8 @@ class FileRow(ListCard):
         games = [] if found.folder else [game for game in ids_in_file(found.path) if game in GAMES]
         self.sign: Widget = self.add(_Scene(ui, games[0]) if games else Icon(
             ui, "load" if found.folder else "save", tint=ui.theme["card_dim"]))
-        self.title = self.add(Label(ui, escape(found.path.name if found.folder else found.path.stem), "subheading",
-                                    ground="card", lines=1))
+        name = (found.path.name or str(found.path)) if found.folder else found.path.stem
+        self.title = self.add(Label(ui, escape(name), "subheading", ground="card", lines=1))
         facts = [" · ".join(dict.fromkeys(map(game_name, games))),
                  when(found.changed), tr("load.file.size", n=max(1, round(found.size / KB)))]
         words = "" if found.folder else " · ".join(filter(None, facts))
@@ -141,7 +150,7 @@ class FilePicker(Layer):
         """Place the buttons to other folders, and the path of the displayed one, which can be edited."""
         ui = self.ui
         folders = (("export", "load.file.exports", lambda: self.show(self.exports)),
-                ("home", "load.file.home", lambda: self.show(Path.home())),
+                ("home", "load.file.home", lambda: self.show(Path(os.path.expanduser("~")))),
                 ("arrow-up", "load.file.up", lambda: self.show(self.folder.parent)))
         for icon, key, call in folders:
             self.panel.add(IconButton(ui, icon, call, tooltip=tr(key)), box.cut_left(56, gap=8))
@@ -201,14 +210,14 @@ class FilePicker(Layer):
 
     def enter(self, text: str) -> None:
         """Take the typed path: show a folder, accept a file of the kind."""
-        path = Path(text.strip()).expanduser()
+        path = Path(os.path.expanduser(text.strip()))
         try:
             folder, file = path.is_dir(), path.is_file()
         except (OSError, ValueError):
             folder = file = False
         if folder:
             self.show(path)
-        elif file and path.suffix == self.ending:
+        elif file and path.suffix.lower() == self.ending:
             self.accept(path)
         else:
             self.chosen, self.rows = None, []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time
 from collections.abc import Sequence
 from datetime import date, timedelta
 
@@ -18,6 +17,7 @@ from game.scenes.shared.posters import plate_box, poster_svg
 from game.session.early_end import early_end_of
 from game.session.seats import Seat
 from game.session.storage.saved_game import UNKNOWN, GameHead
+from game.session.wall_clock import local_time, present
 from game.ui.context import Ui
 from game.ui.widgets import Widget
 
@@ -78,8 +78,8 @@ def seats_line(seats: Sequence[Seat], *, names: bool = True) -> str:
 
 def when(moment: float, now: float | None = None) -> str:
     """Return a moment in words: today and yesterday with the time, else the date."""
-    local = time.localtime(moment)
-    day, today = date(*local[:3]), date(*time.localtime(now)[:3])
+    local = local_time(moment)
+    day, today = date(*local[:3]), date(*local_time(present() if now is None else now)[:3])
     clock = f"{local.tm_hour}:{local.tm_min:02}"
     if day == today:
         return tr("load.when.today", time=clock)
@@ -90,7 +90,7 @@ def when(moment: float, now: float | None = None) -> str:
 
 def day_of(moment: float) -> str:
     """Return the date of a moment."""
-    local = time.localtime(moment)
+    local = local_time(moment)
     return tr("load.when.date", day=local.tm_mday, month=tr(f"load.month.{local.tm_mon}"), year=local.tm_year)
 
 

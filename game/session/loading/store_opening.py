@@ -8,12 +8,14 @@ import sqlite3
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 from game.session.notices import Notice, UserError
 from game.session.recovery.quarantine import PARTS, quarantine_file
 from game.session.recovery.store_salvage import SalvageReport, copy_database, salvage_store
 from game.session.storage.schema import kind_of_file
+from game.session.storage.sharing_violations import replace_file, retry_refused
 from game.session.storage.store import Store
 from game.session.storage.window_lock import WindowLock
 
@@ -49,7 +51,7 @@ def _open(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
         if kind == "newer":
             raise UserError("session.store.newer", file=path.name)
         if kind == "missing" and _new_file(path).exists():  # the program ended between the two renames of _salvaged
-            _new_file(path).replace(path)
+            replace_file(_new_file(path), path)
             return Store(path, lock), [Notice("session.store.salvaged-late")]
         if kind == "empty":
             notices.append(Notice("session.store.empty", {"file": path.name}))
@@ -86,7 +88,7 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
     """Return a new store with the games salvaged from a damaged one, and notices. Raises as Store does, and OSError."""
     new = _new_file(path)
     for ending in PARTS:
-        new.with_name(new.name + ending).unlink(missing_ok=True)
+        retry_refused(partial(new.with_name(new.name + ending).unlink, missing_ok=True))
     found = SalvageReport([], [], [])
     with closing(Store(new)) as store:
         try:
@@ -95,7 +97,7 @@ def _salvaged(path: Path, lock: WindowLock) -> tuple[Store, list[Notice]]:
             log.warning("not everything could be salvaged: %s", error)
     # only now: a program that ends before this line salvages again at its next start
     quarantined = quarantine_file(path, "damaged").name
-    new.replace(path)
+    replace_file(new, path)
     salvaged = Store(path, lock)
     if not any(found):
         return salvaged, [Notice("session.store.damaged", {"file": quarantined})]
@@ -120,7 +122,7 @@ def _in_memory(path: Path, why: str) -> tuple[Store, list[Notice]]:
     """Return a store that ends with the program, filled from the file where that can be read, and a notice."""
     store = Store()
     try:
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a virus scanner may hold the copy
             copy = copy_database(path, Path(folder))  # SQLite reads a journal only in a folder that it may write to
             kind = kind_of_file(copy)
             source = _sound(copy, None) if kind == "ours" else None

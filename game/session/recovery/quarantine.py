@@ -7,9 +7,10 @@ import logging
 import os
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
+from game.session.storage.sharing_violations import replace_file
 from game.session.storage.store import Store, write_refusal
 
 log = logging.getLogger(__name__)
@@ -22,7 +23,7 @@ def quarantine_file(path: Path, why: str) -> Path:
     for ending in PARTS:
         part = path.with_name(path.name + ending)
         if os.path.lexists(part):
-            part.rename(target.with_name(target.name + ending))
+            replace_file(part, target.with_name(target.name + ending))
     log.warning("store %s set aside as %s", why, target.name)
     return target
 
@@ -43,7 +44,8 @@ def keep_copy(store: Store, game_id: str) -> str:
         with closing(sqlite3.connect(target)) as copy:
             store.db.backup(copy)
     except sqlite3.Error as error:
-        target.unlink(missing_ok=True)
+        with suppress(OSError):
+            target.unlink()
         raise write_refusal(error) from error
     store.note_copy([head.id for head in store.games()], target.name)
     return target.name

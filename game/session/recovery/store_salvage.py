@@ -39,7 +39,7 @@ def salvage_store(damaged: Path, store: Store) -> SalvageReport:
 
     Raises OSError where it cannot even be copied, UserError where the disk does not take the games.
     """
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a virus scanner may hold the copy
         copy = copy_database(damaged, Path(folder))
         with closing(_opened(copy)) as db:
             return _copy_games(db, store)

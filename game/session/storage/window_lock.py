@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from game.session.storage.sharing_violations import retry_refused
+
 LOCKED_ERRORS = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 if sys.platform == "win32":
@@ -34,7 +36,7 @@ class WindowLock:
 
         Raises OSError where the folder cannot be written.
         """
-        file = self.path.open("a+", encoding="utf-8")
+        file = retry_refused(lambda: self.path.open("a+", encoding="utf-8"))
         try:
             _take(file)
         except OSError as error:

@@ -12,6 +12,7 @@ from game.session.notices import UserError
 from game.session.statistics import PlayedGame
 from game.session.storage.atomic_write import write_atomically
 from game.session.transfer.import_export import unused_file_name
+from game.session.wall_clock import local_time
 
 FORMAT, VERSION = "paddock-statistics", 1
 COLUMNS = ("game_id", "game", "title", "finished", "rounds", "moves", "seconds", "ended", "seats", "seat", "player",
@@ -55,4 +56,4 @@ def write_statistics(folder: Path, games: Sequence[PlayedGame], kind: str) -> Pa
 
 
 def _moment(seconds: float) -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%S", time.localtime(seconds))
+    return time.strftime("%Y-%m-%dT%H:%M:%S", local_time(seconds))

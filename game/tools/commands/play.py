@@ -5,9 +5,9 @@ Without --game the start screen comes up; with it a game begins at once with the
 
 import argparse
 import os
-import sys
 from pathlib import Path
 
+from game.error_message import show_error
 from game.i18n.languages import LANGUAGES
 from game.launch_options import LaunchOptions
 from game.rules.core.registry import GAMES
@@ -88,5 +88,5 @@ def open_window(launch: LaunchOptions) -> int:
     try:
         return int(run_window(launch) or 0)
     except NoDisplay as error:
-        print(tr("app.no-display", why=str(error)), file=sys.stderr)
+        show_error(tr("app.no-display", why=str(error)))
         return 1

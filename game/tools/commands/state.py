@@ -6,11 +6,13 @@ is a game, or a scenario of it.
 
 import argparse
 import json
+import os
 import sqlite3
 import sys
 from contextlib import closing
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
+from urllib.parse import quote
 
 from game import paths
 from game.i18n.catalog import Catalog
@@ -95,7 +97,7 @@ def _sentence(error: UserError) -> str:
 
 def _source(args: argparse.Namespace) -> Source:
     path = Path(args.file)
-    if path.suffix in (".yaml", ".yml"):
+    if path.suffix.lower() in (".yaml", ".yml"):
         return _of_scenario(load_scenario(path), args)
     return _of_save(args, path)
 
@@ -117,7 +119,7 @@ def _of_scenario(scenario: Scenario, args: argparse.Namespace) -> Source:
 def _of_save(args: argparse.Namespace, path: Path) -> Source:
     folders = paths.user_folders(args.data_dir)
     game_catalog = GameCatalog(folders.content)
-    if path.suffix == ENDING:
+    if path.suffix.lower() == ENDING:
         store, saved = Store(), import_game(path, game_catalog)
         store.add(saved)
         game_id = saved.head.id
@@ -135,13 +137,24 @@ def _open(path: Path) -> Store:
         if not path.is_file():
             raise DataError([Problem(str(path), 0, 0, "", "there are no saved games")])
         try:
-            _read_into(store, f"{path.resolve().as_uri()}?mode=ro")
+            _read_into(store, f"{_uri(path.resolve())}?mode=ro")
         except sqlite3.Error:  # SQLite reads a journal only in a folder that it may write to
-            with TemporaryDirectory() as folder:
-                _read_into(store, copy_database(path, Path(folder)).as_uri())
+            with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                _read_into(store, _uri(copy_database(path, Path(folder))))
     except (OSError, sqlite3.Error) as error:
         raise DataError([Problem(str(path), 0, 0, "", f"not readable: {error}")]) from error
     return store
+
+
+def _uri(path: PurePath) -> str:
+    """Return the URI of a file for SQLite, which knows no hosts: on Windows the name of one is part of the path.
+
+    >>> from pathlib import PureWindowsPath
+    >>> _uri(PureWindowsPath("//attic/games/store.sqlite3"))
+    'file:////attic/games/store.sqlite3'
+    """
+    place = path.as_posix()
+    return "file://" + quote(os.fsencode(place if place.startswith("/") else f"/{place}"), safe="/:")
 
 
 def _read_into(store: Store, uri: str) -> None:

@@ -21,9 +21,10 @@ QUICK = 0.6  # share of the time of a frame below which drawing may be raised ag
 class DrawingLoad:
     """Judge of the frames of motion at a table. `level` is how much drawing is lowered."""
 
-    def __init__(self, choice: str = AUTO) -> None:
+    def __init__(self, choice: str = AUTO, tick: float = WINDOW.processor_tick) -> None:
         self.level = FULL
         self._choice = AUTO
+        self._tick = tick
         self._costs: list[float] = []
         self._judged = 0.0  # seconds of motion in these costs
         self.choose(choice)
@@ -52,7 +53,7 @@ class DrawingLoad:
         """
         if self._choice != AUTO:
             return False
-        if draw > BUSY * own + WINDOW.noise:
+        if draw > BUSY * (own + self._tick) + WINDOW.noise:
             self._forget()  # steady frames are asked for
             return False
         self._costs.append(draw + display)

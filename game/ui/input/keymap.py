@@ -99,9 +99,10 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.ZOOM_OUT: ("-",),
     Command.FIT: ("f",),  # no digit: those choose options
     Command.FULLSCREEN: ("f11", "alt+return"),
-    Command.MENU: ("f10",),
+    Command.MENU: ("f10", "menu"),
 }
 _KEYPAD = {"enter": "return", "[+]": "+", "[-]": "-", **{f"[{figure}]": str(figure) for figure in range(10)}}
+_NAMELESS = {0x40000065: "menu"}  # SDLK_APPLICATION, the menu key of a PC keyboard
 LAST_LATIN = 0x24F  # last letter of the Latin alphabet and its extensions
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{figure}"): str(figure) for figure in range(10)}
 _LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in ascii_uppercase}
@@ -112,10 +113,10 @@ _SIDE_BUTTONS = {6: Command.UNDO, 7: Command.REDO}
 def key_name(event: Event) -> str:
     """Return the name of a pressed key with its modifiers, as `ctrl+shift+z`; the character for a sign like `?`.
 
-    A letter of another script has the name of the Latin letter in its place.
+    A letter of another script has the name of the Latin letter in its place. The Command key of a Mac is "ctrl".
     """
     typed = getattr(event, "unicode", "")
-    name = pygame.key.name(event.key)
+    name = pygame.key.name(event.key) or _NAMELESS.get(event.key, "")
     name = _KEYPAD.get(name, name)
     if event.key > LAST_LATIN:
         name = _LETTERS.get(getattr(event, "scancode", 0), name)

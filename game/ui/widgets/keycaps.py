@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from pygame import Color, Surface
 
 from game.i18n.catalog import tr
@@ -10,7 +12,7 @@ from game.ui.drawing.panel_painter import PanelStyle, draw_panel, hex_of
 from game.ui.text.text_layout import TextBlock
 
 _WORDED = frozenset(("return", "enter", "space", "escape", "tab", "backspace", "page up", "page down", "home", "end",
-                     "delete", "shift", "ctrl", "alt"))  # fmt: skip
+                     "delete", "shift", "ctrl", "cmd", "alt", "menu"))  # fmt: skip
 
 
 _SIGNS = {"q": "letter-q",  # the Q of the type looks like a zero
@@ -19,8 +21,13 @@ _SIGNS = {"q": "letter-q",  # the Q of the type looks like a zero
 
 
 def key_label(key: str) -> str:
-    """Return a key's name for people, in their language: `ctrl+z` -> `Ctrl+Z`."""
+    """Return a key's name for people, in their language: `ctrl+z` -> `Ctrl+Z`, on a Mac `Cmd+Z`.
+
+    There Command with Tab belongs to the system, so Ctrl stays the key for that.
+    """
     parts = key.split("+") if len(key) > 1 else [key]
+    if sys.platform == "darwin" and "tab" not in parts:
+        parts = ["cmd" if part == "ctrl" else part for part in parts]
     return "+".join(tr(f"app.key.{part.replace(' ', '_')}") if part in _WORDED else part.upper() for part in parts)
 
 

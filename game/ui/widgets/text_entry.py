@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -107,9 +108,12 @@ class TextEntry(Widget):
 
     def _key(self, key: str) -> bool:
         name = key.rsplit("+", 1)[-1]
-        extend, word = "shift+" in key, "ctrl+" in key
+        mac = sys.platform == "darwin"
+        extend, word = "shift+" in key, ("alt+" if mac else "ctrl+") in key
         back, forth = ("right", "left") if is_rtl(self.text) else ("left", "right")
         moves = {back: self._back(word), forth: self._forth(word), "home": 0, "end": len(self.text)}
+        if mac and "ctrl+" in key:  # Command
+            moves |= {back: 0, forth: len(self.text)}
         if name in moves:
             self._place(moves[name], extend=extend)
         elif name in ("backspace", "delete"):

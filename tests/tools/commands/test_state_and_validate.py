@@ -225,3 +225,14 @@ def test_scenarios_are_checked_too(scenario: Path, capsys: pytest.CaptureFixture
     scenario.write_text(SCENARIO.replace("0 drive", "0 fly"), encoding="utf-8")
     done = run(capsys, "validate", scenario)
     assert done.status == 3 and f"{scenario}:7:26" in done.err
+
+
+def test_games_in_a_folder_with_odd_signs_are_read_without_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                                  capsys: pytest.CaptureFixture[str]) -> None:
+    """SQLite takes the path as a URI, in which some signs mean something else."""
+    monkeypatch.setenv("PADDOCK_DATA_DIR", str(tmp_path / "50% #1? Müller's"))
+    folders = user_folders()
+    folders.create()
+    Store(folders.store).close()
+    monkeypatch.setattr("game.tools.commands.state.copy_database", lambda *_: pytest.fail("copied"))
+    assert run(capsys, "state", "--list") == (0, "", "")

@@ -69,3 +69,18 @@ def test_choosing_the_same_again_changes_nothing() -> None:
     watch(load, SLOWER, 60.0)
     load.choose(AUTO)
     assert load.level == NO_SHADOWS
+
+
+def test_a_coarse_clock_of_processor_time_hides_no_slow_drawing() -> None:
+    """The one of Windows goes on in steps that are as long as a frame."""
+    tick = 1 / 64
+    coarse, fine = DrawingLoad(tick=tick), DrawingLoad(tick=0.0)
+    for load in (coarse, fine):
+        passed = measured = 0.0
+        while passed < WINDOW.judge_slow * 1.2:
+            passed += 2 * SLOW
+            own, measured = passed // tick * tick - measured, passed // tick * tick
+            load.take(2 * SLOW, max(0.0, own - tick), 0.0)  # a step that fell before the frame
+    assert coarse.level > FULL and fine.level == FULL
+    busy = DrawingLoad(tick=tick)
+    assert watch(busy, 4 * SLOWER, 60.0, busy=3.0) == 0, "a machine that is busy says nothing here either"

@@ -19,6 +19,7 @@ from game.scenes.shared.form_widgets import FOOT
 from game.scenes.shared.menu_scene import MenuScene
 from game.scenes.shared.picture_export import export_picture
 from game.scenes.table.thumbnail import table_picture
+from game.session.wall_clock import local_time
 from game.timing.menu_times import MENU
 from game.ui.board.board_view import BoardView
 from game.ui.context import Ui
@@ -182,7 +183,7 @@ class LivePreview(MenuScene):
         """Return the lines about the file: its kind and state, every error; of a sound one its contents, and where to
         put it."""
         lines = [f"<b>{escape(self.path.name)}</b>\n<dim>{escape(str(self.path.parent))}</dim>"]
-        clock = time.strftime("%H:%M:%S", time.localtime(self.drawn_at))
+        clock = time.strftime("%H:%M:%S", local_time(self.drawn_at))
         last_good = [f"<dim>{tr('content.last-good', time=clock)}</dim>"] if self.sound is not None else []
         if self.draft is None:
             return [*lines, f"<bad>{self._unknown_reason()}</bad>", *last_good]

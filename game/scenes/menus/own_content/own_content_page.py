@@ -23,6 +23,7 @@ from game.scenes.registry import screens_of
 from game.scenes.routes import LivePreviewRoute
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene
+from game.session.wall_clock import local_time
 from game.timing.menu_times import MENU
 from game.ui.dialogs import ask, message
 from game.ui.input.keymap import Command
@@ -160,7 +161,7 @@ class OwnContentPage(MenuScene):
                         tooltip=tr("content.preview.tip"))] if self.files else []
         room = footer(ui, box, left, right, screen.add)
         wrong = sum(bool(file.problems) for file in self.files)
-        clock = time.strftime("%H:%M:%S", time.localtime(self.read_at))
+        clock = time.strftime("%H:%M:%S", local_time(self.read_at))
         summary = tr("content.summary", n=len(self.files), wrong=wrong, time=clock)
         screen.add(Label(ui, summary, "small", tone="dim", align="right", lines=2), room.inset(12, 0))
 

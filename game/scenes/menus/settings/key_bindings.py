@@ -12,7 +12,7 @@ from game.settings import Settings
 from game.ui.context import Ui
 from game.ui.input.keymap import Command, Intent, Keymap
 from game.ui.widgets import Button, IconButton, Label, Panel, Widget
-from game.ui.widgets.keycaps import draw_keycap, keycap_width
+from game.ui.widgets.keycaps import draw_keycap, key_label, keycap_width
 from game.ui.widgets.widget import Host, Layer
 
 GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
@@ -138,7 +138,7 @@ class CaptureKey(Layer):
         panel = self.add(Panel(ui, "raised", border=ui.theme["accent_low"]), card)
         box = ui.box(card.rect).inset(28, 20)
         panel.add(Label(ui, command_name(do), "heading", lines=1), box.cut_top(44, gap=6))
-        panel.add(Label(ui, tr("settings.keys.press"), "prose", valign="top"), box)
+        panel.add(Label(ui, tr("settings.keys.press", ctrl=key_label("ctrl")), "prose", valign="top"), box)
         self.catcher = self.add(KeyCatcher(ui, self._caught, lambda: screen.close(self)), Rect((0, 0), ui.metrics.size))
         self.on, self.bind = screen, bind
         screen.open(self)
