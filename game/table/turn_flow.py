@@ -204,6 +204,8 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
 def after_resume(t: Transition) -> Phase:
     """Return the phase in which a game goes on whose newest action has been shown before."""
     last = t.session.game.log[-1].seat if t.session.game.log else None
+    if last is not None and t.now.stepping and not t.session.seats[last].is_person and not t.session.over:
+        return StepPause(last)
     if last is None or not last_word_due(t, resumed=True):
         return Ready()
     if last == t.now.viewer:

@@ -102,6 +102,14 @@ def test_whoever_opens_a_table_confirms_while_anybody_hides_something() -> None:
     assert barrier is not None and barrier.key == "session.barrier.hand-over"
 
 
+def test_step_mode_waits_with_the_last_action_of_a_computer_after_resuming() -> None:
+    session = long_session((PERSON, EASY), play=("0 end", "1 step 1"))
+    table = WindowlessTable(session)
+    table.machine.now = table.machine.now._replace(stepping=True)
+    assert table.begin().kind == "StepPause"
+    assert table.send(events.NextStep()).kind == "Thinking"
+
+
 def test_a_last_word_alone_needs_no_curtain() -> None:
     table = fresh(*ALONE, play=("0 rest",)).begin()
     assert (table.kind, table.now.viewer) == ("TurnOver", 0)

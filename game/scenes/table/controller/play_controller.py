@@ -70,7 +70,7 @@ class PlayController:
         self.animation_status = AnimationStatus(scene, self._skip)
         self.rules = SceneTurnRules(scene, self.guide)
         self.turn_summary = TurnSummary(scene)
-        self.hand_over = HandOverPresenter(scene, self.send)
+        self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene, self.turn_summary.make_room)
         self.play_prompt = PlayPrompt(scene, self.animation_status, self.send, self.results)
         self._questions: dict[str, Callable[[Question], object]] = {
@@ -440,7 +440,9 @@ class PlayController:
         self.send(events.Asked(Question("seats", kinds=tuple(seat.kind for seat in self.session.seats))))
 
     def end_here(self) -> None:
-        """Open the card on which all people agree to end the game early."""
+        """Open the card on which all people agree to end the game early, over the position that would count."""
+        if self.now.looking_at is not None:
+            self.send(events.LookedAt(None))
         self.send(events.Asked(Question("end")))
 
     def follow(self) -> None:

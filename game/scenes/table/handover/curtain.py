@@ -12,6 +12,7 @@ from game.scenes.table.log.turn_summary import events_since_turn, summary_senten
 from game.timing.curtain_times import CURTAIN
 from game.timing.press_times import CLICK
 from game.ui.context import Ui
+from game.ui.dialogs import ask
 from game.ui.input.keymap import Command, Intent
 from game.ui.layout import Box
 from game.ui.screen import Layer
@@ -26,27 +27,31 @@ class Curtain(Layer):
     """Modal layer between two people.
 
     An `opaque` one covers the whole window; a veil only says who is next, over a table without private things. `opened`
-    is called when its person is there, `undo` when the one before takes the last move back (None = not offered).
+    is called when its person is there, `undo` when the one before takes the last move back, `leave` when people stop
+    here. Whoever was `away` comes back, and takes nothing back before looking at the table.
     """
 
     def __init__(self, scene: GameScene, seat: int, opaque: bool, opened: Callable[[], object],
-                 undo: Callable[[], object] | None) -> None:
-        super().__init__(scene.ui, modal=True)
+                 undo: Callable[[], object], leave: Callable[[], object], *, away: bool = False) -> None:
+        super().__init__(scene.ui, modal=True, on_back=lambda: self._ask_leave(leave))
         self.scene, self.seat, self.opaque = scene, seat, opaque
         ui = scene.ui
         page = ui.page(24)
         card = page.centre(640, 420) if opaque else self._low(page.cut_bottom(250))
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(scene.session.seats[seat].colour)), card)
         box = ui.box(card.rect).inset(28, 22)
-        panel.add(Label(ui, tr("game.hand-over.title", seat=f"<seat:{seat}>"), "title", align="centre", lines=1),
+        title, text = ("back", "back.text") if away else ("title", "text")
+        panel.add(Label(ui, tr(f"game.hand-over.{title}", seat=f"<seat:{seat}>"), "title", align="centre", lines=1),
                   box.cut_top(64, 6))
-        panel.add(Label(ui, tr("game.hand-over.text"), "body", tone="dim", align="centre"), box.cut_top(52, 8))
+        panel.add(Label(ui, tr(f"game.hand-over.{text}"), "body", tone="dim", align="centre"), box.cut_top(52, 8))
         buttons = box.cut_bottom(60)
-        if undo is not None and scene.session.barrier() is None:
-            back = Button(ui, tr("game.hand-over.undo"), lambda: self._take_back(undo), kind="ghost", icon="undo")
+        if not away and scene.session.barrier() is None:
+            back = Button(ui, tr("game.hand-over.undo"), lambda: self._take_back(undo), kind="ghost", icon="undo",
+                          shortcut=Command.UNDO, hint=False)
             panel.add(back, buttons.cut_left(240))
         self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), opened),
                                 buttons.cut_right(280))
+        self.add(Button(ui, "", lambda: self._ask_leave(leave), shortcut=Command.MENU), Rect(0, 0, 0, 0))
         if opaque:
             self._tell_since(panel.add(ListView(ui, role="body", lines=2), box))
 
@@ -64,6 +69,10 @@ class Curtain(Layer):
             return foot.centre(WIDEST, foot.height)
         over = Rect(prompt.x, prompt.bottom - foot.rect.h, prompt.w, foot.rect.h).clamp(self.ui.page().rect)
         return self.ui.box(over).centre(WIDEST, foot.height)
+
+    def _ask_leave(self, leave: Callable[[], object]) -> None:
+        """Ask whether people stop here: nothing of the table is seen on the way to the start screen."""
+        ask(self.scene.screen, tr("game.menu.leave"), tr("game.hand-over.leave"), tr("game.menu.leave"), leave)
 
     def _take_back(self, undo: Callable[[], object]) -> None:
         """Undo, but not within the guard time: a double click may be meant for what was there

@@ -17,26 +17,25 @@ from game.table.table_events import Confirmed, Event, Undo
 
 
 class HandOverPresenter:
-    """Curtain and turn banner of one table. `send` takes what the people do at the curtain."""
+    """Curtain and turn banner of one table.
 
-    def __init__(self, scene: GameScene, send: Callable[[Event], object]) -> None:
-        self.scene, self._send = scene, send
+    `send` takes what the people do at the curtain, `leave` leaves the table.
+    """
+
+    def __init__(self, scene: GameScene, send: Callable[[Event], object], leave: Callable[[], object]) -> None:
+        self.scene, self._send, self._leave = scene, send, leave
         self._banner: TurnBanner | None = None
         self._curtain: Curtain | None = None
 
     def cover(self, seat: int, away: bool) -> None:
-        """Close the curtain, or lower the veil, until the person of a seat confirms to be there.
-
-        Whoever was `away` takes nothing back before looking at the table.
-        """
+        """Close the curtain, or lower the veil, until the person of a seat, who was `away` or is new, is there."""
         scene = self.scene
         scene.services.end_fade()  # a cross-fade may still show what the person before saw
         agreed = scene.session.game.head.house_rules.get("hand_over", scene.services.settings.hand_over)
         self.uncover()
         curtain = self._curtain = Curtain(
-            scene, seat, agreed != "veil", lambda: self._send(Confirmed(seat)),
-            None if away else lambda: self._send(Undo())
-        )
+            scene, seat, agreed != "veil", lambda: self._send(Confirmed(seat)), lambda: self._send(Undo()), self._leave,
+            away=away)
         scene.screen.open(curtain)
         scene.screen.animate(curtain.button)
         scene.services.play_sound("curtain")

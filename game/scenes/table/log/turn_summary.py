@@ -128,9 +128,18 @@ class TurnSummary:
             self.tell_again()
 
     def tell_again(self) -> None:
-        """Show the same summary on a screen that was built anew, perhaps in another language."""
+        """Show the same summary on a screen that was built anew, perhaps in another language.
+
+        One that has been read stays folded.
+        """
+        before = self._strip
+        read = isinstance(before, Button) or (isinstance(before, SummaryLine) and before.folded)
         if self._events and (sentences := list(summary_sentences(self.scene, self.scene.own_seat, self._events))):
             self.say(sentences)
+            if read and isinstance(self._strip, SummaryLine):
+                self._strip.fold()
+            elif read and isinstance(self._strip, TurnSummaryStrip):
+                self.fold(self._strip)
 
     def say(self, sentences: Sequence[str]) -> None:
         """Show these sentences as the summary."""

@@ -19,6 +19,7 @@ from game.app import App
 from game.launch_options import LaunchOptions
 from game.rules.core.game_spec import GameConfig
 from game.scenes.game_library import GameLibrary
+from game.scenes.routes import BackRoute
 from game.scenes.scene_base import Scene, Services
 from game.scenes.table.controller.play_controller import PlayController
 from game.scenes.table.handover.curtain import Curtain
@@ -27,6 +28,7 @@ from game.session.session import Session
 from game.session.storage.store import Store
 from game.table.table_events import Played
 from game.timing.press_times import CLICK
+from game.ui.dialogs import Dialog
 from game.ui.widgets import Button
 from tests.support.input_events import key_event
 from tests.support.robots.table_robot import FRAME, Pixel
@@ -58,9 +60,8 @@ class Walk:
 
     @property
     def curtain(self) -> Curtain | None:
-        """The curtain that is closed."""
-        layers = self.table.screen.modals
-        return layers[-1] if layers and isinstance(layers[-1], Curtain) else None
+        """The curtain that is closed; a question may lie over it."""
+        return next((layer for layer in self.table.screen.modals if isinstance(layer, Curtain)), None)
 
     def step(self, *events: Event, seconds: float = FRAME) -> None:
         """One frame, seen by whoever sits there: nobody while the curtain is closed."""
@@ -99,6 +100,8 @@ class Walk:
         """By holding the button or with Enter twice."""
         curtain = self.curtain
         assert curtain is not None
+        if self.table.screen.modals[-1] is not curtain:
+            self.key("escape")
         self.step(seconds=0.4)
         if self.chance.random() < 0.5:
             self.key("return", "return")
@@ -243,8 +246,28 @@ def test_a_curtain_opens_on_a_deliberate_act_only(tmp_path: Path) -> None:
         assert walked.curtain is curtain  # deaf at first, so that the last click of the player before opens nothing
         walked.step(seconds=0.5)
         walked.click(button)
-        walked.key("return", "escape", "f10", "tab", "1")
-        assert walked.curtain is curtain
+        walked.key("return", "tab", "1")
+        assert walked.curtain is curtain and walked.table.screen.modals == [curtain]
+        for key in ("f10", "escape"):
+            walked.key(key)
+            assert isinstance(walked.table.screen.modals[-1], Dialog), "whether people stop here"
+            walked.key("escape")
+            assert walked.table.screen.modals == [curtain]
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_people_may_stop_at_a_curtain(tmp_path: Path) -> None:
+    """Nobody has to look at the table on the way to the start screen."""
+    with tiny_table(tmp_path, None) as walked:
+        walked.step()
+        assert walked.curtain is not None
+        walked.key("escape")
+        question = walked.table.screen.modals[-1]
+        assert isinstance(question, Dialog)
+        gone: list[object] = []
+        walked.app.services.go = gone.append
+        question.choose(0)
+        assert [type(each) for each in gone] == [BackRoute] and walked.curtain is not None
 
 
 @pytest.mark.usefixtures("tiny_words")
@@ -399,7 +422,7 @@ def test_who_leaves_it_as_it_is_comes_back_to_the_curtain(tmp_path: Path) -> Non
         assert walked.curtain is not None and walked.curtain.seat == 2
         undo = next(w for w in walked.curtain.walk() if isinstance(w, Button) and w.icon == "undo")
         walked.click(undo.rect.center)
-        assert walked.curtain is None and len(walked.table.screen.modals) == 2  # it is asked, over the curtain
+        assert len(walked.table.screen.modals) == 2  # it is asked, over the curtain
         walked.step(seconds=0.4)
         walked.key("escape")
         walked.step(seconds=2.0)

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.core.events import Event
+from game.scenes.table.log import turn_summary
 from game.scenes.table.log.log_folding import TURN
 from game.scenes.table.log.summary_line import SummaryLine
 from game.scenes.table.log.turn_summary import (
@@ -134,6 +135,21 @@ def test_the_time_of_an_earlier_strip_folds_no_later_one(robot: TinyTableRobot, 
     assert summary.strip is later and shown(robot, TurnSummaryStrip) == [later], "it has not been read yet"
     robot.wait(seconds - 0.7)
     assert isinstance(summary.strip, Button)
+
+
+def test_what_has_been_read_stays_folded_on_a_new_screen(
+    robot: TinyTableRobot, areas: BoardedAreas, summary: TurnSummary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it would lie over what has been opened since, such as a hint."""
+    monkeypatch.setattr(turn_summary, "summary_sentences", lambda *_: [WORDS])
+    areas.on_board = ProtectedAreas([], [BOARD])
+    summary.tell([Event("stepped", 1, {})], due=True)
+    summary.tell_again()
+    assert isinstance(summary.strip, TurnSummaryStrip), "it has not been read yet"
+    robot.wait(reading_time(summary) + 0.2)
+    assert isinstance(summary.strip, Button)
+    summary.tell_again()
+    assert isinstance(summary.strip, Button) and not shown(robot, TurnSummaryStrip)
 
 
 def test_nothing_comes_back_once_the_player_has_acted(robot: TinyTableRobot, areas: BoardedAreas,

@@ -238,3 +238,14 @@ def test_where_everything_is_taken_it_hides_least_and_says_how_much() -> None:
 def test_a_plate_larger_than_its_room_counts_as_hiding() -> None:
     hidden, place = least([], size=(700, 50))
     assert hidden == (100 * 50, 0) and place.left == ROOM.left
+
+
+@pytest.mark.usefixtures("tiny_words")
+def test_the_end_is_agreed_on_over_the_present_position(tmp_path: Path) -> None:
+    """The position that is shown is the one that would count."""
+    with tiny_table(tmp_path, (PERSON, PERSON), play=("0 step 1",)) as robot:
+        robot.sit_down()
+        robot.controller.look_at(0)
+        assert robot.table.looking_at == 0
+        robot.menu("end")
+        assert robot.table.looking_at is None and robot.toggles
