@@ -1,6 +1,5 @@
 """Times of the window and its main loop, in seconds."""
 
-import sys
 from typing import NamedTuple
 
 
@@ -22,7 +21,7 @@ class WindowTimes(NamedTuple):
     fault_span: float = 2.0  # exceptions that come within so long close the scene: it fails in every frame
     judge_slow: float = 4.0  # motion whose frames are too slow for so long lowers the drawing
     judge_quick: float = 8.0  # motion whose frames are quick for so long raises it again
-    processor_tick: float = 1 / 64 if sys.platform == "win32" else 0.0  # step of the clock of processor time
+    processor_tick: float = 1 / 64  # step of the clock of processor time on Windows
     noise: float = 0.001  # of a frame that is drawn, in which clocks differ
     fade: float = 0.16  # from one scene to the next
     sharp_rest: float = 0.14  # without zooming before the board is drawn sharp, which takes longer than a frame

@@ -23,12 +23,13 @@ class Span(NamedTuple):
 SPANS = {
     Span("a part of a frame: nothing waits for it", 0.0005, 0.01): [
         "COMPUTER.slice", "COMPUTER.review_poll", "MENU.preparation", "SOUND.breath", "STORAGE.history_check",
-        "WINDOW.look_lively", "WINDOW.noise",
+        "STORAGE.refused", "WINDOW.look_lively", "WINDOW.noise",
     ],
     Span("a few frames: not noticed as a wait", 0.01, 0.1): [
         "AUTOMANIA.belt_rest", "BANNER.longest_frame", "COMPUTER.poll", "COMPUTER.progress", "HINT.progress",
         "KRAFTWAGEN.before_scoring", "REPLAY.history", "REVEAL.held", "TOOLTIP.next", "TOOLTIP.refresh",
-        "WINDOW.look_idle", "WINDOW.look_resting", "WINDOW.settle_look",
+        "WINDOW.look_idle", "WINDOW.look_resting", "WINDOW.processor_tick",
+        "WINDOW.settle_look",
     ],
     Span("from one of several flights to the next", 0.04, 0.1): [
         "KRAFTWAGEN.coin_stagger", "MOTION.short_stagger", "MOTION.stagger",

@@ -11,11 +11,12 @@ from typing import TypeVar
 from game.timing.storage_times import STORAGE
 
 T = TypeVar("T")
+PAUSES = tuple(STORAGE.refused * 2**number for number in range(4))  # seconds between two attempts
 
 
 def retry_refused(call: Callable[[], T]) -> T:
     """Return the result of a call to the file system, tried again where it is refused. Raises OSError."""
-    for pause in STORAGE.refusal_pauses:
+    for pause in PAUSES:
         try:
             return call()
         except PermissionError:

@@ -7,6 +7,7 @@ its drawing. The costliest part is lowered first, and comes back by itself.
 from __future__ import annotations
 
 import statistics
+import sys
 
 from game.timing.window_times import WINDOW
 
@@ -14,6 +15,7 @@ FPS = 60
 FULL, HALF_RATE, NO_SHADOWS = range(3)  # levels: each lowers one part more
 RATES = (FPS, FPS // 2, FPS // 2)  # frames a second of motion, by level
 AUTO, ALWAYS, PLAIN = "auto", "full", "plain"  # what a person has chosen
+TICK = WINDOW.processor_tick if sys.platform == "win32" else 0.0  # seconds by which processor time goes on
 BUSY = 1.5  # a frame that takes so many times its own processor time has waited for others
 QUICK = 0.6  # share of the time of a frame below which drawing may be raised again
 
@@ -21,7 +23,7 @@ QUICK = 0.6  # share of the time of a frame below which drawing may be raised ag
 class DrawingLoad:
     """Judge of the frames of motion at a table. `level` is how much drawing is lowered."""
 
-    def __init__(self, choice: str = AUTO, tick: float = WINDOW.processor_tick) -> None:
+    def __init__(self, choice: str = AUTO, tick: float = TICK) -> None:
         self.level = FULL
         self._choice = AUTO
         self._tick = tick

@@ -10,10 +10,9 @@ import pytest
 from game.session.loading.store_opening import open_store
 from game.session.recovery.quarantine import quarantine_file
 from game.session.storage.atomic_write import write_atomically
-from game.session.storage.sharing_violations import retry_refused
+from game.session.storage.sharing_violations import PAUSES, retry_refused
 from game.session.storage.window_lock import WindowLock
 from game.settings import Settings, load_settings
-from game.timing.storage_times import STORAGE
 from tests.session.sample_sessions import act, tiny, to_turns
 from tests.support.systems.windows_files import HeldFiles
 
@@ -26,7 +25,7 @@ def test_a_file_that_is_held_for_a_moment_is_replaced(tmp_path: Path, monkeypatc
     held = HeldFiles(monkeypatch)
     write_atomically(path, "new")
     assert held.refused == 2 and path.read_text(encoding="utf-8") == "new"
-    assert sum(STORAGE.refusal_pauses) < 6 * FRAME, "a file that stays refused is not waited for longer"
+    assert sum(PAUSES) < 6 * FRAME, "a file that stays refused is not waited for longer"
 
 
 def test_a_file_that_stays_held_keeps_its_content_and_leaves_no_other(tmp_path: Path,

@@ -36,6 +36,7 @@ class Curtain(Layer):
         super().__init__(scene.ui, modal=True, on_back=lambda: self._ask_leave(leave))
         self.scene, self.seat, self.opaque = scene, seat, opaque
         ui = scene.ui
+        self.add(Button(ui, "", lambda: self._ask_leave(leave), shortcut=Command.MENU), Rect(0, 0, 0, 0))
         page = ui.page(24)
         card = page.centre(640, 420) if opaque else self._low(page.cut_bottom(250))
         panel = self.add(Panel(ui, "raised", border=ui.theme.seat(scene.session.seats[seat].colour)), card)
@@ -51,7 +52,6 @@ class Curtain(Layer):
             panel.add(back, buttons.cut_left(240))
         self.button = panel.add(HoldButton(ui, tr("game.hand-over.open"), opened),
                                 buttons.cut_right(280))
-        self.add(Button(ui, "", lambda: self._ask_leave(leave), shortcut=Command.MENU), Rect(0, 0, 0, 0))
         if opaque:
             self._tell_since(panel.add(ListView(ui, role="body", lines=2), box))
 
