@@ -7,8 +7,8 @@ class StorageTimes(NamedTuple):
     """Times of the store and of the game log."""
 
     patience: float = 2.0  # waiting for another process that uses the file
-    refused: float = 0.005  # before the second attempt at a file that another process has open; later pauses are twice as
-    # long each: a virus scanner lets go within that, and a frame does not wait noticeably
+    refused: float = 0.005  # before the second attempt at a file that another process has open; each later pause is
+    # twice as long: a virus scanner lets go within that, and a frame does not wait noticeably
     retry: float = 10.0  # between two attempts to save unsaved moves
     salvage_game: float = 4.0  # reading one game around damage
     salvage_all: float = 30.0  # the same for all games together; games not read by then are only in the old file
