@@ -12,6 +12,7 @@ from importlib.util import find_spec
 
 from game.i18n.catalog import current
 from game.rules.core.errors import DataError
+from game.rules.core.registry import GAMES
 from game.session.guided_game import read_guide
 from game.timing.menu_times import MENU
 from game.ui.screen import Screen
@@ -37,7 +38,9 @@ def prepare_table(screen: Screen, game: str) -> None:
 
 
 def preparation_steps(game: str) -> Iterator[None]:
-    """Prepare the table of a game, with a stop after each short step."""
+    """Prepare the table of a game, with a stop after each short step; for an unknown game nothing."""
+    if game not in GAMES:
+        return
     met: set[str] = set()
     for name in ("game.scenes.table_factory", f"game.scenes.{game.replace('-', '_')}.scene"):
         yield from _import_steps(name, met)

@@ -11,7 +11,7 @@ from game.table.people import has_people
 from game.table.phases import Covered, Deciding, Lesson, Moving, Ready, Stuck, Telling, Thinking
 from game.table.table_events import Question
 from game.table.transition import Transition
-from game.table.turn_flow import act, after_motion, after_resume, ask, finish_motion, proceed
+from game.table.turn_flow import act, after_motion, after_opening, ask, finish_motion, proceed
 
 
 def begin(t: Transition, _: table_events.Begun) -> None:
@@ -25,7 +25,7 @@ def begin(t: Transition, _: table_events.Begun) -> None:
         t.to(Telling(None))
         return
     if not opened:
-        t.to(after_resume(t))
+        t.to(after_opening(t))
     proceed(t)
 
 

@@ -201,11 +201,18 @@ def last_word_due(t: Transition, *, resumed: bool = False) -> bool:
     return not ended_by_verb and rules.turn_over(entry.seat, visible(entry.events, entry.seat))
 
 
+def after_opening(t: Transition) -> Phase:
+    """Return the phase in which a table that is opened begins: step mode waits with the newest action of a computer."""
+    session = t.session
+    last = session.game.log[-1].seat if session.game.log else None
+    if last is not None and t.now.stepping and not session.seats[last].is_person and not session.over:
+        return StepPause(last)
+    return after_resume(t)
+
+
 def after_resume(t: Transition) -> Phase:
     """Return the phase in which a game goes on whose newest action has been shown before."""
     last = t.session.game.log[-1].seat if t.session.game.log else None
-    if last is not None and t.now.stepping and not t.session.seats[last].is_person and not t.session.over:
-        return StepPause(last)
     if last is None or not last_word_due(t, resumed=True):
         return Ready()
     if last == t.now.viewer:

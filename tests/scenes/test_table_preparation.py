@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.core.registry import GAMES
+from game.scenes.table_preparation import preparation_steps
 
 PREPARE = """
 import json, sys
@@ -29,3 +30,8 @@ def test_a_table_is_imported_module_by_module(game: str) -> None:
     assert made == prepared, "the table imports more when it is made"
     # the rules and texts of a game come together, and a page that leads to a table has them already
     assert max(after - before for before, after in pairwise(counts)) < 0.3 * (made - first), "a frame would be late"
+
+
+def test_nothing_is_prepared_for_a_game_that_this_version_does_not_have() -> None:
+    """A damaged save may name one."""
+    assert list(preparation_steps("?")) == []
