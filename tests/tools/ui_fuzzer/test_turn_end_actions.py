@@ -67,7 +67,7 @@ def test_a_last_word_that_is_lost_is_found(ended: list[str], monkeypatch: pytest
         return Ready()
 
     monkeypatch.setattr(travel_transitions, "after_resume", forgets)
-    monkeypatch.setattr(play_transitions, "after_resume", forgets)
+    monkeypatch.setattr(play_transitions, "after_opening", forgets)
     assert LOST in walk(SHORT)
 
 
