@@ -273,14 +273,21 @@ class App:
         if self.presence.minimised and not self._leaves:
             return
         self._leaves = False
+        if self.stack.top is not None and self.stack.top.in_motion:
+            self._draw_motion()
+        elif rects := self.stack.frame(self.window.surface):
+            self._garbage.stirred = True
+            self.window.show(rects)
+
+    def _draw_motion(self) -> None:
+        """Draw and display a frame of motion, and judge what it cost."""
         began, busy = time.perf_counter(), time.thread_time()
         rects = self.stack.frame(self.window.surface)
         if rects:
             drawn, own = time.perf_counter(), time.thread_time() - busy
             self._garbage.stirred = True
             self.window.show(rects)
-            if self.stack.top is not None and self.stack.top.in_motion:
-                self._judge_drawing(drawn - began, own, time.perf_counter() - drawn)
+            self._judge_drawing(drawn - began, own, time.perf_counter() - drawn)
 
     def _take(self, event: Event) -> None:
         """Take an event: a change of the window, a finger, or an intent for the widgets and the scene on top."""

@@ -6,7 +6,6 @@ its drawing. The costliest part is lowered first, and comes back by itself.
 
 from __future__ import annotations
 
-import statistics
 import sys
 
 from game.timing.window_times import WINDOW
@@ -27,8 +26,7 @@ class DrawingLoad:
         self.level = FULL
         self._choice = AUTO
         self._tick = tick
-        self._costs: list[float] = []
-        self._judged = 0.0  # seconds of motion in these costs
+        self._forget()
         self.choose(choice)
 
     @property
@@ -58,22 +56,21 @@ class DrawingLoad:
         if draw > BUSY * (own + self._tick) + WINDOW.noise:
             self._forget()  # steady frames are asked for
             return False
-        self._costs.append(draw + display)
-        self._judged += max(draw + display, 1 / self.rate)
-        before = self.level
-        if self._judged >= WINDOW.judge_slow and self.level < NO_SHADOWS and self._usual > 1 / self.rate:
+        cost, before = draw + display, self.level
+        self._frames += 1
+        self._late += cost > 1 / self.rate
+        self._quick += cost < QUICK / RATES[max(self.level - 1, FULL)]
+        self._judged += max(cost, 1 / self.rate)
+        if self._judged >= WINDOW.judge_slow and self.level < NO_SHADOWS and 2 * self._late > self._frames:
             self.level += 1
-        elif self._judged >= WINDOW.judge_quick:
-            if self.level > FULL and self._usual < QUICK / RATES[self.level - 1]:
-                self.level -= 1
             self._forget()
-        if self.level != before:
+        elif self._judged >= WINDOW.judge_quick:
+            if self.level > FULL and 2 * self._quick > self._frames:
+                self.level -= 1
             self._forget()
         return self.level != before
 
-    @property
-    def _usual(self) -> float:
-        return statistics.median(self._costs)
-
     def _forget(self) -> None:
-        self._costs, self._judged = [], 0.0
+        """Begin the judgement anew."""
+        self._frames = self._late = self._quick = 0  # frames of motion: all, those that cost too much, or little
+        self._judged = 0.0  # seconds of motion in them
