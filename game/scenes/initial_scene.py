@@ -13,7 +13,7 @@ from game.scenes.menus.new_game.seat_rows import usual_seats
 from game.session.notices import Notice, UserError
 from game.session.seats import AUTOMA, PERSON
 from game.session.session import Session
-from game.session.transfer.import_export import has_all_moves, import_game, read_export
+from game.session.transfer.import_export import has_all_moves, import_game
 
 if TYPE_CHECKING:
     from game.launch_options import LaunchOptions
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.rules.core.state import GameState
     from game.scenes.scene_base import Scene, Services
     from game.session.game_catalog import GamePackage
-    from game.session.storage.saved_game import GameHead
 
 SCENARIOS = (".yaml", ".yml")
 LARGEST_SCENARIO = 1_000_000  # bytes
@@ -34,47 +33,47 @@ def initial_scene(services: Services, launch: LaunchOptions) -> Scene:
 
         return LivePreview(launch.preview, *launch.preview_as)
     try:
-        if launch.load is not None and (copies := _copies(services, launch.load)):
-            from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
-
-            return SavedGamesPage(finished=copies[0].finished is not None, offered=launch.load)
-        session = _asked_for(services, launch)
+        found = _asked_for(services, launch)
     except UserError as refusal:
         services.notices.append(refusal.notice)
-        session = None
+        found = None
     except KeyError as error:
         services.notices.append(Notice("session.load.unknown-game", {"game": str(error.args[0])}))
-        session = None
+        found = None
     except (DataError, ValueError, OSError) as error:
         services.notices.append(Notice("app.start", {"why": str(error)}))
-        session = None
-    if session is None:
+        found = None
+    if found is None:
         from game.scenes.menus.start_screen.start_screen import StartScreen
 
         return StartScreen()
+    if not isinstance(found, Session):
+        return found
     from game.scenes.table_factory import make_table
 
-    return make_table(services, session)
+    return make_table(services, found)
 
 
-def _copies(services: Services, path: Path) -> list[GameHead]:
-    """Return the stored games that are the same as an exported one; none for a scenario. Raises UserError."""
-    if path.suffix.lower() in SCENARIOS:
-        return []
-    return services.library.copies_of(read_export(path).head)
+def _exported(services: Services, path: Path) -> Session | Scene:
+    """Return the session of an exported game, or the page that asks about a second copy. Raises UserError."""
+    games = services.library
+    saved = import_game(path, games.game_catalog)
+    if copies := games.copies_of(saved.head):
+        from game.scenes.menus.saved_games.saved_games_page import SavedGamesPage
+
+        return SavedGamesPage(finished=copies[0].finished is not None, offered=(saved, path))
+    games.store.add(saved)
+    if not has_all_moves(saved):
+        services.notices.append(Notice("session.import.incomplete", {"file": path.name}))
+    return services.resume(saved.head.id)
 
 
-def _asked_for(services: Services, launch: LaunchOptions) -> Session | None:
-    """Return the session that the command line names; None where it names none."""
+def _asked_for(services: Services, launch: LaunchOptions) -> Session | Scene | None:
+    """Return the session, or the page, that the command line leads to; None where it names neither."""
     games = services.library
     if launch.load is not None:
-        if launch.load.suffix.lower() in SCENARIOS:
-            return _scenario(services, launch, launch.load)
-        saved = import_game(launch.load, games.game_catalog)
-        games.store.add(saved)
-        if not has_all_moves(saved):
-            services.notices.append(Notice("session.import.incomplete", {"file": launch.load.name}))
-        return services.resume(saved.head.id)
+        scenario = launch.load.suffix.lower() in SCENARIOS
+        return _scenario(services, launch, launch.load) if scenario else _exported(services, launch.load)
     if launch.resume:
         newest = games.newest()
         return services.resume(newest.id) if newest else None

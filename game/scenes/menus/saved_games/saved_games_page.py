@@ -37,10 +37,10 @@ from game.ui.widgets import Button, Icon, Label, Stack, Tabs, Widget
 class SavedGamesPage(MenuScene):
     """List of saved games with the chosen one beside it. `finished` opens the page of replays.
 
-    `offered` is a file whose game is here already: the page asks about a second copy.
+    `offered` is a game that is here already, with its file: the page asks about a second copy.
     """
 
-    def __init__(self, *, finished: bool = False, offered: Path | None = None) -> None:
+    def __init__(self, *, finished: bool = False, offered: tuple[SavedGame, Path] | None = None) -> None:
         super().__init__()
         self.finished, self.offered = finished, offered
         self.chosen = ""  # id of a game
@@ -79,7 +79,7 @@ class SavedGamesPage(MenuScene):
             self._empty(screen, page)
         self._foot(screen, foot)
         if self.offered is not None:
-            self.add_file(self.offered)
+            self._offer(*self.offered)
 
     def _empty(self, screen: Screen, page: Box) -> None:
         """Show that there is no game yet, and a button to start one."""
@@ -221,10 +221,14 @@ class SavedGamesPage(MenuScene):
         except UserError as refusal:
             message(self.screen, tr("load.import.failed"), sentence(refusal.notice))
             return
-        copies = games.copies_of(saved.head)
-        if not copies:
+        if games.copies_of(saved.head):
+            self._offer(saved, path)
+        else:
             self._add(saved, path)
-            return
+
+    def _offer(self, saved: SavedGame, path: Path) -> None:
+        """Ask about a second copy of a game from a file."""
+        copies = self.services.library.copies_of(saved.head)
         choose(self.screen, tr("load.import.title"), tr("load.import.twice", title=title_of(saved.head)), [
             (tr("load.import.all-the-same"), "secondary", lambda: self._add(saved, path)),
             (tr("load.import.here"), "secondary", lambda: self._open_copy(copies[0])),
