@@ -18,8 +18,6 @@ from game.error_message import show_error, show_exception
 
 FILES = (".paddock", ".yaml", ".yml")  # endings of files that can be played on from
 OK, FAILED, USAGE, BAD_DATA = range(4)
-
-
 CLOSED_PIPE = (errno.EPIPE, errno.EINVAL)  # writing after the reader (`| head`) has gone; the second one on Windows
 
 
@@ -61,7 +59,7 @@ def usage() -> str:
     )
 
 
-def write_what_a_stream_can() -> None:
+def escape_unencodable() -> None:
     """Let output escape the letters that its encoding lacks, as those of a pipe on Windows do, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -97,7 +95,7 @@ def main(argv: list[str] | None = None) -> int:
         freeze_support()  # the process of the computer opponents starts here too
     if sys.stderr is None:  # started without a console, as by a double click on Windows
         sys.excepthook = show_exception
-    write_what_a_stream_can()
+    escape_unencodable()
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] in (["-h"], ["--help"]):
         _tell(usage())

@@ -2,7 +2,6 @@
 
 import faulthandler
 import logging
-import os
 import platform
 import sys
 import threading
@@ -16,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 
 from game import __version__
+from game.paths import unused
 
 LOG_SIZE, LOG_FILES = 512 * 1024, 3
 TAIL = 60  # lines of the log in a report
@@ -74,7 +74,6 @@ class CrashReporter:
 
     def install(self) -> None:
         """Report every uncaught exception, in the main thread and in others."""
-        self._hooks = sys.excepthook, threading.excepthook
         sys.excepthook = self._stopped
         threading.excepthook = self._thread_stopped
 
@@ -91,8 +90,7 @@ class CrashReporter:
     def report(self, error: BaseException, context: str = "") -> str:
         """Write a crash report; return its file name, or "" if even that fails. Never raises."""
         stamp = time.strftime("%Y%m%d-%H%M%S")
-        path = next(place for number in range(1, 10_000)
-                    if not os.path.lexists(place := self.folder / f"crash-{stamp}-{number:04}.txt"))
+        path = unused(self.folder / f"crash-{stamp}-{number:04}.txt" for number in range(1, 10_000))
         try:
             text = self._text(error, context or self._ask_context())
             path.write_text(text, encoding="utf-8", errors="backslashreplace")

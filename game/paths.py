@@ -6,6 +6,7 @@ Nothing is ever written beside the code. `--data-dir` or PADDOCK_DATA_DIR moves 
 import errno
 import os
 import stat
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -36,6 +37,12 @@ def rules_data() -> Path:
 def assets() -> Path:
     """Return the folder of fonts, drawings, sounds, themes and language catalogues."""
     return shipped("assets")
+
+
+def unused(places: Iterable[Path]) -> Path:
+    """Return the first of these paths that does not exist, also where its folder may not be searched: whoever writes
+    there is told so then."""
+    return next(place for place in places if not os.path.lexists(place))
 
 
 def read_regular(path: Path, most: int) -> bytes:

@@ -82,7 +82,7 @@ def test_a_window_that_stops_tells_its_report_now_and_at_the_next_start(tmp_path
 def test_output_for_a_console_with_few_letters_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     raw = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="cp1252"))
-    command_line.write_what_a_stream_can()
+    command_line.escape_unencodable()
     print("Trieste → Wien", flush=True)  # noqa: T201
     assert raw.getvalue().splitlines() == [rb"Trieste \u2192 Wien"]
 

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.__main__ import COMMANDS
+from game.__main__ import COMMANDS, FILES
+from game.scenes.initial_scene import SCENARIOS
+from game.session.transfer.import_export import ENDING
 from game.tools.commands.play import launch_of
 from tests.tools.command_runner import run
 
@@ -100,6 +102,10 @@ def test_a_closed_pipe_is_no_failure() -> None:
     command = f"{sys.executable} -m game simulate automobiles --games 1 --option laps=1 --json | head -c 1"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr
+
+
+def test_each_kind_of_file_that_can_be_played_on_from_opens_by_a_double_click() -> None:
+    assert set(FILES) == {ENDING, *SCENARIOS}
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])

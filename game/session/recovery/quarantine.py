@@ -10,6 +10,7 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
+from game.paths import unused
 from game.session.storage.sharing_violations import replace_file
 from game.session.storage.store import Store, write_refusal
 
@@ -55,4 +56,4 @@ def _unused_name(path: Path, why: str) -> Path:
     """Return a path that does not exist yet."""
     stem = f"{path.stem}.{why}-{time.strftime('%Y%m%d-%H%M%S')}"
     names = (stem + (f"-{number}" if number > 1 else "") + path.suffix for number in range(1, 10_000))
-    return next(place for name in names if not os.path.lexists(place := path.with_name(name)))
+    return unused(map(path.with_name, names))

@@ -4,7 +4,6 @@ The file is readable, secrets included. It contains the player's own content tha
 """
 
 import json
-import os
 import re
 import time
 import uuid
@@ -12,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.paths import read_regular
+from game.paths import read_regular, unused
 from game.rules.core.state import GameState
 from game.session import wall_clock
 from game.session.early_end import early_end_of, standing_result
@@ -113,15 +112,12 @@ def _write(path: Path, text: str) -> None:
 
 
 def unused_file_name(folder: Path, title: str, game: str, ending: str = ENDING) -> Path:
-    """Return a path for an export that does not exist yet, with a name usable on every system.
-
-    In a folder that may not be searched none seems to exist; writing the file says so then.
-    """
+    """Return a path for an export that does not exist yet, with a name usable on every system."""
     words = "-".join("".join(c if c.isalnum() else " " for c in title.lower()).split())
     words = words.encode("utf-8", "ignore")[:LONGEST_NAME_BYTES].decode("utf-8", "ignore").rstrip("-")
     stem = f"{words or game}-{time.strftime('%Y%m%d')}"
     names = (stem + (f"-{number}" if number > 1 else "") + ending for number in range(1, 10_000))
-    return next(path for name in names if not os.path.lexists(path := folder / name))
+    return unused(folder / name for name in names)
 
 
 def read_export(path: Path) -> SavedGame:

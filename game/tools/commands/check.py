@@ -8,10 +8,9 @@ import argparse
 import subprocess
 import sys
 import time
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[3]
+from game.tools.source_tree import ROOT, in_source_tree
 
 
 class Check(NamedTuple):
@@ -45,8 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the checks until one fails; return the exit status."""
-    if not (ROOT / "pyproject.toml").is_file():
-        print("paddock check: works in the source tree only, this is an installed copy", file=sys.stderr)
+    if not in_source_tree("check"):
         return 1
     tests = (QUICK,) if args.fast else (DEFAULT, LONG) if args.long else (DEFAULT,)
     for check in (*CHECKS, *tests):

@@ -10,7 +10,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
+from game.tools.source_tree import ROOT, in_source_tree
+
 NAME = "paddock"
 DATA = ("rules_data", "assets")
 LEFT_OUT = ("tkinter", "unittest", "pydoc", "numpy", "setuptools", "pytest", "hypothesis")
@@ -23,8 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Build the program; return the exit status."""
-    if not (ROOT / "pyproject.toml").is_file():
-        print("paddock standalone: works in the source tree only, this is an installed copy", file=sys.stderr)
+    if not in_source_tree("standalone"):
         return 1
     if find_spec("PyInstaller") is None:
         print(f'paddock standalone: PyInstaller is missing. Run: "{sys.executable}" -m pip install pyinstaller',

@@ -36,7 +36,8 @@ class GameControllers:
         self._ready = False
 
     def open(self) -> None:
-        """Begin to listen for controllers; a machine where that fails has none."""
+        """Begin to listen for controllers: SDL sends an event for each that is there. A machine where that fails has
+        none."""
         try:
             from pygame._sdl2 import controller
 
@@ -45,8 +46,6 @@ class GameControllers:
             _log.info("no game controllers: %s", error)
             return
         self._ready = True
-        for index in range(controller.get_count()):
-            self._plug_in(index)
 
     def close(self) -> None:
         """Let all controllers go."""
@@ -68,7 +67,7 @@ class GameControllers:
         return None
 
     def _plug_in(self, index: int) -> None:
-        """Listen to a controller; SDL tells of each again when it starts."""
+        """Listen to a controller."""
         if not self._ready:
             return
         from pygame._sdl2 import controller

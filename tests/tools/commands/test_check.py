@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.tools import source_tree
 from game.tools.commands import check
 from tests.tools.command_runner import run
 
@@ -50,6 +51,6 @@ def test_every_test_folder_that_it_names_is_there() -> None:
 def test_an_installed_copy_says_that_it_cannot(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "ROOT", tmp_path)
+    monkeypatch.setattr(source_tree, "ROOT", tmp_path)
     done = run(capsys, "check")
     assert done.status == 1 and "source tree only" in done.err
