@@ -8,6 +8,7 @@ import pytest
 from game import paths
 from game.ui.context import Ui
 from game.ui.screen import Screen
+from tests.support.robots.widget_robot import WidgetRobot
 
 SIZE = (1280, 720)
 
@@ -29,3 +30,9 @@ def ui(window: pygame.Surface) -> Ui:
 @pytest.fixture
 def screen(ui: Ui) -> Screen:
     return Screen(ui)
+
+
+@pytest.fixture
+def user(screen: Screen, window: pygame.Surface) -> WidgetRobot:
+    """Whoever clicks and types on this screen."""
+    return WidgetRobot(screen, window)

@@ -24,11 +24,6 @@ PLACES = {("space", "a"): [(700, 450), (760, 450), (760, 550), (700, 550)],
 
 
 @pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
-
-
-@pytest.fixture
 def picked() -> list[tuple[str, str]]:
     return []
 

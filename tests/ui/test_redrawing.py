@@ -35,11 +35,6 @@ from tests.support.robots.widget_robot import WidgetRobot
 WINDOW = Rect(0, 0, 1280, 720)
 
 
-@pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
-
-
 def test_a_screen_that_was_covered_by_another_is_drawn_anew(screen: Screen, user: WidgetRobot) -> None:
     screen.add(Button(screen.ui, "a"), Rect(10, 10, 100, 40))
     user.look()

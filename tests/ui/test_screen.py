@@ -18,11 +18,6 @@ from game.ui.widgets import Button, Label, Panel, ScrollArea, Stack, Toggle, Wid
 from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 
-@pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
-
-
 class Tally(Widget):
     """Counts how often it is drawn."""
 

@@ -33,11 +33,6 @@ from game.ui.widgets.plots import ticks
 from tests.support.robots.widget_robot import WidgetRobot, pixels
 
 
-@pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
-
-
 def test_a_toggle_flips_by_click_and_by_enter(screen: Screen, user: WidgetRobot) -> None:
     seen: list[bool] = []
     toggle = screen.add(Toggle(screen.ui, "Weaving", False, seen.append), Rect(50, 50, 200, 40))

@@ -9,13 +9,19 @@ from typing import Any
 from game import paths
 from game.i18n.catalog import Catalog, set_language
 from game.i18n.renderer import Renderer
+from game.rules.core.actions import parse_action
 from game.rules.core.registry import spec_of
 from game.scenes.imperial_steam.automa.panels import card_icons as automa_icons
 from game.scenes.registry import screens_of
+from game.scenes.routes import TableRoute
+from game.scenes.table.game_scene import GameScene
 from game.session.game_catalog import GameCatalog, GamePackage
+from game.session.seats import PERSON, Seat
 from game.session.session import Session
 from game.tools.typical_positions import NAMES, Recorded
+from tests.support.robots.app_robot import AppRobot
 
+MOMENTS = 60  # frames of 0.1 s until a table rests
 LEVEL = "greedy"  # quick, and plays to win
 ICON = re.compile(r"<icon:([^>]*)>")
 IDS = {  # ids of the content, which no reader may see
@@ -98,3 +104,20 @@ def has_icon(game: str, name: str) -> bool:
         return True
     composers = [screens_of(game).composer(), *([automa_icons.compose] if spec_of(game).solo else [])]
     return any(compose(name) is not None for compose in composers)
+
+
+def sit_down(visitor: AppRobot, game: str, record: Recorded, ply: int, person: int = 0) -> GameScene:
+    """At the table as this seat, alone with computers, after so many actions of a recorded game."""
+    kit = package(game)
+    seats = [Seat(NAMES[seat], colour, PERSON if seat == person else "easy")
+             for seat, colour in zip(range(record.config.seats), kit.spec.colours(kit.content), strict=False)]
+    session = Session.new(kit, record.config, seats, record.seed)
+    for text in record.actions[:ply]:
+        session.act(parse_action(text))
+    visitor.app.go(TableRoute(session))
+    for _ in range(MOMENTS):
+        visitor.app.step((), 0.1)
+        table = visitor.on(GameScene)
+        if table.selection is not None and not table.animator.busy:
+            return table
+    raise AssertionError(f"nobody is asked after {ply} actions")

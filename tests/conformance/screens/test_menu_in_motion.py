@@ -9,15 +9,11 @@ import pytest
 from game.i18n.catalog import tr
 from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
-from game.scenes.routes import TableRoute
 from game.scenes.table.banners.event_banner import BannerLayer
 from game.scenes.table.game_scene import GameScene
-from game.session.seats import PERSON, Seat
-from game.session.session import Session
 from game.table.table_events import Played
-from game.tools.typical_positions import NAMES
 from game.ui.widgets import Button
-from tests.conformance.screens.sample_games import package
+from tests.conformance.screens.sample_games import MOMENTS, package, sit_down
 from tests.support.guided_games import visitor_of
 from tests.support.input_events import key_event
 from tests.support.recorded_games import recorded
@@ -25,7 +21,6 @@ from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import playing
 
 FRAME = 1 / 60
-MOMENTS = 60  # frames of 0.1 s until a table rests, or a banner comes
 
 
 def actions(game: str, *, staged: bool) -> list[int]:
@@ -38,19 +33,9 @@ def actions(game: str, *, staged: bool) -> list[int]:
 
 def act(visitor: AppRobot, game: str, ply: int) -> GameScene:
     """At the table of a person and computers: that person has just made the next action of the recorded game."""
-    kit, record = package(game), recorded(game)
+    record = recorded(game)
     action = parse_action(record.actions[ply])
-    seats = [Seat(NAMES[seat], colour, PERSON if seat == action.seat else "easy")
-             for seat, colour in zip(range(record.config.seats), kit.spec.colours(kit.content), strict=False)]
-    session = Session.new(kit, record.config, seats, record.seed)
-    for text in record.actions[:ply]:
-        session.act(parse_action(text))
-    visitor.app.go(TableRoute(session))
-    for _ in range(MOMENTS):
-        visitor.app.step((), 0.1)
-        table = visitor.on(GameScene)
-        if table.selection is not None and not table.animator.busy:
-            break
+    table = sit_down(visitor, game, record, ply, action.seat)
     playing(table).send(Played(action))
     visitor.app.step((), FRAME)
     return table

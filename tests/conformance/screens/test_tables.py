@@ -10,20 +10,15 @@ from pygame import Rect
 from game.i18n.catalog import Catalog
 from game.i18n.languages import LANGUAGES, REFERENCE
 from game.i18n.rule_book import load_rule_book
-from game.rules.core.actions import parse_action
 from game.rules.core.registry import GAMES
-from game.scenes.routes import TableRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.panels.selectable import SelectableWidget
 from game.session.action_preview import foresee_actions
-from game.session.seats import PERSON, Seat
-from game.session.session import Session
-from game.tools.typical_positions import NAMES
 from game.ui.board.board_view import BoardView
 from game.ui.input.keymap import Command
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Target
-from tests.conformance.screens.sample_games import RULE, check_words, package, recorded
+from tests.conformance.screens.sample_games import RULE, check_words, recorded, sit_down
 from tests.support.guided_games import visitor_of
 from tests.support.input_events import key_event
 from tests.support.robots.app_robot import AppRobot
@@ -32,7 +27,6 @@ from tests.support.table_controllers import playing
 POSITIONS = 4  # of each game by default
 ACTIONS = 12  # previews of each position
 NEAR = 0.36  # distance of a tooltip from its thing or the group of that, in heights of the window
-MOMENTS = 60  # steps of 0.1 s until the person is asked
 
 
 def plies(game: str) -> list[int]:
@@ -47,24 +41,6 @@ def plies(game: str) -> list[int]:
 def spread(values: list[int], count: int) -> list[int]:
     """So many of the values, the first and the last among them."""
     return sorted({values[at * (len(values) - 1) // max(1, count - 1)] for at in range(count)})
-
-
-def sit_down(visitor: AppRobot, game: str, ply: int) -> GameScene:
-    """At the table as seat 0, alone with computers, after so many actions of the recorded game."""
-    kit, record = package(game), recorded(game)
-    kinds = [PERSON, *["easy"] * (record.config.seats - 1)]
-    colours = kit.spec.colours(kit.content)
-    seats = [Seat(name, colour, kind) for name, colour, kind in zip(NAMES, colours, kinds, strict=False)]
-    session = Session.new(kit, record.config, seats, record.seed)
-    for text in record.actions[:ply]:
-        session.act(parse_action(text))
-    visitor.app.go(TableRoute(session))
-    for _ in range(MOMENTS):
-        visitor.app.step((), 0.1)
-        table = visitor.on(GameScene)
-        if table.selection is not None and not table.animator.busy:
-            return table
-    raise AssertionError(f"nobody is asked after {ply} actions")
 
 
 def tooltips(table: GameScene) -> Iterator[str]:
@@ -113,7 +89,7 @@ def test_everything_on_a_table_is_told(tmp_path: Path, game: str, count: int) ->
         found = spread(plies(game), count)
         for ply in found:
             languages = LANGUAGES if ply == found[-1] else (REFERENCE,)
-            table = sit_down(visitor, game, ply)
+            table = sit_down(visitor, game, recorded(game), ply)
             for language in languages:
                 if language != REFERENCE:
                     visitor.app.settings.language = language
@@ -153,7 +129,7 @@ def test_what_has_the_focus_lies_in_the_window_with_its_tooltip_near_it(tmp_path
     visitor, told = visitor_of(tmp_path), 0
     try:
         for ply in spread(plies(game), count):
-            table = sit_down(visitor, game, ply)
+            table = sit_down(visitor, game, recorded(game), ply)
             window, tooltip = table.ui.page().rect, table.screen.tooltip
             for target in focused_targets(visitor, table):
                 rect = target.widget.visible_part(target.rect)

@@ -9,6 +9,7 @@ import pytest
 
 from game.session.loading.store_opening import open_store
 from game.session.recovery.quarantine import quarantine_file
+from game.session.session import Session
 from game.session.storage.atomic_write import write_atomically
 from game.session.storage.sharing_violations import PAUSES, retry_refused
 from game.session.storage.window_lock import WindowLock
@@ -59,15 +60,21 @@ def test_a_bad_file_is_set_aside_with_its_journal(tmp_path: Path, monkeypatch: p
     assert sorted(entry.name for entry in tmp_path.iterdir()) == [target.name, f"{target.name}-wal"]
 
 
-def test_the_games_of_a_damaged_store_come_back_although_its_files_are_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "paddock.sqlite3"
+def played(folder: Path) -> tuple[Path, Session]:
+    """The file of a closed store, and the game in it."""
+    path = folder / "paddock.sqlite3"
     store, _ = open_store(path)
     session = tiny(store=store)
     to_turns(session)
     act(session, "0 step 1")
     store.close()
+    return path, session
+
+
+def test_the_games_of_a_damaged_store_come_back_although_its_files_are_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, session = played(tmp_path)
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     raw = bytearray(path.read_bytes())
@@ -83,12 +90,7 @@ def test_the_games_of_a_damaged_store_come_back_although_its_files_are_held(
 
 def test_a_copy_that_cannot_be_deleted_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder of the player that cannot be written: the games are read from a copy, which a scanner may hold."""
-    path = tmp_path / "paddock.sqlite3"
-    store, _ = open_store(path)
-    session = tiny(store=store)
-    to_turns(session)
-    act(session, "0 step 1")
-    store.close()
+    path, session = played(tmp_path)
     monkeypatch.setattr(WindowLock, "take", _denied)
     HeldFiles(monkeypatch, times=99, only="unlink")
     store, notices = open_store(path)

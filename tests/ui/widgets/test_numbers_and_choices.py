@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ui.input.keymap import Command, Intent
 from game.ui.popup_menus import DropDown, menu_widget_at, open_menu
@@ -13,11 +13,6 @@ from game.ui.widgets.buttons import IconButton, level
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 300, 50)
-
-
-@pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
 
 
 @pytest.fixture

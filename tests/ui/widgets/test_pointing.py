@@ -30,11 +30,6 @@ from tests.support.robots.widget_robot import WidgetRobot, pixels
 AT, AWAY = Rect(100, 100, 300, 200), (1200, 650)
 
 
-@pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
-
-
 def picture(user: WidgetRobot, window: Surface) -> bytes:
     user.look()
     return pixels(window)

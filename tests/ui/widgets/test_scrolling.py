@@ -1,7 +1,7 @@
 """Scrolling: the thumb stays under the pointer that holds it, and things come into view by the shortest way."""
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.ui.input.keymap import Command
 from game.ui.screen import Screen
@@ -9,11 +9,6 @@ from game.ui.widgets import Button, Column, Grid, ListView, RichText, Row, Scrol
 from tests.support.robots.widget_robot import WidgetRobot
 
 AT = Rect(100, 100, 300, 200)
-
-
-@pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
 
 
 @pytest.fixture

@@ -42,11 +42,6 @@ from tests.support.robots.widget_robot import WidgetRobot
 AT = Rect(100, 100, 300, 50)
 
 
-@pytest.fixture
-def user(screen: Screen, window: Surface) -> WidgetRobot:
-    return WidgetRobot(screen, window)
-
-
 def colour(screen: Screen, name: str) -> str:
     return hex_of(screen.ui.theme[name])
 

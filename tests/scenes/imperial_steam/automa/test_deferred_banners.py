@@ -26,14 +26,18 @@ def stage(player: AutomaRobot) -> BannerLayer | None:
     return layers[-1] if layers and isinstance(layers[-1], BannerLayer) else None
 
 
+def told_turns(player: AutomaRobot) -> list[tuple[int, int]]:
+    """The person passes and ends the turn: the steps of the two turns that the Automa takes then."""
+    for text in ("0 pass", "0 end"):
+        player.play(text)
+        player.wait(1.0)
+    return list(player.story.turns())
+
+
 @pytest.mark.parametrize("way", ["escape", "return", "end"])
 def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Path, way: str) -> None:
     with solitaire(tmp_path, two_turns().clone(), reduced_motion=False) as player:
-        player.play("0 pass")
-        player.wait(1.0)
-        player.play("0 end")
-        player.wait(1.0)
-        turns = player.story.turns()
+        turns = told_turns(player)
         assert len(turns) == 2
         for _ in range(turns[1][0] if way == "return" else 1):
             player.key(way)
@@ -63,11 +67,7 @@ def test_the_card_of_the_round_comes_before_the_turn_that_begins_it(tmp_path: Pa
 
 def test_the_next_turn_is_read_where_the_window_is_left_between_two(tmp_path: Path) -> None:
     with solitaire(tmp_path, two_turns().clone(), reduced_motion=False) as player:
-        player.play("0 pass")
-        player.wait(1.0)
-        player.play("0 end")
-        player.wait(1.0)
-        turns = player.story.turns()
+        turns = told_turns(player)
         player.key("escape")
         assert player.table.animator.busy and player.story.at < turns[1][0]
         player.app.step([Event(pygame.WINDOWFOCUSLOST)], 1 / 60)
