@@ -118,6 +118,19 @@ class LookedAt(NamedTuple):
     ply: int | None
 
 
+class PlayedAgain(NamedTuple):
+    """The actions `first` to `last` of the past are to be played again on the board."""
+
+    first: int
+    last: int
+
+
+class ShownAgain(NamedTuple):
+    """The animation of a past action is over."""
+
+    ply: int
+
+
 class HintWanted(NamedTuple):
     """The person who is asked wants a hint."""
 
@@ -190,7 +203,8 @@ class Question(NamedTuple):
 Event: TypeAlias = (
     Begun | ScreenClosing | ScreenBuilt | Pressed | Played | Narrowed | SteppedBack | Answered | Landed | TellingRead
     | NextStep | Followed | TurnEnded | Skipped | Missed | Confirmed | Undo | Redo | EndHere | Reseated | LookedAt
-    | HintWanted | Advised | PageTurned | GuideLeft | Asked | Replied | Hidden | Shown | Retried | TakenOver | Left
+    | PlayedAgain | ShownAgain | HintWanted | Advised | PageTurned | GuideLeft | Asked | Replied | Hidden | Shown
+    | Retried | TakenOver | Left
 )
 EVENTS: tuple[type, ...] = get_args(Event)
 TellingEvent: TypeAlias = TellingRead | Missed  # of those, what a telling sends

@@ -54,6 +54,8 @@ ROWS = (
     Row(events.EndHere, travel.end_here, PLAYING, COVERED),
     Row(events.Reseated, seats.reseat, PHASES, ""),
     Row(events.LookedAt, travel.look_at, RESTING, "something moves, or nobody may look"),
+    Row(events.PlayedAgain, travel.play_again, RESTING, "something moves, or nobody may look"),
+    Row(events.ShownAgain, travel.show_next, RESTING, "it is late: the present is shown"),
     Row(events.HintWanted, play.want_hint, (Deciding,), "nobody is asked"),
     Row(events.Advised, play.take_hint, (Deciding,), LATE),
     Row(events.PageTurned, play.turn_page, DECIDING, "no page is open"),

@@ -225,7 +225,12 @@ def after_resume(t: Transition) -> Phase:
 
 
 def finish_motion(t: Transition) -> None:
-    """Show the end of the animation at once, and go to what follows it; nothing is decided yet."""
+    """Show the end of the animation at once, and go to what follows it; nothing is decided yet.
+
+    What is played again ends in the present.
+    """
+    if t.now.again is not None:
+        t.set(looking_at=None)
     if isinstance(t.phase, Moving):
         done = t.phase.done
         if done.seat != t.now.own_seat:

@@ -44,6 +44,7 @@ SAME_JOB = {  # file names that several folders share, with their one job; a gam
     "table_areas.py": ("areas of a table for overlays", "scenes/<game>", "scenes/table"),
     "table_rules.py": ("turns, prompt, layout and banners of a table", "scenes/<game>", "scenes/table"),
     "track_building.py": ("building tracks", "rules/<game>/automa/actions", "rules/<game>/decisions"),
+    "turn_signs.py": ("deeds of a turn as icons", "i18n", "i18n/<game>"),
     "turn_summary.py": ("what a turn did, in words", "i18n", "i18n/<game>", "scenes/table/log"),
     "turn_texts.py": ("sentences about turns and rounds", "scenes/<game>/text", "scenes/table/log"),
 }

@@ -22,6 +22,7 @@ SAMPLES: dict[type, Event] = {  # one event of each kind that some phase ignores
     events.TellingRead: events.TellingRead(), events.NextStep: events.NextStep(), events.TurnEnded: events.TurnEnded(),
     events.Confirmed: events.Confirmed(0), events.Undo: events.Undo(agreed=True), events.Redo: events.Redo(),
     events.EndHere: events.EndHere(counted=True), events.LookedAt: events.LookedAt(0),
+    events.PlayedAgain: events.PlayedAgain(1, 1), events.ShownAgain: events.ShownAgain(1),
     events.HintWanted: events.HintWanted(), events.Advised: LATE[3], events.PageTurned: events.PageTurned(1),
     events.Retried: events.Retried(), events.TakenOver: events.TakenOver(),
 }

@@ -124,6 +124,7 @@ TAKE_BACK = Question("take-back", events.Undo(agreed=True))
 UNDO, REDO, STEP_BACK = events.Undo(), events.Redo(), events.SteppedBack()
 NEXT, END = events.NextStep(), events.TurnEnded()
 FOLLOW, HIDDEN, SHOWN, TOLD = events.Followed(True), events.Hidden(), events.Shown(), events.TellingRead()
+AGAIN = events.PlayedAgain(1, 2)
 MINIMISED, PAST, PRESENT = events.Hidden(minimised=True), events.LookedAt(0), events.LookedAt(None)
 
 
@@ -438,6 +439,26 @@ ROWS = [
     Row("no hint in the past", behind(at("Deciding"), PAST), events.HintWanted(), "Deciding",
         check=lambda table: table.searches == {}),
     Row("a hint that comes in the past", behind(at("Deciding"), events.HintWanted(), PAST), advised, "Deciding"),
+    # a turn that is played again
+    Row("a turn is played again", at("Deciding"), AGAIN, "Deciding", "PlayAgain",
+        lambda table: (table.now.looking_at, table.now.again) == (0, 2)),
+    Row("its next action follows", behind(at("Deciding"), AGAIN), events.ShownAgain(1), "Deciding", "PlayAgain",
+        lambda table: (table.now.looking_at, table.now.again) == (1, 2)),
+    Row("behind its last action is the present", behind(at("Deciding"), AGAIN, events.ShownAgain(1)),
+        events.ShownAgain(2), "Deciding", "FinishMotion",
+        lambda table: (table.now.looking_at, table.now.again) == (None, None)),
+    Row("an action that was not shown", behind(at("Deciding"), AGAIN), events.ShownAgain(2), "Deciding"),
+    Row("actions that were never made", at("Deciding"), events.PlayedAgain(2, 3), "Deciding",
+        check=lambda table: table.now.again is None),
+    Row("no actions", at("Deciding"), events.PlayedAgain(0, 1), "Deciding",
+        check=lambda table: table.now.again is None),
+    Row("whoever skips it is in the present", behind(at("Deciding"), AGAIN), events.Skipped(), "Deciding",
+        "FinishMotion", lambda table: (table.now.looking_at, table.now.again) == (None, None)),
+    Row("a look elsewhere ends it", behind(at("Deciding"), AGAIN), events.LookedAt(1), "Deciding", "FinishMotion",
+        lambda table: (table.now.looking_at, table.now.again) == (1, None)),
+    Row("nothing is pressed meanwhile", behind(at("Deciding"), AGAIN), "0 step 1", "Deciding"),
+    Row("a new screen ends it", behind(at("Deciding"), AGAIN), events.ScreenClosing(), "Deciding", "FinishMotion",
+        lambda table: table.now.looking_at is None),
     # seats
     Row("nobody changed while a person is asked", at("Deciding", THREE), seats(*THREE), "Deciding"),
     Row("another seat changes while a person is asked", at("Deciding", THREE), seats(PERSON, PERSON, PERSON),

@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.scenes.postgame.replay.replay_controller import ReplayController
-from game.scenes.table.log.turn_summary import TurnSummary
+from game.scenes.table.log.turn_presenter import TurnPresenter
 from game.session.seats import PERSON
 from game.timing.computer_times import COMPUTER
 from tests.support.tiny_scene import TinyScene, tiny_words
@@ -31,13 +31,13 @@ def send(robot: TinyTableRobot, event: Event) -> None:
 def summaries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """For each question to a person, whether something was missed until then."""
     told: list[bool] = []
-    tell = TurnSummary.tell
+    tell = TurnPresenter.tell
 
-    def watch(self: TurnSummary, events: Any, *, due: bool) -> None:
+    def watch(self: TurnPresenter, *, due: bool) -> None:
         told.append(due)
-        tell(self, events, due=due)
+        tell(self, due=due)
 
-    monkeypatch.setattr(TurnSummary, "tell", watch)
+    monkeypatch.setattr(TurnPresenter, "tell", watch)
     return told
 
 
