@@ -90,12 +90,6 @@ class ShowHints(NamedTuple):
     advice: Sequence[Any]
 
 
-class Summarise(NamedTuple):
-    """Tell the person at the screen what the others did; `due`: it was not seen."""
-
-    due: bool
-
-
 class Cover(NamedTuple):
     """Close the curtain, or lower the veil, until the person of this seat is there; `away`: who was there before."""
 
@@ -159,6 +153,6 @@ class LeaveGuide(NamedTuple):
 
 Effect: TypeAlias = (
     Play | PlayAgain | Tell | FinishTelling | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek
-    | Cancel | ShowHints | Summarise | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat
+    | Cancel | ShowHints | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat
     | Insist | LeaveGuide
 )

@@ -144,13 +144,7 @@ def skip(t: Transition, _: table_events.Skipped) -> None:
     if seat is not None and not seats[seat].is_person and has_people(t.session) and not t.now.stepping:
         t.set(hurry=True)
     if not isinstance(phase, Thinking):
-        t.set(unseen=True)
         t.add(effects.SkipMotion())
-
-
-def miss(t: Transition, _: table_events.Missed) -> None:
-    """Note that something of others was not seen: the turn summary tells it."""
-    t.set(unseen=True)
 
 
 def want_hint(t: Transition, _: table_events.HintWanted) -> None:

@@ -80,10 +80,6 @@ class Skipped(NamedTuple):
     """A person does not want to see the animation, or to wait for the computers."""
 
 
-class Missed(NamedTuple):
-    """A part of what the table tells was passed over."""
-
-
 class Confirmed(NamedTuple):
     """The person of this seat confirms to be at the screen."""
 
@@ -202,9 +198,8 @@ class Question(NamedTuple):
 
 Event: TypeAlias = (
     Begun | ScreenClosing | ScreenBuilt | Pressed | Played | Narrowed | SteppedBack | Answered | Landed | TellingRead
-    | NextStep | Followed | TurnEnded | Skipped | Missed | Confirmed | Undo | Redo | EndHere | Reseated | LookedAt
+    | NextStep | Followed | TurnEnded | Skipped | Confirmed | Undo | Redo | EndHere | Reseated | LookedAt
     | PlayedAgain | ShownAgain | HintWanted | Advised | PageTurned | GuideLeft | Asked | Replied | Hidden | Shown
     | Retried | TakenOver | Left
 )
 EVENTS: tuple[type, ...] = get_args(Event)
-TellingEvent: TypeAlias = TellingRead | Missed  # of those, what a telling sends

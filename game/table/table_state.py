@@ -21,8 +21,7 @@ class TableState(NamedTuple):
     screen. `looking_at` is the ply of the past that lies over the phase (None = the present). `again` is the last of
     the past actions that are being played again from there on (None = none is). `then` are the actions left of the last
     click. `stepping`: each action of a computer waits until it has been read. `hurry`: the actions of
-    computers are shown at once until a person is asked. `unseen`: an action of others was not seen; `newcomer`: another
-    person has come to the screen; both make the turn summary due. `hint` is the job of the hint that is being searched.
+    computers are shown at once until a person is asked. `hint` is the job of the hint that is being searched.
     `question` is the open question to the people. `presence`: whether the people see the window. `failed` is the ply at
     which an automatic action failed: there the person is asked. `opened`: the game has gone on since the table was
     opened. `page` is the page of the guide at the ply `page_ply`.
@@ -36,8 +35,6 @@ class TableState(NamedTuple):
     then: tuple[Action, ...] = ()
     stepping: bool = False
     hurry: bool = False
-    unseen: bool = False
-    newcomer: bool = False
     hint: int | None = None
     question: Question | None = None
     presence: Presence = "here"

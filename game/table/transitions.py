@@ -47,7 +47,6 @@ ROWS = (
     Row(events.Followed, play.follow_in_pause, (StepPause,), ""),
     Row(events.TurnEnded, play.resume_play, (TurnOver,), "no turn waits to be ended"),
     Row(events.Skipped, play.skip, PHASES, ""),
-    Row(events.Missed, play.miss, PHASES, ""),
     Row(events.Confirmed, seats.confirm, (Covered,), "no curtain is closed"),
     Row(events.Undo, travel.undo, (*PLAYING, Covered), ""),
     Row(events.Redo, travel.redo, PLAYING, COVERED),

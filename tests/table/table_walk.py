@@ -305,7 +305,6 @@ STEPS: dict[str, Callable[[TableWalk, int], None]] = {
     "follow": lambda walk, number: walk.send(events.Followed(number % 3 > 0)),
     "end turn": lambda walk, number: walk.send(events.TurnEnded()),
     "skip": lambda walk, number: walk.send(events.Skipped()),
-    "miss": lambda walk, number: walk.send(events.Missed()),
     "confirm": lambda walk, number: walk.send(events.Confirmed(number % len(walk.session.seats))),
     "undo": lambda walk, number: walk.send(events.Undo(agreed=number % 2 > 0)),
     "redo": lambda walk, number: walk.send(events.Redo()),

@@ -111,10 +111,10 @@ def test_the_event_that_another_one_means_comes_before_those_that_wait() -> None
 
     def carry_out(step) -> None:  # type: ignore[no-untyped-def]
         inner(step)
-        if step.now.unseen and not step.before.unseen:
+        if step.now.stepping and not step.before.stepping:
             table.machine.send(events.Replied(yes=True))
             table.machine.send(events.Redo())
 
     table.machine.carry_out = carry_out
-    table.send(events.Missed())
+    table.send(events.Followed(on=True))
     assert table.actions[-1] == "0 step 1" and table.names.count("Travelled") == 2

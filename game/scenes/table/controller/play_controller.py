@@ -52,7 +52,7 @@ from game.ui.screen import Screen
 log = logging.getLogger(__name__)
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
-SHOWN_FIRST = (effects.PlayAgain, effects.Tell, effects.Summarise, effects.ShowHints, effects.Call, effects.Cover,
+SHOWN_FIRST = (effects.PlayAgain, effects.Tell, effects.ShowHints, effects.Call, effects.Cover,
                effects.AskPeople)
 
 
@@ -101,7 +101,6 @@ class PlayController:
             effects.Seek: self._seek,
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
             effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
-            effects.Summarise: self._summarise,
             effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
@@ -151,7 +150,6 @@ class PlayController:
             return
         if isinstance(phase, Deciding) and isinstance(before, Deciding) and phase.selection.before is before.selection:
             self.hints.begun(phase.selection.choices.actions)
-            self.turns.clear()
         if isinstance(phase, Deciding | Lesson | Moving | Ready):
             scene.put_back()
         if isinstance(phase, Moving):
@@ -159,7 +157,6 @@ class PlayController:
         if any(isinstance(effect, effects.Travelled) for effect in step.effects):
             scene.banners.clear()
             self.hand_over.remove_banner()
-            self.turns.clear()
             drop_toasts(scene.areas)
 
     def _follow_action(self, step: TableStep) -> None:
@@ -167,7 +164,6 @@ class PlayController:
         scene = self.scene
         if any(isinstance(effect, effects.Play) and effect.chosen for effect in step.effects):
             scene.banners.clear()
-            self.turns.clear()
             self.hand_over.remove_banner()
             scene.log.follow()
         scene.previews.clear()
@@ -241,16 +237,12 @@ class PlayController:
         if seats.advising:
             self.hints.seek(lambda: seats.progress if seats.advising else None)
 
-    def _summarise(self, effect: effects.Summarise) -> None:
-        self.turns.tell(due=effect.due)
-
     def _close_windows(self, _: effects.CloseWindows) -> None:
         for layer in list(self.scene.screen.modals):
             self.scene.screen.close(layer)
 
     def _reseat(self, _: effects.Reseat) -> None:
         self.scene.drive.forget()
-        self.turns.clear()
         self._show_seats()
 
     def _show_seats(self) -> None:

@@ -20,7 +20,6 @@ class TurnPresenter:
 
     def __init__(self, scene: GameScene, play_again: Callable[[TurnRow], object]) -> None:
         self.scene, self._play_again = scene, play_again
-        self._due = False  # turns of others were not seen
         self._standings: dict[int, str] = {}  # by the index of the row
 
     def build(self) -> None:
@@ -30,23 +29,15 @@ class TurnPresenter:
         self.strip = scene.prompt.lodge(TurnStrip(scene.ui, self._play_again, scene.point_out))
 
     def show(self) -> None:
-        """Show the turns that the log tells, and whether the button leads to some that were not seen."""
+        """Show the turns that the log tells; the button calls where there is no room for those of others since the own
+        turn, until that begins."""
         turns, seat = self._rows.rows(self.scene.log.folds.sections), self.scene.own_seat
         if self.scene.looking_at is None:  # the past has no words for how everybody stands now
             self._standings = self._rows.standings(turns, seat)
         self.strip.show(turns, self._standings, seat)
         button = self.scene.top_bar.buttons[BUTTON]
-        news = self._due and not self.strip.visible and any(others_since(turns, seat))
+        news = bool(turns) and turns[-1].seat != seat and not self.strip.visible and any(others_since(turns, seat))
         button.set(enabled=bool(turns), kind="primary" if news else "secondary")
-
-    def tell(self, *, due: bool) -> None:
-        """Show the turns of others to the person who is asked now; `due`: they were not seen."""
-        self._due = due
-        self.show()
-
-    def clear(self) -> None:
-        """Note that the person at the screen acts: what others did is known now."""
-        self._due = False
 
     def open_page(self) -> None:
         """Open the page with all turns."""

@@ -119,17 +119,22 @@ def test_it_lies_in_the_prompt_on_nothing_else_or_is_hidden(robot: TinyTableRobo
     assert not found.visible
 
 
-def test_the_button_of_the_top_bar_opens_all_turns_and_calls_where_some_were_not_seen(robot: TinyTableRobot) -> None:
+def test_the_button_of_the_top_bar_opens_all_turns_and_calls_where_there_is_no_room(robot: TinyTableRobot) -> None:
     table = robot.table
     button = table.top_bar.buttons["turns"]
     assert button.enabled and button.kind == "secondary"
     table.prompt.place(Rect(table.prompt.rect.topleft, (table.prompt.rect.w, table.ui.px(90))))
     table.prompt.layout()
-    robot.controller.turns.tell(due=True)
-    assert button.kind == "primary"
-    robot.controller.turns.clear()
     robot.controller.turns.show()
-    assert button.kind == "secondary"
+    assert button.kind == "primary"
+    for act in (robot.do, robot.answer):
+        act(robot.session.legal()[0].text())
+        robot.settle()
+    robot.do("0 step 1")
+    robot.settle()
+    strip_of(robot).visible = False
+    robot.controller.turns.show()
+    assert button.kind == "secondary", "the own turn has begun"
     robot.key("t")
     page = robot.layer
     assert isinstance(page, TurnPage) and [turn.seat for turn in page.strip.turns] == [
