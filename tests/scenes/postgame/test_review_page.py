@@ -10,22 +10,24 @@ import pytest
 from pygame import Rect
 
 from game.ai.policies import policy_for
+from game.ai.policy import Choice
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
+from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch
 from game.scenes.postgame.review.review_page import ReviewPage, better_words
-from game.scenes.postgame.review.review_widgets import SwingRow
+from game.scenes.postgame.review.review_widgets import MistakeRow, seat_choice
 from game.scenes.postgame.review.swings import (
     MOST,
-    SWINGS,
     Swing,
+    deciding_seats,
     from_equal,
     on_axis,
-    possible_mistakes,
     review_plies,
+    seat_swings,
     smoothed_chances,
-    swings,
 )
 from game.scenes.registry import screens_of
 from game.scenes.shared.plan_simulation import simulate_plan
@@ -33,7 +35,8 @@ from game.scenes.table.game_scene import GameScene
 from game.session.session import Session
 from game.session.storage.saved_game import LogEntry
 from game.table.replay.replay_stops import ReplayStops
-from game.ui.widgets import ProgressBar
+from game.ui.dialogs import message
+from game.ui.widgets import ProgressBar, SegmentedChoice
 from tests.ai.played_games import begun, by_levels, play
 from tests.scenes.menus.test_settings_and_help import NARROW, check
 from tests.support.finished_races import put
@@ -70,6 +73,20 @@ def finish(visitor: AppRobot, scene: ReviewPage) -> None:
     assert scene.chances
 
 
+def seek(visitor: AppRobot, scene: ReviewPage) -> None:
+    """Waits until the mistakes of the shown seat have been found."""
+    end = time.monotonic() + PATIENCE
+    while scene.seeking and time.monotonic() < end:
+        visitor.app.step((), 0.01)
+        time.sleep(0.005)
+    assert not scene.seeking
+    visitor.look()
+
+
+def rows(scene: ReviewPage) -> list[MistakeRow]:
+    return [widget for widget in scene.screen.body.walk() if isinstance(widget, MistakeRow)]
+
+
 def log(*seats: int) -> list[LogEntry]:
     events = (Event("x", 0, {}),)
     return [LogEntry(ply, seat, "", "", events, "", "person", 0.0) for ply, seat in enumerate(seats, 1)]
@@ -88,23 +105,57 @@ def test_a_very_long_game_is_looked_at_more_coarsely() -> None:
     assert found == sorted(set(found))
 
 
-def test_the_biggest_swing_comes_first_with_the_turn_that_made_it() -> None:
+def test_the_biggest_loss_of_a_seat_comes_first_with_the_turn_that_made_it() -> None:
     marks = ReplayStops(6, (2, 4), ((0, 1), (3, 2)))
-    found = swings(marks, log(0, 0, 1, 1, 0, 1), [0, 3, 6], [(0.5, 0.5), (0.4, 0.6), (0.9, 0.1)])
-    assert [(s.seat, s.round, s.start, s.end) for s in found] == [(0, 2, 4, 5), (0, 1, 0, 2)]
-    assert (found[0].before, found[0].after) == (0.4, 0.9)
-    assert swings(marks, log(0, 1), [0, 2], [(0.5, 0.5), (0.5, 0.5)]) == []
+    judged = [0, 3, 6], [(0.5, 0.5), (0.4, 0.6), (0.9, 0.1)]
+    found = seat_swings(marks, log(0, 0, 1, 1, 0, 1), *judged, 0)
+    assert [(swing.round, swing.start, swing.end) for swing in found] == [(1, 0, 2), (2, 4, 5)]
+    assert (found[0].before, found[0].after) == (0.5, 0.4)
+    found = seat_swings(marks, log(0, 0, 1, 1, 0, 1), *judged, 1)
+    assert [(swing.round, swing.start, swing.end) for swing in found] == [(2, 3, 6), (1, 2, 3)]
 
 
-def test_who_wins_is_shown_what_cost_most_too() -> None:
-    """Seven gains and two small losses of a person: of five swings the losses are two, and a computer's none."""
-    values = [0.1, 0.2, 0.3, 0.4, 0.38, 0.48, 0.58, 0.57, 0.67, 0.77]
-    marks = ReplayStops(9, (), ())
-    found = swings(marks, log(*[0] * 9), range(10), [(each, 1 - each) for each in values])
-    assert [round(swing.after - swing.before, 2) for swing in found] == [0.1, 0.1, 0.1, -0.02, -0.01]
-    computers = [replace(entry, actor="computer") for entry in log(*[0] * 9)]
-    found = swings(marks, computers, range(10), [(each, 1 - each) for each in values])
-    assert all(swing.after > swing.before for swing in found)
+def test_what_a_computer_did_in_the_seat_of_a_person_comes_behind_and_is_told_apart() -> None:
+    marks = ReplayStops(6, (), ())
+    played = [replace(entry, actor=actor) for entry, actor in zip(
+        log(*[0] * 6), ("person", "joined", "person", "computer", "auto", "computer"), strict=True)]
+    found = seat_swings(marks, played, [0, 2, 6], [(0.5, 0.5), (0.4, 0.6), (0.1, 0.9)], 0)
+    assert [(swing.by_person, swing.start, swing.end) for swing in found] == [
+        (True, 2, 3), (True, 0, 2), (False, 3, 6)]
+    search = MistakeSearch(played, found)
+    asked = []
+    while (entry := search.doubt) is not None:
+        asked.append(entry.ply)
+        search.take(None, judged=True)
+    assert asked == [3, 1, 2, 4, 6], "a forced move is no choice"
+
+
+def test_seats_of_people_come_first_even_where_a_computer_sits_at_the_end() -> None:
+    played = [replace(entry, actor="computer" if entry.seat in (0, 3) or entry.ply > 5 else "person")
+              for entry in log(0, 1, 2, 3, 2, 1, 2)]
+    assert deciding_seats(played) == [1, 2, 0, 3]
+    assert deciding_seats(log()) == []
+
+
+def swing_at(start: int, by_person: bool = True) -> Swing:
+    return Swing(0, 1, start, start + 2, 0.5, 0.4, by_person)
+
+
+def test_a_swing_has_one_mistake_and_a_seat_no_more_than_are_shown() -> None:
+    swung = [swing_at(start) for start in range(0, 4 * MOST_MISTAKES, 2)]
+    search = MistakeSearch(log(*[0] * (4 * MOST_MISTAKES)), swung)
+    better = Choice(Action(0, "x", ()))
+    search.take(None, judged=True)
+    assert search.doubt is not None and search.doubt.ply == 2, "the second choice of the first swing"
+    while search.doubt is not None:
+        search.take(better, judged=True)
+    assert search.found == [Mistake(each, at, better) for each, at in zip(
+        swung, (1, *range(2, 2 * MOST_MISTAKES, 2)), strict=False)]
+    assert search.all_judged
+    unsure = MistakeSearch(log(0, 0), swung[:1])
+    unsure.take(None, judged=False)
+    unsure.skip()
+    assert unsure.doubt is None and not unsure.all_judged and not unsure.found
 
 
 def test_rounds_end_at_their_numbers_on_the_axis_and_the_game_with_its_last() -> None:
@@ -125,27 +176,30 @@ def test_a_race_is_judged_to_its_end_by_the_worker_and_each_swing_can_be_looked_
     assert [len(line.points) for line in scene.plot.series] == [len(scene.plies)] * 3
     last = scene.marks.rounds[-1][1]
     assert scene.plot.x_range[1] == last and scene.plot.x_text(last) == str(last) and scene.plot.x_text(-1) == ""
-    rows = [w for w in scene.screen.body.walk() if isinstance(w, SwingRow)]
-    assert 0 < len(rows) <= SWINGS
-    visitor.click(rows[0].buttons[0])
-    assert watching(visitor.app.stack.top).ply == scene.found[0].start
-    visitor.key("escape")
     visitor.key("w")
     assert watching(visitor.app.stack.top).playing, "who wants to watch presses nothing more"
+
+
+def test_the_position_before_a_mistake_can_be_looked_at_and_played_on_from(enter: Enter) -> None:
+    visitor, session, scene = enter(2, "random")
+    finish(visitor, scene)
+    seek(visitor, scene)
+    ply = scene.searches[0].found[0].ply
+    visitor.click(rows(scene)[0].buttons[0])
+    assert watching(visitor.app.stack.top).ply == ply
     visitor.key("escape")
-    visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
+    visitor.click(rows(scene)[0].buttons[1])
     visitor.click(tr("game.past.fork.anew"))
     branch = visitor.on(GameScene).session
-    assert branch.seek(scene.found[0].start).rng != session.seek(scene.found[0].start).rng
+    assert branch.seek(ply).rng != session.seek(ply).rng
     assert branch.id != session.id
-    assert [e.action for e in branch.game.log[: scene.found[0].start]] == [
-        e.action for e in session.game.log[: scene.found[0].start]]
+    assert [e.action for e in branch.game.log[:ply]] == [e.action for e in session.game.log[:ply]]
 
 
 def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
     _, _, scene = enter()
     calls = (lambda: None, lambda: None)
-    titles = [SwingRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
+    titles = [MistakeRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
               for number in (0, 1)]
     assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round="Day 1")]
     assert scene.moment_at(-1.0) == tr("review.moment.start", ply=scene.ply_at(-1.0))
@@ -155,50 +209,103 @@ def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Ent
     _, _, scene = enter()
     calls = (lambda: None, lambda: None)
     told = ["<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."] * 2
-    row = SwingRow(scene.ui, "great-race", Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
+    row = MistakeRow(scene.ui, "great-race", Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
     wide = 420
     row.place(Rect(0, 0, *row.natural_size(wide)))
     assert not row.story.block().cut and row.story.block().lines > len(told)
 
 
-def test_a_choice_behind_a_swing_that_was_clearly_worse_gets_the_better_one(enter: Enter) -> None:
+def test_only_choices_with_a_clearly_better_one_are_listed(enter: Enter) -> None:
     visitor, session, scene = enter(2, "random")
     finish(visitor, scene)
     assert scene.seeking
-    found = possible_mistakes(session.game.log, scene.found)
-    assert found and all(swing.after < swing.before and entry.seat == swing.seat for swing, entry in found)
-    end = time.monotonic() + PATIENCE
-    while scene.seeking and time.monotonic() < end:
-        visitor.app.step((), 0.01)
-        time.sleep(0.005)
-    assert scene.better and not scene.seeking
-    visitor.look()
-    for row in (w for w in scene.screen.body.walk() if isinstance(w, SwingRow)):
-        assert ("Better:" in row.better.markup) == (row.swing in scene.better)
-        lost = row.swing.after < row.swing.before
-        assert bool(row.better.markup) == lost, "what cost somebody something says what was better, or that nothing was"
-    for swing, (ply, choice) in scene.better.items():
-        made = session.game.log[ply]
-        assert made.seat == swing.seat == choice.action.seat and choice.action.text() != made.action
-    for page in ("curve", "swings"):
+    seek(visitor, scene)
+    found = scene.searches[0].found
+    assert 0 < len(found) <= MOST_MISTAKES
+    assert [(row.swing, "Better:" in row.better.markup) for row in rows(scene)] == [
+        (mistake.swing, True) for mistake in found]
+    for mistake in found:
+        made = session.game.log[mistake.ply]
+        assert made.seat == mistake.swing.seat == mistake.better.action.seat
+        assert mistake.better.action.text() != made.action
+    for page in ("curve", "mistakes"):
         scene.show_page(page)
         for widget in scene.screen.body.walk():
             check(scene, widget)
+
+
+def test_the_turns_of_a_person_are_shown_first_and_another_seat_is_chosen_by_key_and_click(enter: Enter) -> None:
+    visitor, _, scene = enter()  # Marta and Lucia are people
+    finish(visitor, scene)
+    assert scene.seats == [0, 2, 1] and scene.seat == 0
+    seek(visitor, scene)
+    assert {row.swing.seat for row in rows(scene)} <= {0}
+    choice = visitor.find(SegmentedChoice)
+    assert [value for value, _ in choice.options] == [0, 2, 1]
+    scene.screen.focus(choice, show=True)
+    visitor.key("right", "right")
+    assert scene.seat == 1 and scene.screen.ring.current().widget is visitor.find(SegmentedChoice)  # type: ignore
+    seek(visitor, scene)
+    assert rows(scene) or any(tr("review.none", seat="<seat:1>") == getattr(widget, "markup", "")
+                              for widget in scene.screen.body.walk())
+    visitor.key("w", "escape")
+    assert visitor.on(ReviewPage).seat == 1, "it is remembered while the page is open"
+    choice = visitor.find(SegmentedChoice)
+    visitor.click(choice.cell(0).center)
+    assert scene.seat == 0 and not scene.seeking, "what has been found once is not searched again"
+
+
+def test_another_seat_is_searched_while_the_first_one_is_still_judged(enter: Enter) -> None:
+    visitor, _, scene = enter(2, "random")
+    finish(visitor, scene)
+    visitor.look()
+    assert scene.seeking
+    scene.show_seat(1)
+    seek(visitor, scene)
+    assert all(mistake.swing.seat == 1 for mistake in scene.searches[1].found)
+    scene.show_seat(0)
+    seek(visitor, scene)
+    found = scene.searches[0].found
+    assert found and all(mistake.swing.seat == 0 for mistake in found)
+
+
+def test_what_a_computer_played_for_a_person_says_so(enter: Enter) -> None:
+    visitor, session, scene = enter(2, "random")
+    log = session.game.log
+    half = next(entry.ply for entry in log if entry.ply > len(log) / 2)
+    log[half:] = [replace(entry, actor="computer") if entry.actor == "person" else entry for entry in log[half:]]
+    finish(visitor, scene)
+    seek(visitor, scene)
+    shown = [(row.swing.by_person, tr("review.by-computer") in row.maker.markup) for row in rows(scene)]
+    assert shown == sorted(shown, reverse=True) and {(True, False), (False, True)} == set(shown)
+    for widget in scene.screen.body.walk():
+        check(scene, widget)
+    scene.show_seat(1)  # Otto is a computer: that needs no word
+    seek(visitor, scene)
+    assert all(not row.maker.markup for row in rows(scene))
+
+
+def test_names_that_do_not_fit_leave_their_badges(enter: Enter) -> None:
+    _, _, scene = enter()
+    wide = seat_choice(scene.ui, [0, 2, 1], 2, print, 2000)
+    assert [text for _, text in wide.options] == ["<seat:0>", "<seat:2>", "<seat:1>"]
+    small = seat_choice(scene.ui, [0, 2, 1], 2, print, wide.natural_size()[0] - 1)
+    assert [text.startswith("<icon:seat-") for _, text in small.options] == [True, False, True]
+    assert small.natural_size()[0] < wide.natural_size()[0] and small.tooltips == wide.tooltips
 
 
 def test_an_open_question_is_not_taken_away_by_what_the_worker_finds(enter: Enter) -> None:
     visitor, _, scene = enter(2, "random")
     finish(visitor, scene)
     visitor.look()
-    assert scene.seeking
-    visitor.click(next(w for w in scene.screen.body.walk() if isinstance(w, SwingRow)).buttons[1])
-    end = time.monotonic() + PATIENCE
-    while scene.seeking and time.monotonic() < end:
-        visitor.app.step((), 0.01)
-        time.sleep(0.005)
-    assert scene.better
-    visitor.click(tr("ui.cancel"))
-    assert any("Better:" in w.better.markup for w in scene.screen.body.walk() if isinstance(w, SwingRow))
+    message(scene.screen, "title", "text")
+    assert scene.seeking and scene.screen.modals
+    shown = len(rows(scene))
+    seek(visitor, scene)
+    assert scene.screen.modals and len(rows(scene)) == shown < len(scene.searches[0].found)
+    visitor.key("escape")
+    visitor.look()
+    assert len(rows(scene)) == len(scene.searches[0].found)
 
 
 def test_a_plan_that_begins_with_the_better_move_says_it_once() -> None:
@@ -264,7 +371,7 @@ def test_nothing_is_cut_or_out_of_reach(enter: Enter) -> None:
         settings = visitor.app.settings
         settings.theme, settings.language, settings.text_scale = theme, language, scale
         visitor.app.services.ui.resize(size, scale / 100)
-        for page in ("curve", "swings"):
+        for page in ("curve", "mistakes"):
             scene.show_page(page)
             for widget in scene.screen.body.walk():
                 check(scene, widget)

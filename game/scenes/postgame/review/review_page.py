@@ -1,30 +1,32 @@
-"""Review page of a finished game: the chances of all seats over the game, and the five turns that changed them most.
+"""Review page of a finished game: the chances of all seats over the game, and the mistakes of one seat, a person's at
+first.
 
 The computer opponents judge the positions in their own process; the page shows the progress and has a button to stop
-it.
+it. Mistakes are searched for the seat that is shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
-from game.ai.policy import Choice
 from game.ai.worker_client import Answer, Progress, WorkerClient, WorkerFailure
 from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import parse_action
 from game.rules.core.engine import decision
-from game.scenes.postgame.review.review_widgets import SwingRow
+from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch
+from game.scenes.postgame.review.review_widgets import MistakeRow, seat_choice
 from game.scenes.postgame.review.swings import (
     Chances,
-    Swing,
+    deciding_seats,
     from_equal,
     on_axis,
-    possible_mistakes,
     review_plies,
+    seat_swings,
+    seats_of_people,
     smoothed_chances,
-    swings,
 )
 from game.scenes.registry import screens_of
 from game.scenes.routes import ReplayRoute
@@ -37,7 +39,6 @@ from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.seat_plot import SeatCurves, plot_in, whole_figure
 from game.session.notices import UserError
 from game.session.session import Session
-from game.session.storage.saved_game import LogEntry
 from game.table.replay.replay_stops import replay_stops
 from game.timing.computer_times import COMPUTER
 from game.ui.dialogs import message
@@ -47,7 +48,7 @@ from game.ui.screen import Screen
 from game.ui.widgets import Button, Label, Panel, ProgressBar, RichText, Stack, Tabs, Widget
 
 VIEWS = 6  # number of positions that are looked up between two frames
-PAGES = ("curve", "swings")
+PAGES = ("curve", "mistakes")
 
 
 class ReviewPage(MenuScene):
@@ -62,9 +63,9 @@ class ReviewPage(MenuScene):
         self.wanted = review_plies(self.marks)
         self.plies: list[int] = []  # the plies whose positions can be shown
         self.chances: Chances = ()
-        self.found: list[Swing] = []
-        self.better: dict[Swing, tuple[int, Choice]] = {}  # ply and choice that would have been clearly better
-        self._sound: set[Swing] = set()  # swings in which nothing would have been clearly better
+        self.seats = deciding_seats(session.game.log)
+        self.seat = self.seats[0] if self.seats else 0  # the seat whose mistakes are shown
+        self.searches: dict[int, MistakeSearch] = {}  # by seat, of the seats that have been shown
         self.page = PAGES[0]
         self.renderer: Renderer
         self._views: list[object] = []
@@ -72,10 +73,9 @@ class ReviewPage(MenuScene):
         self._worker: WorkerClient | None = None
         self._job: int | None = None
         self._done = 0
-        self._doubts: list[tuple[Swing, LogEntry]] = []  # choices to be judged, the present one first
         self._stopped = False
         self._stale = False  # there are results that the page does not show yet
-        self._tabbed = False  # True if there is room for either curve or swings only
+        self._tabbed = False  # True if there is room for either curve or mistakes only
         self._bar: ProgressBar | None = None
 
     # life ---------------------------------------------------------------------------------------------------------
@@ -101,8 +101,9 @@ class ReviewPage(MenuScene):
 
     @property
     def seeking(self) -> bool:
-        """True while the page is shown and better moves are still searched."""
-        return bool(self._doubts)
+        """True while mistakes of the shown seat are still searched."""
+        search = self.searches.get(self.seat)
+        return search is not None and search.doubt is not None
 
     def wake_in(self) -> float | None:
         """Return the seconds until the worker is asked again; None when everything is done."""
@@ -152,39 +153,48 @@ class ReviewPage(MenuScene):
             self._done = report.done
         elif isinstance(report, Answer) and report.id == self._job:
             self.chances = smoothed_chances(self.marks, from_equal(self.plies, report.chances))
-            self.found = swings(self.marks, self.session.game.log, self.plies, self.chances)
-            self._doubts = possible_mistakes(self.session.game.log, self.found)
-            self._seek()
+            self._search()
             self._stale = True
 
-    def _seek(self) -> None:
+    def _search(self) -> None:
+        """Search the mistakes of the shown seat, or go on with that."""
+        if self.seat not in self.searches:
+            log = self.session.game.log
+            found = seat_swings(self.marks, log, self.plies, self.chances, self.seat) if self.seats else []
+            self.searches[self.seat] = MistakeSearch(log, found)
+        self._ask()
+
+    def _ask(self) -> None:
         """Ask whether the next choice was a mistake; there is nothing more to ask when none is left."""
         assert self._worker is not None
-        while self._doubts:
-            entry = self._doubts[0][1]
+        search = self.searches[self.seat]
+        while (entry := search.doubt) is not None:
             try:
                 view = self.session.view(entry.seat, entry.ply - 1)
             except UserError:
-                self._doubts.pop(0)
+                search.skip()
                 continue
             self._job = self._worker.better(view, parse_action(entry.action), entry.ply)
             return
-        self._worker.close()
 
     def _hear(self, report: object) -> None:
-        """Take an answer about a choice: only the first mistake of a swing is shown, and its other choices are
-        dropped."""
+        """Take an answer about a choice."""
         if not isinstance(report, Answer) or report.id != self._job:
             return
-        swing, entry = self._doubts.pop(0)
-        if report.moves:
-            self.better[swing] = entry.ply - 1, report.moves[0].choice
-            self._doubts = [doubt for doubt in self._doubts if doubt[0] != swing]
-        self._seek()
-        if all(doubt[0] != swing for doubt in self._doubts):
-            if report.looked and swing not in self.better:
-                self._sound.add(swing)
-            self._stale = True
+        search = self.searches[self.seat]
+        before = len(search.found)
+        search.take(report.moves[0].choice if report.moves else None, report.looked)
+        self._ask()
+        self._stale |= len(search.found) > before or not self.seeking
+
+    def show_seat(self, seat: object) -> None:
+        """Show the mistakes of another seat, and search for them."""
+        if self._worker is not None and self._job is not None and self.seeking:
+            self._worker.cancel(self._job)
+        self.seat = int(str(seat))
+        self.forget_scroll("mistakes")
+        self._search()
+        self.rebuild()
 
     def _show_progress(self) -> None:
         if self._bar is not None:
@@ -206,7 +216,7 @@ class ReviewPage(MenuScene):
 
     # building -----------------------------------------------------------------------------------------------------
     def build(self, screen: Screen) -> None:
-        """Place the progress, or curve and swings."""
+        """Place the progress, or curve and mistakes."""
         spec = self.session.package.spec
         self.renderer = Renderer(catalog.current(), spec, [s.name for s in self.session.seats], self.session.view(None))
         self._bar = None
@@ -223,14 +233,14 @@ class ReviewPage(MenuScene):
             tabs = [(name, tr(f"review.page.{name}")) for name in PAGES]
             screen.add(Tabs(self.ui, tabs, self.page, self.show_page, role="body"),
                        page.cut_top(self.ui.finger_units(40), gap=10))
-            {"curve": self._curve, "swings": self._swings}[self.page](screen, page)
+            {"curve": self._curve, "mistakes": self._mistakes}[self.page](screen, page)
         else:
             left, right = page.split((1.55, 1), gap=20)
             self._curve(screen, left)
-            self._swings(screen, right)
+            self._mistakes(screen, right)
 
     def show_page(self, page: object) -> None:
-        """Show the curve or the swings, where there is room for one only."""
+        """Show the curve or the mistakes, where there is room for one only."""
         self.page = str(page)
         self.rebuild()
 
@@ -275,37 +285,45 @@ class ReviewPage(MenuScene):
             return tr("review.moment.start", ply=ply)
         return tr("review.moment", round=round_text(self.kind, number), ply=ply)
 
-    def _swings(self, screen: Screen, box: Box) -> None:
+    def _mistakes(self, screen: Screen, box: Box) -> None:
+        """Place the mistakes of the shown seat, those of its people first, below the choice of the seat."""
         ui = self.ui
-        panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.swings")), box)
-        area = self.scroll_area("swings")
-        panel.add(area, panel.inner)
-        if not self.found:
-            area.fill(RichText(ui, tr("review.none"), "body", tone="dim"))
-            return
-        stack = Stack(ui, gap=10)
-        for swing in self.found:
-            texts = self._log_lines(swing)
-            stack.add(SwingRow(ui, self.kind, swing, *texts, self._better(swing), self._calls(swing)))
+        panel = screen.add(Panel(ui, "panel", caption="" if self._tabbed else tr("review.page.mistakes")), box)
+        inner = panel.inner
+        if len(self.seats) > 1:
+            row = inner.cut_top(ui.finger_units(40), gap=10)
+            choice = panel.add(seat_choice(ui, self.seats, self.seat, self.show_seat, row.rect.w))
+            choice.place(row.take_left(min(row.rect.w, choice.natural_size()[0])))
+        area = self.scroll_area("mistakes")
+        panel.add(area, inner)
+        search, stack = self.searches[self.seat], Stack(ui, gap=10)
+        shared = self.seat in seats_of_people(self.session.game.log)
+        for mistake in search.found:
+            by_computer = shared and not mistake.swing.by_person
+            stack.add(MistakeRow(ui, self.kind, mistake.swing, *self._log_lines(mistake), self._better(mistake),
+                                 self._calls(mistake), by_computer=by_computer))
         if self.seeking:
             stack.add(RichText(ui, tr("review.seeking"), "body", tone="dim"))
+        elif not search.all_judged:
+            stack.add(RichText(ui, tr("review.unjudged"), "body", tone="dim"))
+        elif not search.found:
+            stack.add(RichText(ui, tr("review.none", seat=f"<seat:{self.seat}>"), "body", tone="dim"))
         area.fill(stack)
 
-    def _log_lines(self, swing: Swing) -> tuple[list[str], list[str]]:
-        """Return the log lines of the turn: those that sum it up, and all of them."""
-        events = [event for entry in self.session.game.log[swing.start : swing.end] for event in entry.events]
-        lines = [line for line in self.renderer.lines(events) if line.seat == swing.seat]
+    def _log_lines(self, mistake: Mistake) -> tuple[list[str], list[str]]:
+        """Return the log lines of the turn from the mistake on: those that sum it up, and all of them."""
+        seat = mistake.swing.seat
+        turn = takewhile(lambda entry: entry.seat == seat, self.session.game.log[mistake.ply : mistake.swing.end])
+        lines = [line for line in self.renderer.lines([event for entry in turn for event in entry.events])
+                 if line.seat == seat]
         summary = [line.text for line in lines if line.kind in self.brings.game_summary().SUMMARY_EVENTS]
         whole = [line.text for line in lines]
         return summary or whole, whole
 
-    def _better(self, swing: Swing) -> str:
-        """Return the text of a clearly better move and its result, or that none was better; "" where that is not
-        known."""
-        if swing not in self.better:
-            return tr("review.better.none") if swing in self._sound else ""
-        ply, choice = self.better[swing]
-        view, renderer = self.session.view(swing.seat, ply), self.renderer
+    def _better(self, mistake: Mistake) -> str:
+        """Return the text of the better move and its result."""
+        choice, renderer = mistake.better, self.renderer
+        view = self.session.view(mistake.swing.seat, mistake.ply)
         asked = decision(view)
         assert asked is not None
         plan = simulate_plan(renderer.spec.id, view, choice, self.brings.scene().rules.turn.end[0])
@@ -313,8 +331,8 @@ class ReviewPage(MenuScene):
             return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
                                 self.brings.game_summary().plan_text(plan, renderer) if plan else "")
 
-    def _calls(self, swing: Swing) -> tuple[Callable[[], object], Callable[[], object]]:
-        return lambda: self.look(swing.start), lambda: self.play_on(swing.start)
+    def _calls(self, mistake: Mistake) -> tuple[Callable[[], object], Callable[[], object]]:
+        return lambda: self.look(mistake.ply), lambda: self.play_on(mistake.ply)
 
     def first_focus(self) -> Widget | None:
         """Return None: no widget has the focus at first."""

@@ -1,26 +1,28 @@
-"""Swings of a game: the positions between turns that a review judges, and the biggest changes of the chances."""
+"""Swings of a game: the positions between turns that a review judges, and the turns that changed the chances."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.session.storage.saved_game import LogEntry
-from game.session.undo_barriers import AUTO, PERSON
+from game.session.undo_barriers import COMPUTER, JOINED, PERSON
 from game.table.replay.replay_stops import ReplayStops
 
 MOST = 400  # most positions that are judged; a longer game is judged at fewer of them
 ENOUGH_ROUNDS = 8  # a game of fewer rounds is judged turn by turn
-SWINGS, LESSONS = 5, 2  # most swings; of them those that cost a person something, if there are any
+BY_PEOPLE = (PERSON, JOINED)  # makers of the choices of a person
 AROUND = (1, 2, 3, 2, 1)  # weights of the estimates around a position, its own in the middle, turn by turn
-LEAST = 0.01  # a change of the chances below this is no swing
 
 Chances = Sequence[Sequence[float]]  # by position, then by seat: chance to win, 0 to 1
 
 
 class Swing(NamedTuple):
-    """A change of the chances of `seat`, from `before` to `after`, by its actions from ply `start` to `end`."""
+    """A change of the chances of `seat`, from `before` to `after`, by its actions from ply `start` to `end`.
+
+    `by_person` is False where a computer made them, even in the seat of a person.
+    """
 
     seat: int
     round: int
@@ -28,11 +30,12 @@ class Swing(NamedTuple):
     end: int
     before: float
     after: float
+    by_person: bool = True
 
     @property
-    def size(self) -> float:
-        """Amount of the change."""
-        return abs(self.after - self.before)
+    def lost(self) -> float:
+        """Chance that the seat lost; below 0 where it gained."""
+        return self.before - self.after
 
 
 def review_plies(stops: ReplayStops) -> list[int]:
@@ -73,38 +76,39 @@ def _turn_by_turn(stops: ReplayStops) -> bool:
     return len(stops.rounds) < ENOUGH_ROUNDS
 
 
-def swings(stops: ReplayStops, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances) -> list[Swing]:
-    """Return the biggest changes, at most one between two positions, the biggest first; among them some that cost a
-    person something, for the winner learns from those."""
-    found = []
-    for i, (start, end) in enumerate(pairwise(plies)):
-        acted = sorted({entry.seat for entry in log[start:end]})
-        between = [_swing(stops, log[start:end], seat, chances[i][seat], chances[i + 1][seat]) for seat in acted]
-        found.append(max(between, key=lambda swing: swing.size))
-    lessons = _biggest(swing for swing in found if swing.after < swing.before and _by_person(log, swing))[:LESSONS]
-    others = [swing for swing in _biggest(found) if swing not in lessons]
-    return _biggest([*lessons, *others[: SWINGS - len(lessons)]])
+def seat_swings(stops: ReplayStops, log: Sequence[LogEntry], plies: Sequence[int], chances: Chances, seat: int
+                ) -> list[Swing]:
+    """Return the swings of a seat: those of people first, then those of a computer, the biggest losses first."""
+    found = [swing for at, (start, end) in enumerate(pairwise(plies))
+             for swing in _swings_between(stops, log[start:end], seat, chances[at][seat], chances[at + 1][seat])]
+    return sorted(found, key=lambda swing: (not swing.by_person, -swing.lost, swing.start))
 
 
-def _by_person(log: Sequence[LogEntry], swing: Swing) -> bool:
-    """Return whether a person acted at the seat of the swing."""
-    return any(entry.seat == swing.seat and entry.actor == PERSON for entry in log[swing.start : swing.end])
+def _swings_between(stops: ReplayStops, entries: Sequence[LogEntry], seat: int, before: float, after: float
+                    ) -> Iterator[Swing]:
+    """Yield the swing of a seat between two judged positions: one of its people and one of its computer, where both
+    chose something."""
+    for makers in (BY_PEOPLE, (COMPUTER,)):
+        own = [entry.ply for entry in entries if entry.seat == seat and entry.actor in makers]
+        if own:
+            yield Swing(seat, stops.round_at(own[0] - 1), own[0] - 1, own[-1], before, after, makers is BY_PEOPLE)
 
 
-def _biggest(found: Iterable[Swing]) -> list[Swing]:
-    """Return the swings that are large enough, the biggest first."""
-    return sorted((swing for swing in found if swing.size >= LEAST), key=lambda swing: (-swing.size, swing.start))
+def choices_in(log: Sequence[LogEntry], swing: Swing) -> list[LogEntry]:
+    """Return the choices that made a swing."""
+    return [entry for entry in log[swing.start : swing.end]
+            if entry.seat == swing.seat and entry.actor in (BY_PEOPLE if swing.by_person else (COMPUTER,))]
 
 
-def possible_mistakes(log: Sequence[LogEntry], found: Sequence[Swing]) -> list[tuple[Swing, LogEntry]]:
-    """Return the choices within swings that cost their seat something, which may have been mistakes."""
-    return [(swing, entry) for swing in found if swing.after < swing.before
-            for entry in log[swing.start : swing.end] if entry.seat == swing.seat and entry.actor != AUTO]
+def deciding_seats(log: Sequence[LogEntry]) -> list[int]:
+    """Return the seats that chose something: those in which a person did first, each in the order of the seats."""
+    chose = {entry.seat for entry in log if entry.actor in (*BY_PEOPLE, COMPUTER)}
+    return sorted(chose, key=lambda seat: (seat not in seats_of_people(log), seat))
 
 
-def _swing(stops: ReplayStops, entries: Sequence[LogEntry], seat: int, before: float, after: float) -> Swing:
-    own = [entry.ply for entry in entries if entry.seat == seat]
-    return Swing(seat, stops.round_at(own[0] - 1), own[0] - 1, own[-1], before, after)
+def seats_of_people(log: Sequence[LogEntry]) -> set[int]:
+    """Return the seats in which a person chose something."""
+    return {entry.seat for entry in log if entry.actor in BY_PEOPLE}
 
 
 def on_axis(stops: ReplayStops, ply: int) -> float:
