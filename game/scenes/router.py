@@ -21,6 +21,7 @@ from game.scenes.routes import (
     HelpRoute,
     KeyListRoute,
     LivePreviewRoute,
+    MistakeRoute,
     NewGameRoute,
     NewSeasonRoute,
     OwnContentRoute,
@@ -38,11 +39,14 @@ from game.scenes.routes import (
     StatisticsRoute,
     TableRoute,
 )
+from game.scenes.shared.notice_strip import sentence
+from game.session.notices import UserError
 from game.ui.dialogs import message
 
 if TYPE_CHECKING:
     from game.practice.exercise import Exercise
     from game.rules.core.game_spec import OptionValue
+    from game.scenes.postgame.review.mistake_search import Mistake
     from game.scenes.scene_base import Scene, Services
     from game.scenes.scene_stack import SceneStack
     from game.session.session import Session
@@ -61,6 +65,8 @@ def navigate(stack: SceneStack, to: Destination) -> None:
             _open_table(stack, session, ask_who=isinstance(to, ForkRoute))
         case ReplayRoute(session, ply, playing):
             _open_replay(stack, session, ply, playing)
+        case MistakeRoute(session, mistake):
+            _open_mistake(stack, session, mistake)
         case ScoringRoute() | ResultsRoute():
             _end(stack, to)
         case ExerciseRoute(exercise, helped):
@@ -208,6 +214,19 @@ def _open_replay(stack: SceneStack, session: Session, ply: int, playing: bool) -
 
     assert stack.services is not None
     stack.push(make_replay_table(stack.services, session, ply, playing))
+
+
+def _open_mistake(stack: SceneStack, session: Session, mistake: Mistake) -> None:
+    """Open the position of a mistake; a message appears where today's rules do not lead there any more."""
+    from game.scenes.table_factory import make_mistake_table
+
+    assert stack.services is not None and stack.top is not None
+    try:
+        table = make_mistake_table(stack.services, session, mistake)
+    except UserError as refusal:
+        message(stack.top.screen, tr("review.title"), sentence(refusal.notice))
+        return
+    stack.push(table)
 
 
 def _end(stack: SceneStack, to: ScoringRoute | ResultsRoute) -> None:

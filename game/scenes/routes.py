@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from game.practice.exercise import Exercise
     from game.rules.core.game_spec import OptionValue
+    from game.scenes.postgame.review.mistake_search import Mistake
     from game.session.session import Session
     from game.session.storage.saved_game import LogEntry
 
@@ -62,6 +63,14 @@ class ReplayRoute:
     session: Session
     ply: int = 0
     playing: bool = False
+
+
+@dataclass(frozen=True)
+class MistakeRoute:
+    """The table at the position of a mistake in a finished game, with the better move marked beside the one made."""
+
+    session: Session
+    mistake: Mistake
 
 
 @dataclass(frozen=True)
@@ -184,6 +193,7 @@ Destination = (
     | TableRoute
     | ForkRoute
     | ReplayRoute
+    | MistakeRoute
     | ScoringRoute
     | ResultsRoute
     | ReviewRoute

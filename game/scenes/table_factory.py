@@ -9,6 +9,8 @@ from game.practice.exercise import Exercise
 from game.practice.exercise_judge import ExerciseJudge
 from game.scenes.exercise_session import exercise_session
 from game.scenes.postgame.replay.replay_controller import ReplayController
+from game.scenes.postgame.review.mistake_controller import MistakeController
+from game.scenes.postgame.review.mistake_search import Mistake
 from game.scenes.practice.practice_controller import PracticeController
 from game.scenes.registry import screens_of
 from game.scenes.scene_base import Services
@@ -41,6 +43,15 @@ def make_replay_table(services: Services, session: Session, ply: int, playing: b
     """Return the table with a replay controller, from the position after `ply` actions; it runs by itself if
     `playing`."""
     return _table(services, session, partial(ReplayController, ply=ply, playing=playing))
+
+
+def make_mistake_table(services: Services, session: Session, mistake: Mistake) -> GameScene:
+    """Return the table at the position of a mistake in a finished game.
+
+    Raises UserError where today's rules do not lead there any more.
+    """
+    before = session.fork(mistake.ply, same_chance=True, stored=False)
+    return _table(services, before, partial(MistakeController, whole=session, mistake=mistake))
 
 
 def _table(services: Services, session: Session, drive: Callable[[GameScene], SceneController]) -> GameScene:

@@ -443,8 +443,8 @@ class Session:
         before = max((at for at in self._stored_plies() if at <= ply), default=0)
         return any(entry.barrier == undo_barriers.DAMAGED for entry in self.game.log[before:max(ply, 0)])
 
-    def fork(self, ply: int, title: str = "", *, same_chance: bool = False) -> "Session":
-        """Play on from an earlier position as a new game.
+    def fork(self, ply: int, title: str = "", *, same_chance: bool = False, stored: bool = True) -> "Session":
+        """Play on from an earlier position as a new game; not `stored`, it is in memory only.
 
         The time played before counts in the old game only. Chance is dealt anew, so that neither game predicts the
         other; only for a game that is over `same_chance` may be asked for. Raises UserError if the position cannot be
@@ -468,7 +468,7 @@ class Session:
         game = SavedGame(head, dict(self.game.own_content), log,
                          [note for note in self.game.notes if note.ply <= ply and note.kind not in ENDINGS],
                          {n: list(seats) for n, seats in self.game.measures.items() if n < number})
-        branch = Session(self.package, game, state, self.store, on_fault=self._on_fault)
+        branch = Session(self.package, game, state, self.store if stored else None, on_fault=self._on_fault)
         for earlier in range(0, ply, SNAPSHOT_INTERVAL):
             if self.seekable(earlier):
                 branch._history.keep(self.seek(earlier))

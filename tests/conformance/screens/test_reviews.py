@@ -1,17 +1,30 @@
-"""The review of a finished game, in every game: the mistakes of a person, judged by the real worker."""
+"""The review of a finished game, in every game: the mistakes of a person, judged by the real worker, and looked at."""
 
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from game.i18n.catalog import tr
+from game.ai.policies import policy_for
+from game.ai.policy import Choice
+from game.i18n.catalog import current, tr
+from game.i18n.renderer import Renderer
+from game.rules.core.actions import Action
 from game.rules.core.registry import GAMES
+from game.scenes.postgame.review.mistake_controller import MistakeController
+from game.scenes.postgame.review.mistake_search import Mistake
+from game.scenes.postgame.review.move_words import move_words, played_choice
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow
+from game.scenes.postgame.review.swings import Swing
+from game.scenes.routes import MistakeRoute
+from game.scenes.table.game_scene import GameScene
+from game.scenes.table.overlays.toast import Toast
 from game.session.game_catalog import GameCatalog
+from game.session.session import Session
 from game.tools.typical_positions import store_game
 from tests.scenes.menus.test_settings_and_help import check
 from tests.support.recorded_games import recorded
@@ -21,14 +34,55 @@ PATIENCE = 60.0  # seconds
 ENOUGH = 1  # mistakes: the search may go on behind them
 
 
+def finished(game: str) -> Session:
+    """A random game of people with a computer at seat 1."""
+    whole = recorded(game)
+    session = whole.session(GameCatalog().package(game), len(whole.actions))
+    session.game.log[:] = [replace(entry, actor="computer") if entry.seat == 1 and entry.actor == "person" else entry
+                           for entry in session.game.log]
+    return session
+
+
 @pytest.fixture(params=GAMES)
-def reviewed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[AppRobot, ReviewPage]]:
-    """The review of a random game of people with a computer at seat 1, when some mistakes have been found."""
-    visitor, whole = AppRobot(data=tmp_path / "data"), recorded(request.param)
-    session = whole.session(GameCatalog().package(request.param), len(whole.actions))
-    log = session.game.log
-    log[:] = [replace(entry, actor="computer") if entry.seat == 1 and entry.actor == "person" else entry
-              for entry in log]
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def visitor(tmp_path: Path) -> Iterator[AppRobot]:
+    robot = AppRobot(data=tmp_path / "data")
+    yield robot
+    robot.close()
+
+
+def rows(page: ReviewPage) -> list[MistakeRow]:
+    return [widget for widget in page.screen.body.walk() if isinstance(widget, MistakeRow)]
+
+
+def at_a_mistake(visitor: AppRobot) -> tuple[GameScene, MistakeController]:
+    visitor.look()
+    visitor.app.wait_until_idle(5)
+    scene = visitor.on(GameScene)
+    assert isinstance(scene.controller, MistakeController)
+    return scene, scene.controller
+
+
+def turn_at(session: Session, ply: int) -> Swing:
+    """The turn that goes on after so many actions."""
+    seat = session.game.log[ply].seat
+    end = next((at for at, entry in enumerate(session.game.log[ply:], ply) if entry.seat != seat), session.ply)
+    return Swing(seat, 1, ply, end, 0.5, 0.4)
+
+
+def mistake_at(session: Session, ply: int) -> Mistake:
+    """The choice after so many actions, as if the greedy policy's were better."""
+    turn = turn_at(session, ply)
+    better = policy_for("greedy", session.package.spec.id).advise(session.view(turn.seat, ply), turn.seat, 1)[0]
+    return Mistake(turn, ply, better)
+
+
+def test_a_person_comes_first_and_the_better_move_stays_on_the_table(visitor: AppRobot, game: str) -> None:
+    session = finished(game)
     visitor.app.stack.push(ReviewPage(store_game(session, visitor.app.services.library.store)))
     visitor.look()
     page = visitor.on(ReviewPage)
@@ -37,23 +91,62 @@ def reviewed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[A
         visitor.app.step((), 0.01)
         time.sleep(0.005)
     visitor.look()
-    yield visitor, page
-    visitor.close()
-
-
-def rows(page: ReviewPage) -> list[MistakeRow]:
-    return [widget for widget in page.screen.body.walk() if isinstance(widget, MistakeRow)]
-
-
-def test_a_person_comes_first_and_every_entry_says_what_was_done_and_what_was_better(
-    reviewed: tuple[AppRobot, ReviewPage],
-) -> None:
-    _, page = reviewed
     assert page.seat == 0 and page.seats[-1] == 1, "the computer's seat is the last one"
     shown = rows(page)
     assert len(shown) >= ENOUGH
     for row, mistake in zip(shown, page.searches[0].found, strict=True):
-        made = page.session.game.log[mistake.ply]
+        made = session.game.log[mistake.ply]
         assert mistake.better.action.text() != made.action and made.seat == 0
-        assert row.story.markup and tr("review.better.plan", plan="") in row.better.markup
+        assert row.story.markup and tr("review.better", move="") in row.better.markup
         check(page, row)
+    mistake = page.searches[0].found[0]
+    visitor.click(shown[0].buttons[0])
+    scene, controller = at_a_mistake(visitor)
+    assert controller.mistake == mistake and scene.session.ply == mistake.ply and scene.viewer == 0
+    assert tr("review.look.better", move="") in scene.prompt.prompt.markup
+    assert controller.prompt().status().startswith(tr("review.look.played", move=""))
+    visitor.key("escape")
+    visitor.look()
+    assert visitor.on(ReviewPage) is page
+
+
+def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(visitor: AppRobot, game: str) -> None:
+    session, marked = finished(game), 0
+    library = visitor.app.services.library
+    session = store_game(session, library.store)
+    before = len(library.games())
+    plies = sorted({found[len(found) // 2] for found in recorded(game).plies.values()})
+    for ply in plies:
+        mistake = mistake_at(session, ply)
+        visitor.app.go(MistakeRoute(session, mistake))
+        scene, controller = at_a_mistake(visitor)
+        assert controller.at_mistake and not scene.screen.modals and controller.marks_shown is not None
+        for number, disc, _ in controller.marks_shown.spots():
+            assert scene.screen.page().rect.colliderect(disc)
+            marked |= number
+        for target in scene.screen.targets():
+            if scene.selection_at(target.widget, target.part).possible:
+                target.widget.activate(target.part)
+                assert any(isinstance(widget, Toast) for widget in scene.screen.body.walk()), "and that is said"
+                break
+        assert scene.session.ply == ply and not controller.session.can_redo, "nothing can be chosen in the past"
+        visitor.key("left")
+        visitor.app.wait_until_idle(5)
+        assert not ply or (controller.marks_shown is None and scene.asked is None)
+        visitor.key("end")
+        visitor.app.wait_until_idle(5)
+        assert controller.marks_shown is not None and scene.asked is not None
+        visitor.key("escape")
+        visitor.look()
+    assert marked == 3, "somewhere both moves are marked"
+    assert len(library.games()) == before, "nothing of it is stored"
+
+
+def test_any_move_that_was_made_can_be_worded(game: str) -> None:
+    session = finished(game)
+    words = partial(move_words, session, Renderer(current(), session.package.spec, list("ABCD"), session.view(None)))
+    step = max(1, session.ply // 60)
+    for ply in range(0, session.ply, step):
+        made = played_choice(session, Mistake(turn_at(session, ply), ply, Choice(Action(0, "none", ()))))
+        assert made.action.text() == session.game.log[ply].action
+        assert words(ply, made)

@@ -17,7 +17,8 @@ from game.rules.core.actions import Action
 from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch
-from game.scenes.postgame.review.review_page import ReviewPage, better_words
+from game.scenes.postgame.review.move_words import joined_words
+from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow, seat_choice
 from game.scenes.postgame.review.swings import (
     MOST,
@@ -187,7 +188,19 @@ def test_the_position_before_a_mistake_can_be_looked_at_and_played_on_from(enter
     ply = scene.searches[0].found[0].ply
     visitor.click(rows(scene)[0].buttons[0])
     assert watching(visitor.app.stack.top).ply == ply
-    visitor.key("escape")
+    table = visitor.on(GameScene)
+    visitor.key("p")
+    visitor.click(tr("game.past.fork.same"))
+    branch = visitor.on(GameScene).session
+    assert branch is not table.session and branch.id != session.id and branch.ply == ply
+    assert branch.seek(ply).rng == session.seek(ply).rng
+
+
+def test_a_mistake_can_be_played_on_from_at_once(enter: Enter) -> None:
+    visitor, session, scene = enter(2, "random")
+    finish(visitor, scene)
+    seek(visitor, scene)
+    ply = scene.searches[0].found[0].ply
     visitor.click(rows(scene)[0].buttons[1])
     visitor.click(tr("game.past.fork.anew"))
     branch = visitor.on(GameScene).session
@@ -310,10 +323,10 @@ def test_an_open_question_is_not_taken_away_by_what_the_worker_finds(enter: Ente
 
 def test_a_plan_that_begins_with_the_better_move_says_it_once() -> None:
     renderer = Renderer(current(), spec_of("imperial-steam"), ["Ada", "Otto"], None)
-    found = better_words(renderer, "Sell a share", "<b>Sell a share</b> and hire.")
-    assert renderer.plain(found) == "Better: Sell a share and hire."
-    found = better_words(renderer, "Sell a share", "Then hire.")
-    assert renderer.plain(found) == "Better: Sell a share. Then hire."
+    found = joined_words(renderer, "Sell a share", "<b>Sell a share</b> and hire.")
+    assert renderer.plain(found) == "Sell a share and hire."
+    assert joined_words(renderer, "Sell a share", "Then hire.") == "Sell a share. Then hire."
+    assert joined_words(renderer, "Sell a share", "") == "Sell a share"
 
 
 @pytest.mark.parametrize("game", GAMES)

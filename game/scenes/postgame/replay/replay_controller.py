@@ -64,21 +64,22 @@ BAR_GAP = 8  # units: gap above the controls
 class ReplayController:
     """Moves one table (see `SceneController`) through its past.
 
-    `machine` is the state machine of the replay; the rests between its actions are timed here.
+    `machine` is the state machine of the replay; the rests between its actions are timed here. `finished`: the session
+    is the beginning of a finished game.
     """
 
     thinking: int | None = None
     reader: int | None = None
     bar: ReplayBar
 
-    def __init__(self, scene: GameScene, ply: int = 0, playing: bool = False) -> None:
+    def __init__(self, scene: GameScene, ply: int = 0, playing: bool = False, *, finished: bool = False) -> None:
         self.scene, self.session = scene, scene.session
-        self.rules = SceneReplayRules(scene)
+        self.rules = SceneReplayRules(scene, finished=finished)
         self.machine = ReplayMachine(scene.session, self.rules, self._carry_out, ply=ply, plays=playing)
         self.marks = self.machine.stops
         self._rest = REPLAY.still  # the beginning is visible before anything moves
         self._roomy = True  # True if two lines fit below the sentence
-        self._low = False  # True if there is so little room that the bar has the exits
+        self.low = False  # True if there is so little room that the bar has the exits
         self._effects: dict[type, Callable[[Any], object]] = {
             effects.Animate: self._animate,
             effects.ShowPosition: lambda _: scene.show(),
@@ -190,7 +191,7 @@ class ReplayController:
 
     def build_table(self, screen: Screen, page: Box) -> None:
         """Place the game's table above the replay bar."""
-        self._low, self._roomy = page.height < LOW, page.height >= ROOMY
+        self.low, self._roomy = page.height < LOW, page.height >= ROOMY
         controls = ReplayControls(
             self.go,
             self.step,
@@ -206,7 +207,7 @@ class ReplayController:
         foot = page.cut_bottom(height_of(page), BAR_GAP)
         self.bar = ReplayBar(self.scene.ui, self.marks, controls, self.speed)
         bottom, end = whole.rect.bottom, page.rect.bottom
-        spare = self._low and self.scene.rules.layout.foot_may_shrink
+        spare = self.low and self.scene.rules.layout.foot_may_shrink
         self.scene.build_table(screen, whole if spare else page)
         if spare:  # the panels below the board give their room, not the board
             for widget in screen.body.children:
@@ -271,7 +272,7 @@ class ReplayController:
 
     def _status(self) -> str:
         """Return the second log line and the seat that acts next; "" where there is little room."""
-        if self._low and self._options():
+        if self.low and self._options():
             return ""
         log = self.session.game.log
         seat = log[self.ply].seat if self.ply < len(log) else self.session.turn()
@@ -287,7 +288,7 @@ class ReplayController:
         controls."""
         telling = self.scene.telling
         options = telling.options() if telling.sentence() else telling.repeat_options(self.ply)
-        return options if self._low else [*options, *self._exit_options()]
+        return options if self.low else [*options, *self._exit_options()]
 
     def _exit_options(self) -> list[PromptOption]:
         film = PromptOption(tr("replay.film"), self.film, icon="camera", tip=tr("replay.film.tip"), shortcut=FILM)

@@ -9,11 +9,11 @@ from game.scenes.table.game_scene import GameScene
 
 
 class SceneReplayRules:
-    """Replay rules of one scene (see `ReplayRules`)."""
+    """Replay rules of one scene (see `ReplayRules`); `finished`: its session is the beginning of a finished game."""
 
-    def __init__(self, scene: GameScene) -> None:
+    def __init__(self, scene: GameScene, *, finished: bool = False) -> None:
         self.scene = scene
-        self.hides_nothing = scene.session.over or is_practice(scene.session)
+        self.hides_nothing = finished or scene.session.over or is_practice(scene.session)
 
     @property
     def highlights(self) -> Collection[str]:

@@ -15,8 +15,8 @@ from game.i18n import catalog
 from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import parse_action
-from game.rules.core.engine import decision
 from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch
+from game.scenes.postgame.review.move_words import move_words
 from game.scenes.postgame.review.review_widgets import MistakeRow, seat_choice
 from game.scenes.postgame.review.swings import (
     Chances,
@@ -29,12 +29,11 @@ from game.scenes.postgame.review.swings import (
     smoothed_chances,
 )
 from game.scenes.registry import screens_of
-from game.scenes.routes import ReplayRoute
+from game.scenes.routes import MistakeRoute, ReplayRoute
 from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, round_axis, round_text, seat_styles
 from game.scenes.shared.notice_strip import sentence
-from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.shared.saved_game_texts import heading_of
 from game.scenes.shared.seat_plot import SeatCurves, plot_in, whole_figure
 from game.session.notices import UserError
@@ -299,9 +298,9 @@ class ReviewPage(MenuScene):
         search, stack = self.searches[self.seat], Stack(ui, gap=10)
         shared = self.seat in seats_of_people(self.session.game.log)
         for mistake in search.found:
-            by_computer = shared and not mistake.swing.by_person
-            stack.add(MistakeRow(ui, self.kind, mistake.swing, *self._log_lines(mistake), self._better(mistake),
-                                 self._calls(mistake), by_computer=by_computer))
+            better = tr("review.better", move=move_words(self.session, self.renderer, mistake.ply, mistake.better))
+            stack.add(MistakeRow(ui, self.kind, mistake.swing, *self._log_lines(mistake), better, self._calls(mistake),
+                                 by_computer=shared and not mistake.swing.by_person))
         if self.seeking:
             stack.add(RichText(ui, tr("review.seeking"), "body", tone="dim"))
         elif not search.all_judged:
@@ -320,19 +319,8 @@ class ReviewPage(MenuScene):
         whole = [line.text for line in lines]
         return summary or whole, whole
 
-    def _better(self, mistake: Mistake) -> str:
-        """Return the text of the better move and its result."""
-        choice, renderer = mistake.better, self.renderer
-        view = self.session.view(mistake.swing.seat, mistake.ply)
-        asked = decision(view)
-        assert asked is not None
-        plan = simulate_plan(renderer.spec.id, view, choice, self.brings.scene().rules.turn.end[0])
-        with renderer.seeing(view):
-            return better_words(renderer, renderer.action(choice.action, asked.prompt(view)[0]),
-                                self.brings.game_summary().plan_text(plan, renderer) if plan else "")
-
     def _calls(self, mistake: Mistake) -> tuple[Callable[[], object], Callable[[], object]]:
-        return lambda: self.look(mistake.ply), lambda: self.play_on(mistake.ply)
+        return lambda: self.services.go(MistakeRoute(self.session, mistake)), lambda: self.play_on(mistake.ply)
 
     def first_focus(self) -> Widget | None:
         """Return None: no widget has the focus at first."""
@@ -351,14 +339,6 @@ class ReviewPage(MenuScene):
         """Fork a new game from there."""
         fork_game(self.services, self.screen, self.session, ply,
                   lambda notice: message(self.screen, tr("review.title"), sentence(notice)))
-
-
-def better_words(renderer: Renderer, move: str, plan: str) -> str:
-    """Return the text of a better move and the plan that it begins; the plan alone if it begins with the words of the
-    move."""
-    if renderer.plain(plan).startswith(renderer.plain(move)):
-        return tr("review.better.plan", plan=plan)
-    return tr("review.better", move=move, plan=plan)
 
 
 def _per_cent(value: float) -> str:

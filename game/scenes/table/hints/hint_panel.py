@@ -229,6 +229,8 @@ class HintMark(NamedTuple):
 class HintMarks(Widget):
     """Numbers at the places that the hints speak of; `places` are the targets of each hint, in their order."""
 
+    ink = Color("#14200a")  # of numbers and edges
+
     def __init__(self, ui: Ui, places: Sequence[Sequence[Target]]) -> None:
         super().__init__(ui)
         self.places = places
@@ -296,17 +298,25 @@ class HintMarks(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the marks."""
-        ui = self.ui
-        colour, dark = ui.theme["hint"], Color("#14200a")
+        ui, dark = self.ui, self.ink
         for number, disc, tip in self.spots():
+            colour = self.colour(number)
             if tip is not None:
                 for grown, paint in ((ui.px(2), dark), (0, colour)):
                     pygame.draw.polygon(surface, paint, _needle(disc, tip, grown))
             ui.plate(surface, disc, "chip", top=hex_of(colour), bottom=hex_of(colour), border=hex_of(dark),
                      border_width=max(2, ui.px(2)), radius=disc.w // 2)
-            draw = partial(ui.face("BarlowCondensed_700Bold.ttf", round(disc.h * 0.72)).render, str(number), True, dark)
-            figure = ui.assets.cached(("hint-figure", number, disc.h), draw)
+            figure = self.figure(number, disc.h)
             surface.blit(figure, figure.get_rect(center=disc.center))
+
+    def colour(self, number: int) -> Color:
+        """Return the colour of a mark."""
+        return self.ui.theme["hint"]
+
+    def figure(self, number: int, high: int) -> Surface:
+        """Return the number on a disc of this height."""
+        face = self.ui.face("BarlowCondensed_700Bold.ttf", round(high * 0.72))
+        return self.ui.assets.cached(("hint-figure", number, high), partial(face.render, str(number), True, self.ink))
 
 
 def _needle(disc: Rect, tip: Pixel, grown: int) -> list[Vector2]:
