@@ -125,6 +125,10 @@ class Renderer:
         words = _ICON.sub(lambda icon: "" if icon[2] else self.words.icon_word(icon[1]), text)
         return markup.strip_markup(words, self.seats)
 
+    def has_silent_icons(self, text: str) -> bool:
+        """Return whether a rendered string has icons for which `plain` has no words."""
+        return any(not icon[2] and not self.words.icon_word(icon[1]) for icon in _ICON.finditer(text))
+
     # things -----------------------------------------------------------------------------------------------------------
 
     def thing(self, kind: str, name: Arg) -> str:

@@ -109,10 +109,10 @@ def _page(to: SavedGamesRoute | ReviewRoute | StatisticsRoute | SeasonsRoute | N
             from game.scenes.menus.seasons.season_game import SeasonGame
 
             return SeasonGame(season)
-        case PracticeRoute(game):
+        case PracticeRoute(game, chosen):
             from game.scenes.practice.practice_page import PracticePage
 
-            return PracticePage(game)
+            return PracticePage(game, chosen)
         case SettingsRoute():
             from game.scenes.menus.settings.settings_page import SettingsScene
 

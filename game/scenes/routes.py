@@ -121,9 +121,10 @@ class SeasonGameRoute:
 
 @dataclass(frozen=True)
 class PracticeRoute:
-    """The practice positions of a game; without one ("") of the first game."""
+    """The practice positions of a game; without one ("") of the first game. `chosen` is the id of one of them."""
 
     game: str = ""
+    chosen: str = ""
 
 
 @dataclass(frozen=True)

@@ -31,10 +31,11 @@ class PracticePage(MenuScene):
     The files are read when the page is entered or resumed.
     """
 
-    def __init__(self, game: str = "") -> None:
+    def __init__(self, game: str = "", chosen: str = "") -> None:
         super().__init__()
         self.game = game or GAMES[0]
-        self.chosen = ""
+        self.chosen = chosen
+        self._sought = bool(chosen)  # the chosen position has to be scrolled to
         self.rows: list[ExerciseRow] = []
         self.card: ExerciseCard | None = None
         self._collections: dict[str, ExerciseCollection] = {}
@@ -46,6 +47,19 @@ class PracticePage(MenuScene):
         """Read the positions again."""
         self._collections.clear()
         self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build the screen anew; a position that was asked for comes into view."""
+        super().rebuild()
+        row = self.first_focus()
+        if self._sought and row is not None:
+            self._areas[self._list_name].reveal(row.rect)
+        self._sought = False
+
+    @property
+    def _list_name(self) -> str:
+        """Name of the scroll area of the game's list."""
+        return f"list-{self.game}"
 
     def collection(self, game: str) -> ExerciseCollection:
         """Return the positions of a game; none where its files are damaged, which the start screen shows."""
@@ -101,7 +115,7 @@ class PracticePage(MenuScene):
             stack.add(ExerciseRow(self.ui, number, exercise, settings.practice.get(exercise.key, ""), settings.language,
                                   self._choose, self.open))
             for number, exercise in enumerate(self.collection(self.game).exercises, 1)]
-        screen.add(self.scroll_area(f"list-{self.game}"), page).fill(stack)
+        screen.add(self.scroll_area(self._list_name), page).fill(stack)
         self._show()
 
     def _foot(self, screen: Screen, box: Box) -> None:

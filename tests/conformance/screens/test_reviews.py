@@ -12,7 +12,10 @@ from game.ai.policies import policy_for
 from game.ai.policy import Choice
 from game.i18n.catalog import current, tr
 from game.i18n.renderer import Renderer
-from game.rules.core.actions import Action
+from game.practice.exercise_judge import ExerciseJudge
+from game.rules.core.actions import Action, parse_action
+from game.rules.core.engine import apply
+from game.rules.core.events import Event
 from game.rules.core.registry import GAMES
 from game.scenes.postgame.review.mistake_controller import MistakeController
 from game.scenes.postgame.review.mistake_search import Mistake
@@ -20,6 +23,8 @@ from game.scenes.postgame.review.move_words import move_words, played_choice
 from game.scenes.postgame.review.review_page import ReviewPage
 from game.scenes.postgame.review.review_widgets import MistakeRow
 from game.scenes.postgame.review.swings import Swing
+from game.scenes.practice.practice_controller import PracticeController
+from game.scenes.practice.practice_page import PracticePage
 from game.scenes.routes import MistakeRoute
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.overlays.toast import Toast
@@ -31,7 +36,7 @@ from tests.support.recorded_games import recorded
 from tests.support.robots.app_robot import AppRobot
 
 PATIENCE = 60.0  # seconds
-ENOUGH = 1  # mistakes: the search may go on behind them
+SHORT = 900  # moves before a mistake that becomes a practice position, which has a limit
 
 
 def finished(game: str) -> Session:
@@ -57,6 +62,10 @@ def visitor(tmp_path: Path) -> Iterator[AppRobot]:
 
 def rows(page: ReviewPage) -> list[MistakeRow]:
     return [widget for widget in page.screen.body.walk() if isinstance(widget, MistakeRow)]
+
+
+def early(page: ReviewPage) -> list[Mistake]:
+    return [mistake for mistake in page.searches[0].found if mistake.ply < SHORT]
 
 
 def at_a_mistake(visitor: AppRobot) -> tuple[GameScene, MistakeController]:
@@ -87,20 +96,20 @@ def test_a_person_comes_first_and_the_better_move_stays_on_the_table(visitor: Ap
     visitor.look()
     page = visitor.on(ReviewPage)
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end and (page.working() or (page.seeking and len(page.searches[0].found) < ENOUGH)):
+    while time.monotonic() < end and (page.working() or (page.seeking and not early(page))):
         visitor.app.step((), 0.01)
         time.sleep(0.005)
     visitor.look()
     assert page.seat == 0 and page.seats[-1] == 1, "the computer's seat is the last one"
     shown = rows(page)
-    assert len(shown) >= ENOUGH
     for row, mistake in zip(shown, page.searches[0].found, strict=True):
         made = session.game.log[mistake.ply]
         assert mistake.better.action.text() != made.action and made.seat == 0
         assert row.story.markup and tr("review.better", move="") in row.better.markup
         check(page, row)
-    mistake = page.searches[0].found[0]
-    visitor.click(shown[0].buttons[0])
+    mistake = early(page)[0]
+    row = shown[page.searches[0].found.index(mistake)]
+    row.buttons[0].activate()  # it may lie below the others
     scene, controller = at_a_mistake(visitor)
     assert controller.mistake == mistake and scene.session.ply == mistake.ply and scene.viewer == 0
     assert tr("review.look.better", move="") in scene.prompt.prompt.markup
@@ -108,6 +117,29 @@ def test_a_person_comes_first_and_the_better_move_stays_on_the_table(visitor: Ap
     visitor.key("escape")
     visitor.look()
     assert visitor.on(ReviewPage) is page
+    rows(page)[page.searches[0].found.index(mistake)].buttons[2].activate()
+    visitor.look()
+    assert_practised(visitor, session, mistake)
+
+
+def assert_practised(visitor: AppRobot, session: Session, mistake: Mistake) -> None:
+    """The page of positions is open at the player's own, whose solution is better than what was played."""
+    practice = visitor.on(PracticePage)
+    exercise = practice.exercise
+    assert exercise is not None and exercise.own and exercise.id.endswith(f"-move-{mistake.ply}")
+    assert not practice.collection(practice.game).problems
+    judge = ExerciseJudge(exercise, session.package.spec, session.package.content)
+    assert judge.line()[0] == mistake.better.action
+    state, events = judge.begins, list[Event]()
+    for entry in session.game.log[mistake.ply :]:
+        apply(state, parse_action(entry.action), sink=events)
+        if judge.ended(state, events):
+            break
+    assert judge.missed(state, events), "the turn that was played misses the aim"
+    visitor.key("return")
+    visitor.app.wait_until_idle(5)
+    table = visitor.on(GameScene)
+    assert isinstance(table.controller, PracticeController) and table.session.turn() == exercise.seat
 
 
 def test_marks_lie_where_a_click_would_choose_and_go_with_the_position(visitor: AppRobot, game: str) -> None:

@@ -18,8 +18,9 @@ from game.rules.core.events import Event
 from game.rules.core.registry import GAMES, spec_of
 from game.scenes.postgame.review.mistake_search import MOST_MISTAKES, Mistake, MistakeSearch
 from game.scenes.postgame.review.move_words import joined_words
+from game.scenes.postgame.review.practice_export import BetterLine, telling_events, telling_values
 from game.scenes.postgame.review.review_page import ReviewPage
-from game.scenes.postgame.review.review_widgets import MistakeRow, seat_choice
+from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
 from game.scenes.postgame.review.swings import (
     MOST,
     Swing,
@@ -30,6 +31,7 @@ from game.scenes.postgame.review.swings import (
     seat_swings,
     smoothed_chances,
 )
+from game.scenes.practice.practice_page import PracticePage
 from game.scenes.registry import screens_of
 from game.scenes.shared.plan_simulation import simulate_plan
 from game.scenes.table.game_scene import GameScene
@@ -211,7 +213,7 @@ def test_a_mistake_can_be_played_on_from_at_once(enter: Enter) -> None:
 
 def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> None:
     _, _, scene = enter()
-    calls = (lambda: None, lambda: None)
+    calls = RowCalls(list, list, list)
     titles = [MistakeRow(scene.ui, "great-race", Swing(0, number, 0, 3, 0.3, 0.5), (), (), "", calls).title.markup
               for number in (0, 1)]
     assert titles == [tr("review.swing.start", seat="<seat:0>"), tr("review.swing", seat="<seat:0>", round="Day 1")]
@@ -220,12 +222,67 @@ def test_what_was_done_before_the_first_round_is_in_no_round(enter: Enter) -> No
 
 def test_what_was_done_is_read_whole_where_a_sentence_takes_two_lines(enter: Enter) -> None:
     _, _, scene = enter()
-    calls = (lambda: None, lambda: None)
+    calls = RowCalls(list, list, list)
     told = ["<seat:0> delivers coal and receives the gold key of Wiener Neustadt, worth 70 gulden as things are."] * 2
     row = MistakeRow(scene.ui, "great-race", Swing(0, 3, 0, 3, 0.3, 0.5), told, told, "", calls)
     wide = 420
     row.place(Rect(0, 0, *row.natural_size(wide)))
     assert not row.story.block().cut and row.story.block().lines > len(told)
+
+
+def test_a_mistake_is_written_once_and_opened_among_the_positions(enter: Enter) -> None:
+    visitor, _, scene = enter(2, "random")
+    finish(visitor, scene)
+    seek(visitor, scene)
+    folder = visitor.app.services.folders.content / "automobiles" / "practice"
+    for _ in range(2):
+        visitor.click(rows(scene)[0].buttons[2])
+        visitor.look()
+        practice = visitor.on(PracticePage)
+        exercise = practice.exercise
+        chosen = practice.first_focus()
+        assert chosen is not None and chosen.visible_part(chosen.rect) == chosen.rect, "it is in view"
+        assert exercise is not None and exercise.own and f"move {scene.searches[0].found[0].ply}" in exercise.title[""]
+        assert [path.stem.replace("_", "-") for path in folder.iterdir()] == [exercise.id]
+        visitor.key("escape")
+        visitor.look()
+        assert visitor.on(ReviewPage) is scene and rows(scene)
+
+
+def test_why_a_turn_becomes_no_position_is_said(enter: Enter) -> None:
+    visitor, session, scene = enter(2, "random")
+    finish(visitor, scene)
+    seek(visitor, scene)
+    session.game.head.seed += 1  # as where chance was dealt anew on the way
+    visitor.click(rows(scene)[0].buttons[2])
+    visitor.look()
+    assert visitor.on(ReviewPage) is scene
+    why = tr("review.practice.failed", why=tr("review.practice.forked"))
+    assert any(getattr(widget, "markup", "") == why for widget in scene.screen.top.walk())
+    assert not list(visitor.app.services.folders.content.rglob("*.yaml"))
+
+
+def test_what_tells_two_turns_apart_is_what_was_chosen() -> None:
+    state = begun("automobiles", 2, 1)
+
+    def line(*events: Event) -> BetterLine:
+        return BetterLine([Action(0, "buy", ("dark",))], list(events), state)
+
+    dark, other = Event("bought", 0, {"cube": "dark", "money": 3}), Event("bought", 0, {"cube": "red", "money": 1})
+    assert telling_events(line(dark), [other], 0) == ([{"event": "bought", "seat": 0, "cube": "dark"}], [])
+    late = Event("bought", 0, {"cube": "dark", "money": 2})
+    assert telling_events(line(dark), [late], 0) == (
+        [{"event": "bought", "seat": 0, "cube": "dark", "money": 3}], []), "else the played turn would reach the aim"
+    assert telling_events(line(dark), [dark, other], 0) == (
+        [], [{"event": "bought", "seat": 0, "cube": "red", "money": 1}])
+    assert telling_events(line(dark), [dark, Event("drew", 1, {})], 0) == ([], [])
+
+
+def test_a_secret_choice_is_told_by_the_position() -> None:
+    played = {"ply": 3, "rng": 8, "stack": [{"frame": "Plans", "plans": [[1, 4], None], "at": "x"}]}
+    better = {"ply": 3, "rng": 9, "stack": [{"frame": "Plans", "plans": [[0, 5], None], "at": "x"}]}
+    assert telling_values(better, played) == {"stack[0].plans[0]": [0, 5]}
+    assert telling_values({**played, "ply": 4, "rng": 5}, played) == {}
 
 
 def test_only_choices_with_a_clearly_better_one_are_listed(enter: Enter) -> None:

@@ -7,17 +7,19 @@ it. Mistakes are searched for the seat that is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import takewhile
 
 from game.ai.worker_client import Answer, Progress, WorkerClient, WorkerFailure
 from game.i18n import catalog
 from game.i18n.catalog import tr
+from game.i18n.markup import escape
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import parse_action
+from game.rules.core.errors import DataError
 from game.scenes.postgame.review.mistake_search import Mistake, MistakeSearch
 from game.scenes.postgame.review.move_words import move_words
-from game.scenes.postgame.review.review_widgets import MistakeRow, seat_choice
+from game.scenes.postgame.review.practice_export import export_mistake
+from game.scenes.postgame.review.review_widgets import MistakeRow, RowCalls, seat_choice
 from game.scenes.postgame.review.swings import (
     Chances,
     deciding_seats,
@@ -29,7 +31,7 @@ from game.scenes.postgame.review.swings import (
     smoothed_chances,
 )
 from game.scenes.registry import screens_of
-from game.scenes.routes import MistakeRoute, ReplayRoute
+from game.scenes.routes import MistakeRoute, PracticeRoute, ReplayRoute
 from game.scenes.shared.fork_game import fork_game
 from game.scenes.shared.form_widgets import FOOT, footer
 from game.scenes.shared.menu_scene import MenuScene, round_axis, round_text, seat_styles
@@ -319,8 +321,9 @@ class ReviewPage(MenuScene):
         whole = [line.text for line in lines]
         return summary or whole, whole
 
-    def _calls(self, mistake: Mistake) -> tuple[Callable[[], object], Callable[[], object]]:
-        return lambda: self.services.go(MistakeRoute(self.session, mistake)), lambda: self.play_on(mistake.ply)
+    def _calls(self, mistake: Mistake) -> RowCalls:
+        return RowCalls(lambda: self.services.go(MistakeRoute(self.session, mistake)),
+                        lambda: self.play_on(mistake.ply), lambda: self.practise(mistake))
 
     def first_focus(self) -> Widget | None:
         """Return None: no widget has the focus at first."""
@@ -334,6 +337,21 @@ class ReviewPage(MenuScene):
     def look(self, ply: int) -> None:
         """Open the replay at the position after `ply` actions."""
         self.services.go(ReplayRoute(self.session, ply))
+
+    def practise(self, mistake: Mistake) -> None:
+        """Write a mistake as a practice position of the player's own, and open it among the others."""
+        game_catalog = self.services.library.game_catalog
+        try:
+            exercise = export_mistake(self.session, self.renderer, game_catalog.package(self.kind).content,
+                                      self.services.folders.content, mistake)
+        except UserError as refusal:
+            why = sentence(refusal.notice)
+        except (DataError, OSError) as error:
+            why = escape(str(error))
+        else:
+            self.services.go(PracticeRoute(self.kind, exercise.id))
+            return
+        message(self.screen, tr("review.practise"), tr("review.practice.failed", why=why))
 
     def play_on(self, ply: int) -> None:
         """Fork a new game from there."""

@@ -4,6 +4,7 @@ and the choice of a seat."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -32,15 +33,22 @@ def seat_choice(ui: Ui, seats: Sequence[int], shown: int, on_change: Callable[[H
     return choice
 
 
+class RowCalls(NamedTuple):
+    """Callbacks of a row: look at the position, play on from there, make a practice position of it."""
+
+    look: Callable[[], object]
+    play_on: Callable[[], object]
+    practise: Callable[[], object]
+
+
 class MistakeRow(Widget):
     """Row of the turns of one swing with a mistake in them.
 
-    `better` is the text of the better move; `calls` open the position and play on from there. `by_computer`: a computer
-    made them in the seat of a person, which is said.
+    `better` is the text of the better move. `by_computer`: a computer made them in the seat of a person, which is said.
     """
 
     def __init__(self, ui: Ui, game: str, swing: Swing, summary: Sequence[str], story: Sequence[str], better: str,
-                 calls: tuple[Callable[[], object], Callable[[], object]], *, by_computer: bool = False) -> None:
+                 calls: RowCalls, *, by_computer: bool = False) -> None:
         super().__init__(ui, tooltip="\n".join(story[:MOST_LINES]) or None)
         self.swing = swing
         seat = f"<seat:{swing.seat}>"
@@ -56,9 +64,11 @@ class MistakeRow(Widget):
         self.story = self.add(RichText(ui, "\n".join(summary[:SENTENCES]), "body", tone="dim", lines=2 * SENTENCES))
         self.better = self.add(RichText(ui, better, "body"))
         self.buttons = [
-            self.add(Button(ui, tr("review.look"), calls[0], icon="eye", role="body")),
-            self.add(Button(ui, tr("review.play-on"), calls[1], icon="swap", role="body",
+            self.add(Button(ui, tr("review.look"), calls.look, icon="eye", role="body")),
+            self.add(Button(ui, tr("review.play-on"), calls.play_on, icon="swap", role="body",
                             tooltip=tr("replay.fork.tip"))),
+            self.add(Button(ui, tr("review.practise"), calls.practise, icon="flag", role="body",
+                            tooltip=tr("review.practise.tip"))),
         ]
 
     def natural_size(self, width: int | None = None) -> tuple[int, int]:
