@@ -175,6 +175,19 @@ def test_the_focus_stays_while_the_same_decision_goes_on(tmp_path: Path) -> None
         assert row.at(hand) == 0
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_decision_goes_on_without_the_ring_where_the_pointer_was_used_last(tmp_path: Path, by_mouse: bool) -> None:
+    row = Row(1, 4)
+    with staged(tmp_path, row.lay) as hand:
+        hand.screen.focus_first("hire")
+        assert walk(hand, row, "tab", 2) == [1, 4]
+        if by_mouse:
+            hand.click(row.buttons[1])
+        row.legal = {2, 5}
+        hand.screen.focus_first("hire")
+        assert row.at(hand) == (2 if by_mouse else 5) and hand.screen.ring.shown != by_mouse
+
+
 def test_a_focus_that_vanished_goes_on_close_by(tmp_path: Path) -> None:
     row = Row(0, 1, 4, 5)
     with staged(tmp_path, row.lay) as hand:

@@ -1,8 +1,10 @@
 """Boards: the thing that a click means, targets of the keyboard, the borders of a zoomed board, and its control."""
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
+from game.ui.board.board_labels import BoardLabel
+from game.ui.board.board_layer import BoardLayer
 from game.ui.board.board_view import MOST_ZOOM, BoardView
 from game.ui.board.projection import Projection, VectorDrawing, along, bounds, inside, overlap, view_box
 from game.ui.board.sprites import Sprite, SpriteArt
@@ -281,3 +283,15 @@ def test_boxes_that_lie_apart_or_only_touch_share_nothing(dx: float, dy: float) 
     assert overlap(one, other) == 0
     assert (overlap(one, other, margin=1) > 0) == (9 not in (abs(dx), abs(dy)))
     assert overlap(one, (22, 31, 4, 4)) == 6 and overlap(one, (0, 0, 100, 100)) == 16
+
+
+@pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
+def test_names_are_written_as_long_as_they_can_be_read(screen: Screen, scale: float) -> None:
+    layer = BoardLayer(PLANE, (), screen.ui.face, Color("black"))
+
+    def name(px: int) -> Surface:
+        return layer.words(BoardLabel("city", "a", "Amstetten", 0, 0, px / scale, "#ffffff"), scale)
+
+    assert name(4).size == (1, 1) and name(5).width > 10
+    assert name(6).height < name(12).height < name(24).height
+    assert name(24).get_bounding_rect().w > 3 * name(6).get_bounding_rect().w

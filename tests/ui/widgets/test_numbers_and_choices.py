@@ -157,6 +157,20 @@ def test_the_chosen_entry_of_a_menu_is_marked_and_has_the_focus(screen: Screen, 
     assert current is not None and current.widget is entries[2]
 
 
+@pytest.mark.parametrize("leave", [Command.ACTIVATE, Command.BACK])
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_menu_that_is_left_by_a_key_shows_the_focus_on_its_field(
+        screen: Screen, user: WidgetRobot, seen: list[object], leave: Command, moves: int) -> None:
+    field = screen.add(DropDown(screen.ui, ENTRIES, 2, seen.append), AT)
+    user.click(field)
+    user.look(0.4)
+    for _ in range(moves):
+        user.key(Command.DOWN)
+    user.key(leave, "space" if leave == Command.ACTIVATE else "escape")
+    current = screen.ring.current()
+    assert not screen.modals and current is not None and current.widget is field and screen.ring.shown
+
+
 def test_escape_and_a_click_outside_close_a_menu_and_change_nothing(screen: Screen, user: WidgetRobot,
                                                                     seen: list[object]) -> None:
     field = screen.add(DropDown(screen.ui, ENTRIES, 2, seen.append), AT)
