@@ -268,3 +268,17 @@ def test_whoever_comes_to_the_screen_is_told_what_the_others_did(tmp_path: Path)
         assert robot.curtain is not None and robot.controller.now.newcomer
         robot.sit_down()
         assert not robot.controller.now.newcomer, "once"
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_a_cross_fade_that_may_show_a_hand_ends_before_the_curtain_closes(
+        tmp_path: Path, tiny_words: None, monkeypatch: pytest.MonkeyPatch, away: bool) -> None:
+    with tiny_table(tmp_path, (PERSON, PERSON)) as robot:
+        robot.sit_down()
+        covered: list[bool] = []
+        monkeypatch.setattr(robot.table.services, "end_fade", lambda: covered.append(robot.curtain is not None))
+        if away:
+            robot.lose_focus()
+        else:
+            robot.do("0 end")
+        assert robot.curtain is not None and covered[:1] == [False]
