@@ -222,6 +222,19 @@ def test_a_dashed_outline_runs_inside_its_rectangle(ui: Ui) -> None:
         assert canvas.get_bounding_rect().size == (0, 0)
 
 
+def test_dashed_outlines_of_one_size_differ_in_all_that_is_asked_for(ui: Ui) -> None:
+    def drawn(colour: str = RED, **options: float) -> bytes:
+        canvas = Surface((100, 60), pygame.SRCALPHA)
+        draw_dashed(ui, canvas, canvas.get_rect(), colour, **options)
+        return pygame.image.tobytes(canvas, "RGBA")
+
+    def looks() -> list[bytes]:
+        return [drawn(), drawn(BLUE), drawn(width=3.0), drawn(dash=8.0), drawn(gap=6.0), drawn(fill=0.5)]
+
+    first = looks()
+    assert len(set(first)) == len(first) and looks() == first
+
+
 @pytest.mark.parametrize("value", ["0", "10", "-7", "+12345"])
 def test_digits_are_centred_and_as_high_as_asked(value: str) -> None:
     def drawn(height: float) -> Rect:

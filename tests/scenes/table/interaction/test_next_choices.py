@@ -203,9 +203,9 @@ def test_how_many_answers_follow_is_said_where_there_are_several(
     with tiny_table(tmp_path, scene=Plain) as robot:
         monkeypatch.setattr(action_previews, "legal", lambda view: tuple(map(parse_action, answers)))
         words = robot.table.previews.action_previews.preview_text(Selection(action=parse_action("0 step 1")))
-        asks = tr("game.ahead.then", prompt=" ".join(filter(None, (
-            robot.table.renderer.prompt("tiny.prompt.turn", {"left": 1}), tr("game.ahead.many", count=many) if many else ""))))
-        assert words == asks
+        asks = robot.table.renderer.prompt("tiny.prompt.turn", {"left": 1})
+        count = f" {tr('game.ahead.many', count=many)}" if many else ""
+        assert words == tr("game.ahead.then", prompt=f"{asks}{count}")
 
 
 class Ghostly(StagedScene):

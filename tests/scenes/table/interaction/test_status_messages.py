@@ -36,7 +36,7 @@ def test_help_opens_the_last_rule_that_is_cited_and_is_not_that_of_the_decision(
 def test_what_people_have_typed_is_no_markup_in_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(status_messages, "tr", lambda key, **params: f"{key} {params}")
     words = messages().notice(Notice("some.key", {"name": "<b>A", "n": 3, "seat": 1}))
-    assert words == f"some.key {dict(name='&lt;b&gt;A', n=3, seat='<seat:1>')}"
+    assert words == "some.key {'name': '&lt;b&gt;A', 'n': 3, 'seat': '<seat:1>'}"
 
 
 @pytest.mark.parametrize(("shown", "decides", "thinks", "past", "words"), [
