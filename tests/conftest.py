@@ -3,6 +3,7 @@ of it; what every window would draw anew, and what stands for the whole run, is 
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -17,6 +18,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 IN_MEMORY = "/dev/shm"
 if os.access(IN_MEMORY, os.W_OK):  # thousands of small stores: on a disk, each of their commits takes milliseconds
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
+BYTECODE = Path(__file__).parents[1] / ".pytest_cache" / "bytecode"
+if sys.dont_write_bytecode:  # not beside the sources; but else each process of a test compiles the program anew
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 SWEPT = 25  # tests
 YOUNG = 50_000  # new objects from which Python looks for garbage by itself, not 700: a test seldom leaves as many
 gc.set_threshold(YOUNG)  # before the program is imported, which takes what it finds for the usual thresholds
