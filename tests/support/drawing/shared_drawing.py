@@ -25,7 +25,7 @@ from game.ui.text import line_breaking
 
 PICTURES_KEPT, LARGEST = 64 * 2**20, 512 * 512  # pixels of all together, four bytes each; and of one
 WORDS_KEPT, LARGEST_WORD = 4 * 2**20, 400 * 100
-PLATES_KEPT, LARGEST_PLATE = 8 * 2**20, 1280 * 720
+PLATES_KEPT, LARGEST_PLATE = 16 * 2**20, 1280 * 720
 BOARDS_KEPT = 8
 POSTERS_KEPT = 100
 TEXTS_KEPT = 20_000  # of SVG
