@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.architecture.import_graph import ROOT
+from tests.architecture.syntax_trees import ROOT
 
 MODULES = sorted((ROOT / "game/timing").rglob("*.py"))
 
