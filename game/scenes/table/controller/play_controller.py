@@ -50,6 +50,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
+RATE_KEY = "g"  # rates what is at the pointer or focus
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
 SHOWN_FIRST = (effects.PlayAgain, effects.Tell, effects.ShowHints, effects.Call, effects.Cover,
@@ -100,7 +101,7 @@ class PlayController:
             effects.Think: lambda effect: self.computer_seats.ask(effect.job, effect.seat),
             effects.Seek: self._seek,
             effects.Cancel: lambda effect: self.computer_seats.cancel(effect.job),
-            effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice),
+            effects.ShowHints: lambda effect: self.hints.lay_out(effect.advice, effect.idea),
             effects.Cover: lambda effect: self.hand_over.cover(effect.seat, effect.away),
             effects.Uncover: lambda _: self.hand_over.uncover(),
             effects.Call: lambda effect: self.hand_over.call(effect.seat),
@@ -233,7 +234,10 @@ class PlayController:
     def _seek(self, effect: effects.Seek) -> None:
         """Search for a hint, and show how far the search is."""
         seats = self.computer_seats
-        seats.advise(effect.job, effect.seat)
+        if effect.idea is None:
+            seats.advise(effect.job, effect.seat)
+        else:
+            seats.rate(effect.job, effect.idea)
         if seats.advising:
             self.hints.seek(lambda: seats.progress if seats.advising else None)
 
@@ -451,6 +455,15 @@ class PlayController:
         elif not self.hints.fresh:
             self.hints.close()
 
+    def rate(self) -> None:
+        """Say what the action at the pointer or focus is worth beside the best plan."""
+        idea = self.scene.previews.action
+        if self.scene.asked is None or idea is None:
+            self.scene.refuse(tr("game.rate.nothing" if self.scene.asked is not None else "game.hint.not-now"))
+            return
+        self.hints.close()
+        self.send(events.HintWanted(idea))
+
     def menu(self) -> None:
         """Open the menu of the table."""
         open_table_menu(self.scene, self.seats, self.follow, self.end_here, self.leave_table)
@@ -514,6 +527,9 @@ class PlayController:
         # no option has Enter as its key: show the first thing that it could choose
         if intent.do == Command.ACTIVATE and scene.asked:
             return scene.screen.dispatch(Intent(Command.NEXT))
+        if intent.do == Command.KEY and intent.key == RATE_KEY:
+            self.rate()
+            return True
         return intent.do == Command.KEY and (
             self.hints.play(intent.key) or scene.handle_key(intent.key) or self._dead(intent.key)
         )

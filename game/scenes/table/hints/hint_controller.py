@@ -26,6 +26,7 @@ class HintController:
         self.scene, self.session = scene, scene.session
         self._advice: Sequence[RatedMove] = ()
         self._ply = -1
+        self._idea: Action | None = None  # what is rated; None = the hints are plans
         self._panel: HintPanel | None = None
         self._marks: HintMarks | None = None
         self._seeking: HintProgress | None = None
@@ -36,10 +37,12 @@ class HintController:
         """True while hints are shown."""
         return bool(self._advice)
 
-    def lay_out(self, advice: Sequence[RatedMove]) -> None:
-        """Show these hints, the best first, for the decision at hand."""
+    def lay_out(self, advice: Sequence[RatedMove], idea: Action | None = None) -> None:
+        """Show these hints, the best first, for the decision at hand; with an `idea` that and the best move."""
         self.close()
-        self._advice, self._ply = advice, self.session.ply
+        if idea is not None and not advice:
+            self.scene.refuse(tr("game.rate.unknown"))
+        self._advice, self._ply, self._idea = advice, self.session.ply, idea
         self.fresh = True
         self.scene.screen.after(HINT.fresh, self._rest)
         self.shown()
@@ -92,7 +95,7 @@ class HintController:
             self._marks.set(places)
             return
         screen.tooltip.close()  # a tooltip would hide the hints
-        self._panel = screen.add(HintPanel(scene.ui, self._worded(), self.close,
+        self._panel = screen.add(HintPanel(scene.ui, self._title(), self._worded(), self.close,
                                            tr(f"{scene.renderer.spec.id}-ai.unit")))
         room = scene.ui.page(4).rect
         room = room.clip(room.move(0, scene.top_bar.rect.bottom))
@@ -100,6 +103,11 @@ class HintController:
         avoided = [*lit, *scene.areas.clear_of_hints(), scene.prompt.rect]
         self._panel.find_place(avoided, scene.areas.for_hints(), room)
         self._marks = screen.add(HintMarks(scene.ui, places))
+
+    def _title(self) -> str:
+        if self._idea is None:
+            return tr("game.hint.title", n=len(self._advice))
+        return tr("game.rate.best" if len(self._advice) == 1 else "game.rate.title")
 
     def _worded(self) -> list[Hint]:
         scene, decision = self.scene, self.session.decision()
@@ -113,8 +121,10 @@ class HintController:
             if pick.action is None:
                 self.close()  # the action is shown on the table now, to be confirmed
 
-        return [Hint(scene.texts.step_name(each.choice.action, prompt), self._why(each, number, game),
-                     partial(play, each.choice.action)) for number, each in enumerate(self._advice)]
+        names = (scene.texts.step_name(each.choice.action, prompt) for each in self._advice)
+        return [Hint(tr("game.rate.idea", idea=name) if each.choice.action == self._idea else name,
+                     self._why(each, number, game), partial(play, each.choice.action))
+                for number, (each, name) in enumerate(zip(self._advice, names, strict=True))]
 
     def _why(self, advice: RatedMove, number: int, game: str) -> str:
         """Return what the plan of a move comes to, and how much worse that is than the first; of the only move, that it
@@ -123,7 +133,8 @@ class HintController:
             Selection(action=advice.choice.action)
         )
         only = tr("game.hint.only") if len(self.session.legal()) == 1 else ""
-        return " ".join(filter(None, (text, distance_text(advice, game) if number else only)))
+        behind = distance_text(advice, game) or (tr("game.rate.equal") if self._idea is not None else "")
+        return " ".join(filter(None, (text, behind if number else only)))
 
     def _plan(self, choice: Choice) -> str:
         """Return a plan as a sentence, after trying it on a copy; "" where it is no more than one action."""

@@ -85,7 +85,7 @@ def test_hints_fold_where_they_would_hide_what_they_speak_of(tmp_path: Path) -> 
     long = "Six spaces, to the end of the second curve, five wear on the way, and four dollars to spend then. " * 2
     with sitting(tmp_path, people(2)) as player:
         ui, board = player.table.ui, player.table.areas.board()
-        panel = player.table.screen.add(HintPanel(ui, [Hint("Drive", long, list)] * 3, list, ""))
+        panel = player.table.screen.add(HintPanel(ui, "Plans", [Hint("Drive", long, list)] * 3, list, ""))
 
         def folded(free: int) -> tuple[int, bool]:
             seen = Rect(board.x, board.y + free, board.w, board.h - free)  # so much is free above it
@@ -107,7 +107,8 @@ def test_hints_go_beside_the_board_before_they_fold(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         room = player.table.screen.page().rect
         board = Rect(room.x, room.y, room.w // 2, room.h)
-        panel = player.table.screen.add(HintPanel(player.table.ui, [Hint("Drive", "So far.", list)] * 3, list, ""))
+        hints = [Hint("Drive", "So far.", list)] * 3
+        panel = player.table.screen.add(HintPanel(player.table.ui, "Plans", hints, list, ""))
         panel.find_place([board], [HintArea(board)], room)
         assert panel.shown == HintDetail.REASONS and room.contains(panel.rect) and not panel.rect.colliderect(board)
 
@@ -337,7 +338,7 @@ def test_the_sign_goes_with_what_was_decided(tmp_path: Path) -> None:
 
 def test_the_moves_of_all_hints_have_letters_of_one_size(ui: Ui) -> None:
     moves = ("From row 4 (city car): safety machine (1 star), row 4, column 3", "Withdraw", "Take a contract")
-    panel = HintPanel(ui, [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
+    panel = HintPanel(ui, "Plans", [Hint(move, "It is good.", lambda: None) for move in moves], lambda: None, "")
     panel.place(Rect(20, 20, ui.px(380), 400))
     sizes = [button.block().type_px for button, _ in panel.rows]
     assert len(set(sizes)) == 1 and sizes[0] < panel.rows[1][0].letters()
