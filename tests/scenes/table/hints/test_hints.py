@@ -55,13 +55,19 @@ def wait_for_hints(player: AutomobilesRobot, seconds: float = 20.0) -> list[Butt
     raise AssertionError("the hint never comes")
 
 
-def test_a_hint_is_played_with_a_click(tmp_path: Path) -> None:
+def test_a_click_on_a_hint_plays_its_whole_turn_and_one_undo_takes_that_back(tmp_path: Path) -> None:
     with sitting(tmp_path, people(2)) as player:
         player.key("h")
         best = wait_for_hints(player)[0]
         player.read()
         player.click(best)
-        assert player.session.ply == 1 and not playing(player.table).hints.open
+        player.settle()
+        log = player.session.game.log
+        assert len(log) > 1 and not playing(player.table).hints.open
+        assert {entry.seat for entry in log} == {0} and {entry.action.split()[1] for entry in log} == {"buy"}
+        assert player.session.turn() == 0, "the end of the turn is the person's own"
+        player.session.undo()
+        assert player.session.ply == 0
 
 
 @pytest.mark.parametrize("scale", [100, 200])

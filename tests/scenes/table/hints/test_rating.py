@@ -23,6 +23,7 @@ def robot(tmp_path: Path, tiny_words: None, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(hint_controller, "distance_text",
                         lambda move, game: f"({move.behind:g} less)" if move.behind else "")
     monkeypatch.setattr(hint_controller.HintController, "_plan", lambda self, choice: f"Plan of {choice.action.verb}.")
+    monkeypatch.setattr(hint_controller.HintController, "_simulated", lambda self, choice: [])
     with tiny_table(tmp_path) as found:
         yield found
 
