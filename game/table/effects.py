@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from game.rules.core.actions import Action
 from game.session.completed_action import Done
 from game.session.notices import Notice
 from game.table.table_events import Question
@@ -23,6 +24,13 @@ class Play(NamedTuple):
     same_question: bool
     chosen: bool
     at_once: bool
+
+
+class PlayAgain(NamedTuple):
+    """Show a past action once more, then send `ShownAgain`; `last` is the last one of those that are played again."""
+
+    ply: int
+    last: int
 
 
 class SkipMotion(NamedTuple):
@@ -65,10 +73,11 @@ class Think(NamedTuple):
 
 
 class Seek(NamedTuple):
-    """Search for a hint for a seat, then send `Advised`."""
+    """Search for a hint for a seat, or rate an `idea` of its person, then send `Advised`."""
 
     job: int
     seat: int
+    idea: Action | None = None
 
 
 class Cancel(NamedTuple):
@@ -78,15 +87,10 @@ class Cancel(NamedTuple):
 
 
 class ShowHints(NamedTuple):
-    """Show these hints, the best first."""
+    """Show these hints, the best first; with an `idea` that and the best move."""
 
     advice: Sequence[Any]
-
-
-class Summarise(NamedTuple):
-    """Tell the person at the screen what the others did; `due`: it was not seen."""
-
-    due: bool
+    idea: Action | None = None
 
 
 class Cover(NamedTuple):
@@ -151,7 +155,7 @@ class LeaveGuide(NamedTuple):
 
 
 Effect: TypeAlias = (
-    Play | Tell | FinishTelling | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek | Cancel
-    | ShowHints | Summarise | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat | Insist
-    | LeaveGuide
+    Play | PlayAgain | Tell | FinishTelling | SkipMotion | FinishMotion | Publish | RenewLog | Travelled | Think | Seek
+    | Cancel | ShowHints | Cover | Uncover | Call | AskPeople | CloseWindows | Say | Sound | Judge | Reseat
+    | Insist | LeaveGuide
 )

@@ -132,28 +132,27 @@ def follow_in_pause(t: Transition, event: table_events.Followed) -> None:
 def skip(t: Transition, _: table_events.Skipped) -> None:
     """Show the end of the animation.
 
-    Where a computer acts and people play too, everything is shown at once until a person is asked.
+    Where a computer acts and people play too, everything is shown at once until a person is asked. What is played again
+    ends, and the present is shown.
     """
+    if t.now.again is not None:
+        t.set(looking_at=None)
+        go_on(t)
+        return
     phase, seats = t.phase, t.session.seats
     seat = phase.done.seat if isinstance(phase, Moving) else phase.seat if isinstance(phase, Thinking) else None
     if seat is not None and not seats[seat].is_person and has_people(t.session) and not t.now.stepping:
         t.set(hurry=True)
     if not isinstance(phase, Thinking):
-        t.set(unseen=True)
         t.add(effects.SkipMotion())
 
 
-def miss(t: Transition, _: table_events.Missed) -> None:
-    """Note that something of others was not seen: the turn summary tells it."""
-    t.set(unseen=True)
-
-
-def want_hint(t: Transition, _: table_events.HintWanted) -> None:
-    """Search for a hint, unless one is being searched."""
+def want_hint(t: Transition, event: table_events.HintWanted) -> None:
+    """Search for a hint or rate an idea, unless one is being searched."""
     if isinstance(t.phase, Deciding) and t.now.hint is None and t.now.looking_at is None:
         job = t.next_job()
         t.set(hint=job)
-        t.add(effects.Seek(job, t.phase.seat))
+        t.add(effects.Seek(job, t.phase.seat, event.idea))
 
 
 def take_hint(t: Transition, event: table_events.Advised) -> None:
@@ -161,7 +160,7 @@ def take_hint(t: Transition, event: table_events.Advised) -> None:
     if event.job == t.now.hint:
         t.set(hint=None)
         if t.now.looking_at is None:
-            t.add(effects.ShowHints(event.advice))
+            t.add(effects.ShowHints(event.advice, event.idea))
 
 
 def turn_page(t: Transition, event: table_events.PageTurned) -> None:

@@ -36,6 +36,14 @@ def test_a_card_leaves_what_must_be_seen_clear() -> None:
     assert place.clean and not place.rect.colliderect(head)
 
 
+@pytest.mark.parametrize("at", [(30, 30), (1100, 30), (30, 640), (1100, 640), (600, 340)])
+def test_a_card_that_goes_past_what_must_be_seen_stays_in_the_window(at: tuple[int, int]) -> None:
+    anchor = Rect(at, (80, 40))
+    clear = [anchor.inflate(500, 60), anchor.inflate(60, 400)]
+    places = [place.rect for place in places_past((300, 100), anchor, None, clear, WINDOW, 8)]
+    assert all(WINDOW.contains(rect) and rect.collidelist([anchor, *clear]) < 0 for rect in places)
+
+
 def test_a_card_goes_past_what_must_be_seen_but_no_farther() -> None:
     anchor = Rect(255, 604, 119, 97)
     above, plate, right = Rect(20, 496, 359, 104), Rect(249, 474, 101, 20), Rect(392, 604, 145, 100)

@@ -52,15 +52,15 @@ def test_a_game_that_was_ended_is_nobodys_turn(tmp_path: Path) -> None:
         assert player.session.over and not plate.lit and plate.words == f"<seat:{player.table.own_seat}>"
 
 
-def test_a_banner_hides_nothing_that_is_read_or_needed_if_it_can(screen: Screen) -> None:
+def test_a_banner_hides_nothing_that_is_needed_if_it_can(screen: Screen) -> None:
     board, log = Rect(100, 100, 700, 300), Rect(850, 100, 400, 500)
     free = TurnBanner(screen.ui, 0)
-    free.find_place([board, log], ProtectedAreas([], []), [])
+    free.find_place([board, log], ProtectedAreas([], []))
     alone = free.rect.copy()
     assert board.contains(alone)
-    for marks, field, summaries in (([alone], [], []), ([], [alone], []), ([], [], [alone])):
+    for marks, field in (([alone], []), ([], [alone])):
         banner = TurnBanner(screen.ui, 0)
-        banner.find_place([board, log], ProtectedAreas(marks, field), summaries)
+        banner.find_place([board, log], ProtectedAreas(marks, field))
         assert board.contains(banner.rect) and not banner.rect.colliderect(alone)
-        banner.find_place([board, log], ProtectedAreas([*marks, board], field), [*summaries, board])
+        banner.find_place([board, log], ProtectedAreas([*marks, board], field))
         assert log.contains(banner.rect), "another area is better then"
