@@ -260,7 +260,7 @@ def test_a_widget_is_redrawn_when_it_shows_something_else(name: str, screen: Scr
 
 
 def leaves_nothing_behind(screen: Screen, user: WidgetRobot) -> bool:
-    """Whether the window looks as if all of it were drawn now."""
+    """Return whether the window looks as if all of it were drawn now."""
     user.look()
     shown = pixels(user.surface)
     screen.invalidate()

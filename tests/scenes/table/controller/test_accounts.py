@@ -145,7 +145,7 @@ def test_an_account_waits_while_one_is_read_again_in_the_past(tmp_path: Path) ->
 
 
 class ToldTurns(ToldSteps):
-    """Where the rules end a turn, something of it still moves behind its account; `WORDS` say what."""
+    """Turns that the rules end, and of which something still moves behind their account; `WORDS` say what."""
 
     WORDS = ""
 

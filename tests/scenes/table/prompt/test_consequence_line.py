@@ -27,7 +27,7 @@ def test_a_place_where_all_can_be_read_goes_before_one_where_words_are_cut(line:
 
 
 def cut_at(line: ConsequenceLine, rect: Rect) -> bool:
-    """Whether words are cut at the only place that there is."""
+    """Return whether words are cut at the only place that there is."""
     line.stand([rect])
     return line.block().cut
 
