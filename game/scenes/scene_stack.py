@@ -131,6 +131,11 @@ class SceneStack:
         return self.top is not None and self.top.screen.typing
 
     @property
+    def unfinished(self) -> str:
+        """Sentence about what has been begun in a scene and would be lost with it; "" = nothing."""
+        return next(filter(None, (scene.unfinished() for scene in reversed(self.scenes))), "")
+
+    @property
     def working(self) -> bool:
         """True while something that will change the picture is being prepared."""
         return self.top is not None and self.top.working()

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar
 
 from game.i18n import catalog
+from game.i18n.catalog import tr
 from game.i18n.renderer import Renderer
 from game.rules.core.actions import Action, Thing
 from game.rules.core.events import Event
@@ -47,7 +48,7 @@ from game.session.action_preview import ForeseenEvents
 from game.session.event_snapshots import EventSnapshot
 from game.session.session import Session
 from game.table.action_selection import NOTHING, ActionSelection, Names, Selection
-from game.table.phases import Deciding
+from game.table.phases import Covered, Deciding
 from game.table.table_state import DECISION, Fact
 from game.ui.animation.animator import AnimationClip, Animator
 from game.ui.board.board_view import BoardView
@@ -131,6 +132,10 @@ class GameScene(Scene):
         It is the action itself; a game may only show it on the table instead.
         """
         return Selection(action=action, advised=True)
+
+    def steps_of(self, selection: ActionSelection) -> int:
+        """Return the number of steps of a begun choice, by which the table asks before it would be lost."""
+        return selection.steps
 
     def handle_key(self, name: str) -> bool:
         """Handle a key without a meaning of its own; return whether this table has one for it."""
@@ -297,6 +302,13 @@ class GameScene(Scene):
         words = next((words for words in candidates if words), "")
         if words and self.sounds is not None:
             self.sounds.say(words)
+
+    def unfinished(self) -> str:
+        """Return the sentence about a begun choice of more than one step, behind a curtain too; "" = none."""
+        phase = self.controller.now.phase
+        phase = phase.under if isinstance(phase, Covered) else phase
+        begun = isinstance(phase, Deciding) and self.steps_of(phase.selection) > 1
+        return tr("unsaved.begun.text") if begun else ""
 
     def notices_waiting(self) -> None:
         """Show the notices that wait to be told."""

@@ -11,6 +11,7 @@ from game.i18n.catalog import tr
 from game.rules.core.actions import Action
 from game.scenes.shared.fork_game import fork_game as begin_branch
 from game.scenes.shared.fork_game import fork_refusal
+from game.scenes.shared.unsaved_warning import confirm_unfinished
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.prompt.action_texts import HOLDS, OptionWords
 from game.scenes.table.prompt.choice_keys import KEYS
@@ -151,6 +152,7 @@ def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
 
 
 def play_on(scene: GameScene, ply: int) -> None:
-    """Start a new game from the position after `ply` actions, in place of this table."""
-    begin_branch(scene.services, scene.screen, scene.session, ply,
-                 lambda notice: scene.tell(scene.remarks.notice(notice), ("looking_at",)))
+    """Start a new game from the position after `ply` actions, in place of this table; ask where a choice is begun."""
+    confirm_unfinished(scene.screen, scene.unfinished(), "leave", lambda: begin_branch(
+        scene.services, scene.screen, scene.session, ply,
+        lambda notice: scene.tell(scene.remarks.notice(notice), ("looking_at",))))

@@ -11,7 +11,7 @@ from game.rules.core.actions import Action
 from game.scenes.registry import screens_of
 from game.scenes.routes import BackRoute, ScoringRoute
 from game.scenes.shared.menu_scene import seat_styles
-from game.scenes.shared.unsaved_warning import confirm_leave, warn_unsaved
+from game.scenes.shared.unsaved_warning import confirm_leave, confirm_unfinished, warn_unsaved
 from game.scenes.table.controller.animation_status import AnimationStatus
 from game.scenes.table.controller.computer_seats import ComputerSeats
 from game.scenes.table.controller.play_prompt import PlayPrompt
@@ -450,11 +450,12 @@ class PlayController:
         self.send(events.Followed(not self.now.stepping))
 
     def leave_table(self) -> None:
-        """Return to the start screen, after a warning where moves are not stored."""
+        """Return to the start screen, after a question where a choice has been begun or moves are not stored."""
         scene = self.scene
         self.session.retry()
         lost = [self.session] if self.session.unsaved else []  # a store in memory outlives the table
-        confirm_leave(scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute()))
+        confirm_unfinished(scene.screen, scene.unfinished(), "leave", lambda: confirm_leave(
+            scene.services, scene.screen, lost, "leave", lambda: scene.services.go(BackRoute())))
 
     def results(self) -> None:
         """Open the scoring of the game that is over; its graphs and ranking follow."""
