@@ -101,7 +101,10 @@ class SceneStack:
     def _build_if_stale(self, scene: Scene) -> None:
         if id(scene) in self._stale:
             self._stale.discard(id(scene))
+            renewals = [renew for layer in scene.screen.modals if (renew := layer.renewal()) is not None]
             scene.rebuild()
+            for renew in renewals:
+                renew(scene.screen)
 
     def _start_fade(self) -> None:
         if self._minimised:

@@ -246,6 +246,11 @@ class Widget:
         return type(self) is not Widget
 
     @property
+    def stands_for(self) -> Hashable:
+        """What it stands for, as long as its screen is built anew; None = only its order tells it from others."""
+        return None
+
+    @property
     def entered(self) -> bool:
         """True if Enter acts on this widget; otherwise Enter presses the button that has it as its shortcut."""
         return type(self).activate is not Widget.activate
@@ -286,6 +291,13 @@ class Layer(Widget):
         self.on_back = on_back
         self.rect = Rect((0, 0), ui.metrics.size)
 
+    def renewal(self) -> Callable[[Host], object] | None:
+        """Return what opens the same layer on the screen that is built in place of this one.
+
+        None = it closes, or whoever opened it does that.
+        """
+        return None
+
     def draw(self, surface: Surface) -> None:
         """Draw the veil behind a dialog."""
         if self.modal and not self.light:
@@ -315,6 +327,7 @@ class Host(Protocol):
     ui: Ui
     background: Surface
     by_keys: bool  # True if the keyboard was used last, not the pointer
+    modals: list[Layer]  # above the body, the uppermost one last
 
     @property
     def shows_focus(self) -> bool:
@@ -334,6 +347,14 @@ class Host(Protocol):
 
     def focus_on(self, widget: Widget) -> bool:
         """Move the focus to a widget and show it; return False if it is displayed there already, or cannot go there."""
+
+    @property
+    def layers(self) -> list[Widget]:
+        """Layers from bottom to top."""
+
+    @property
+    def focused_widget(self) -> Widget | None:
+        """Widget that has the focus; None without one."""
 
     def enters(self, widget: Widget) -> bool:
         """Return whether Enter presses this widget, which has it as its shortcut."""
