@@ -220,9 +220,11 @@ class GameScene(Scene):
         self.controller.leave()
 
     def rebuild(self) -> None:
-        """Build the screen anew; an animation is finished first."""
+        """Build the screen anew; an animation is finished first, and the focus stays where it is."""
         self.controller.closing()
+        focus = self.screen.focus_address() if hasattr(self, "screen") else None
         super().rebuild()
+        self.screen.focus_again(focus)
 
     def build(self, screen: Screen) -> None:
         """Build top bar, table, prompt and log. Runs again after a change of size, language or theme."""
