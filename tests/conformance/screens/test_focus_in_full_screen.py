@@ -1,4 +1,4 @@
-"""The focus of the keyboard stays on its thing when the window becomes another, and so does the preview of that thing."""
+"""The focus of the keyboard stays on its thing when the window becomes another, and so does the preview of it."""
 
 from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path

@@ -188,7 +188,8 @@ def test_a_menu_lies_below_its_field_or_above_it_where_there_is_no_room(screen: 
 
 
 def test_a_long_menu_scrolls_and_shows_its_chosen_entry(screen: Screen, user: WidgetRobot, seen: list[object]) -> None:
-    layer = open_menu(screen, screen.add(Button(screen.ui), AT), [(n, f"Entry {n}") for n in range(40)], seen.append, chosen=3)
+    opener, entries = screen.add(Button(screen.ui), AT), [(n, f"Entry {n}") for n in range(40)]
+    layer = open_menu(screen, opener, entries, seen.append, chosen=3)
     assert layer.children[0].rect.h < 500
     entry = menu_widget_at(layer)[3]
     user.look(0.4)
