@@ -358,7 +358,7 @@ class GameScene(Scene):
         self.previews.action_previews.clear()
         self.show_table()
         self.show_prompt()
-        if self.selection is None:
+        if self.selection is None or self.looking_at is not None:  # arrows go through the past
             self.screen.leave_things()
         self.top_bar.entitle(self.title())
         self.top_bar.chips.set(self.phase())
@@ -395,8 +395,10 @@ class GameScene(Scene):
         self.controller.look_at(ply)
 
     def enlarge_report(self) -> None:
-        """Open the whole log over the table."""
-        self.screen.open(LogPage(self.screen, self.log, self.pick_line))
+        """Open the whole log over the table, with the focus on its lines: they lead into the past."""
+        page = LogPage(self.screen, self.log, self.pick_line)
+        self.screen.open(page)
+        self.screen.focus(page.lines.list, show=self.screen.by_keys)
 
     def open_aid(self) -> None:
         """Open the player aid over the table, at the page that was open last."""

@@ -138,7 +138,10 @@ def step_options(go_on: Callable[[], object], walk_on: Callable[[], object]) -> 
 
 
 def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
-    """Return the options while the position after `ply` actions is shown."""
+    """Return the options while the position after `ply` actions is shown.
+
+    The steps through the history have the choices' space for themselves, so that their keys can be read everywhere.
+    """
     first = tr("game.past.start") if ply == 0 else ""
     back, forward = tr("game.past.previous"), tr("game.past.next")
     return [
@@ -146,8 +149,8 @@ def history_options(scene: GameScene, ply: int) -> list[PromptOption]:
         PromptOption(back, lambda: scene.look_at(ply - 1), icon="step-back", reason=first, shortcut=Command.LEFT),
         PromptOption(forward, lambda: scene.look_at(ply + 1), icon="step-forward", shortcut=Command.RIGHT),
         *(replace(offer, slot="choice") for offer in scene.telling.repeat_options(ply)),
-        PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), icon="play", tip=tr("game.past.fork.tip"),
-                     reason=fork_refusal(scene.session)),
+        PromptOption(tr("game.past.fork"), lambda: play_on(scene, ply), "ghost", icon="play", slot="back",
+                     tip=tr("game.past.fork.tip"), reason=fork_refusal(scene.session)),
     ]
 
 
