@@ -22,6 +22,8 @@ ROWS = 9  # visible entries; more of them scroll
 class Menu(Layer):
     """Layer of an open menu that belongs to its `opener`, whose click opens it again on a screen built anew."""
 
+    goes_round = True
+
     def __init__(self, opener: Pressable, entries: Sequence[Labelled], on_back: Callable[[], object]) -> None:
         super().__init__(opener.ui, modal=True, light=True, on_back=on_back)
         self.opener, self.values = opener, [value for value, _ in entries]

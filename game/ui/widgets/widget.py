@@ -280,8 +280,11 @@ class Layer(Widget):
     """Group that fills the window.
 
     A modal layer lets nothing through to the widgets below; `on_back` is called for Esc. A `light` one (menus)
-    draws no veil over the screen, and a click outside its widgets counts as Esc.
+    draws no veil over the screen, and a click outside its widgets counts as Esc. `goes_round`: Up at its first target
+    leads to the last one of the column, Down at the last to the first, as in menus.
     """
+
+    goes_round = False
 
     def __init__(self, ui: Ui, *, modal: bool = False, light: bool = False,
                  on_back: Callable[[], object] | None = None) -> None:
