@@ -250,7 +250,7 @@ class GameScene(Scene):
         self.previews = PreviewPresenter(self, screen.add(Ghosts(ui)))
         self.areas = self.build_areas(TableWidgets(screen, self.top_bar, self.prompt, self.log, self.previews))
         self.sounds = screen.add(SoundCaptions(ui, self.top_bar.free, self.areas.board))
-        screen.preferred, screen.tooltip.keep_clear = self.highlights.may_choose, self.areas.clear_of_tooltips
+        screen.preferred, screen.tooltip.keep_clear = self.highlights.is_tab_stop, self.areas.clear_of_tooltips
         screen.set_tab_rank(self.highlights.tab_rank)
         screen.pointed, screen.tooltip.said = self.previews.preview, self.previews.covers
         self.log.set(self.telling.published(self.session.log(self.viewer)))

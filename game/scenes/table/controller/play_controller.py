@@ -34,7 +34,18 @@ from game.session.storage.saved_game import LogLine
 from game.table import effects
 from game.table import table_events as events
 from game.table.action_selection import Selection
-from game.table.phases import Deciding, Lesson, Moving, Ready, Thinking, TurnOver
+from game.table.phases import (
+    Deciding,
+    Judged,
+    Lesson,
+    Moving,
+    Over,
+    Ready,
+    StepPause,
+    Stuck,
+    Thinking,
+    TurnOver,
+)
 from game.table.table_controller import TableController, TableStep
 from game.table.table_events import Event, Question
 from game.table.table_state import TableState
@@ -46,6 +57,7 @@ from game.ui.layout import Box
 from game.ui.screen import Screen
 
 log = logging.getLogger(__name__)
+GOING_ON = (Deciding, Judged, Over, StepPause, Stuck, TurnOver)  # phases in which the prompt waits for a person
 SKIPPING = (Command.PRESS, Command.ACTIVATE)
 # effects that need the new position on the screen, in the order in which they are carried out
 SHOWN_FIRST = (effects.Tell, effects.Summarise, effects.ShowHints, effects.Call, effects.Cover, effects.AskPeople)
@@ -127,7 +139,7 @@ class PlayController:
                 self._effects[type(effect)](effect)
         if step.now is not step.before and not isinstance(step.now.phase, Moving):
             self.scene.show()
-            if step.now.phase is not step.before.phase and isinstance(step.now.phase, Deciding):
+            if step.now.phase is not step.before.phase and isinstance(step.now.phase, GOING_ON):
                 self.scene.highlights.begin_tab_order()
         for effect in sorted((each for each in step.effects if isinstance(each, SHOWN_FIRST)),
                              key=lambda each: SHOWN_FIRST.index(type(each))):
@@ -293,9 +305,10 @@ class PlayController:
             self.scene.screen.after(0.0, lambda: self.send(events.Begun()))  # the table is seen before anything moves
         elif isinstance(self.now.phase, Ready):
             self.send(events.Begun())
-        elif self.scene.asked is not None:
+        elif isinstance(self.now.phase, GOING_ON):
             self.scene.highlights.begin_tab_order()
-            self.turn_summary.tell_again()
+            if self.scene.asked is not None:
+                self.turn_summary.tell_again()
 
     def closing(self) -> None:
         """Finish what moves: the screen is about to be built anew. An open menu stays open."""
