@@ -107,7 +107,7 @@ class Highlights:
         """Return how far behind the others Tab reaches a target.
 
         0 most targets; 1 what ends or goes on, and the tabs beside a board where something may be chosen; 2 what is of
-        no use as things are; 3 what gives something up. Where nothing is asked: 0 the buttons of the prompt, 1 all else.
+        no use as things are; 3 what gives something up. Where nothing is asked: 0 buttons of the prompt, 1 all else.
         """
         scene, widget = self.scene, target.widget
         if scene.asked is None:
