@@ -71,7 +71,7 @@ def assign_keys(scene: GameScene, before: Sequence[PromptOption], more: Sequence
     taken = {*scene.keys_of_things(), *(offer.key for offer in (*before, *more))}
     free = iter(key for key in KEYS if key not in taken)
     return [*before, *(replace(offer, key=next(free, "")) if offer.slot == "choice" and not offer.key
-                       and offer.shortcut is None else offer for offer in more)]
+                       and not offer.keyless and offer.shortcut is None else offer for offer in more)]
 
 
 def _of_action(scene: GameScene, button: _Button, goes_on: bool, single: bool, key: str) -> PromptOption:
