@@ -47,7 +47,7 @@ class HandOverPresenter:
         self._curtain = None
 
     def call(self, seat: int) -> None:
-        """Announce whose turn it is, beside whatever sums up the turns before."""
+        """Announce whose turn it is, beside the log and whatever sums up the turns before."""
         self.remove_banner()
         scene = self.scene
         scene.services.play_sound("card")
@@ -55,7 +55,11 @@ class HandOverPresenter:
         scene.screen.animate(banner)
         widgets = scene.screen.body.walk()
         summaries = [each.rect for each in widgets if isinstance(each, TurnSummaryStrip | SummaryLine)]
-        banner.find_place(scene.areas.for_messages(), scene.areas.protected(), summaries)
+        usual, protected = scene.areas.for_messages(), scene.areas.protected()
+        told = [*summaries, *scene.log.told()]
+        banner.find_place(usual, protected, told)
+        if banner.rect.collidelist(told) >= 0:
+            banner.find_place([*usual, scene.areas.board()], protected, told)
 
     def remove_banner(self) -> None:
         """Remove the turn banner, because its person acts or another one is called."""

@@ -22,14 +22,15 @@ LEFT_OUT = "…"
 class SummaryLine(Widget):
     """Turn summary at the foot of a `place`, as wide as that and as high as it needs.
 
-    Where not all sentences fit, the sentence `least` is left out first, then the oldest. `more` opens the log; its
-    button stands beside the words where some are left out, and alone once the summary has been folded. The pointer goes
-    through everything else.
+    The words of the text `heading` stand before them. Where not all sentences fit, the sentence `least` is left out
+    first, then the oldest. `more` opens the log; its button stands beside the words where some are left out, and alone
+    once the summary has been folded. The pointer goes through everything else.
     """
 
     def __init__(self, ui: Ui, sentences: Sequence[str], place: Rect, more: Callable[[], object],
-                 least: str = "") -> None:
+                 least: str = "", *, heading: str = "game.digest") -> None:
         super().__init__(ui)
+        self._heading = heading
         self.sentences, self.least, self.outset = list(sentences), least, ui.px(20)
         self._place, self._wide, self._opener = place, place.w - 2 * ui.px(SIDE), 0
         self.folded = False
@@ -72,7 +73,7 @@ class SummaryLine(Widget):
     def _worded(self, chosen: Sequence[str] | None = None) -> str:
         """Return the summary of all sentences, or of the `chosen` ones."""
         text = " ".join(self.sentences if chosen is None else chosen)
-        return tr("game.digest", told=text if chosen in (None, self.sentences) else f"{LEFT_OUT} {text}")
+        return tr(self._heading, told=text if chosen in (None, self.sentences) else f"{LEFT_OUT} {text}")
 
     def _fitting(self) -> str:
         """Return as many sentences as fit; the last one alone where none fits behind the opening words."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.table.game_scene import GameScene
     from game.ui.context import Ui
 
+SINCE, SO_FAR = "game.digest", "game.digest.first"  # texts that head the summary; the second before any own turn
 ROUND = "round"  # the event that begins a round, in every game
 FASTEST = 300  # per cent: at this speed nobody follows what computers do
 WIDE = ((900, 4), (620, 4), (440, 4), (330, 4))  # units of width of the strip, and most lines of text at that width
@@ -52,6 +53,18 @@ def events_since_turn(session: Session, seat: int, alone: bool = True) -> list[E
     later = [line for line in session.log(seat, 0 if last is None else last.ply) if line.note is None]
     found = [*own[begins:], *(event for line in later for event in line.events)]
     return [event for event in found if alone or event.only is None]
+
+
+def has_had_turn(session: Session, seat: int) -> bool:
+    """Return whether a turn of a seat, in which it chose something, is over."""
+    begun = acted = False
+    for line in session.log(seat):
+        acted = acted or (begun and line.seat == seat and line.note is None)
+        for event in line.events:
+            if acted and event.kind in (TURN, ROUND):
+                return True
+            begun = begun or (event.kind == TURN and event.seat == seat)
+    return False
 
 
 def events_of_turn(session: Session, seat: int) -> list[Event]:
@@ -110,6 +123,7 @@ class TurnSummary:
         self.scene = scene
         self.text = ""
         self.sentences: Sequence[str] = ()  # the sentences of the text
+        self._key = SINCE  # of the words that head it
         self._events: Sequence[Event] = ()  # the events that it sums up
         self._strip: TurnSummaryStrip | SummaryLine | Button | None = None  # the widget, or its handle
         self._covered = False
@@ -143,7 +157,9 @@ class TurnSummary:
 
     def say(self, sentences: Sequence[str]) -> None:
         """Show these sentences as the summary."""
-        self.text, self.sentences = tr("game.digest", told=" ".join(sentences)), sentences
+        scene = self.scene
+        self._key = SINCE if has_had_turn(scene.session, scene.own_seat) else SO_FAR
+        self.text, self.sentences = tr(self._key, told=" ".join(sentences)), sentences
         self.show()
 
     @property
@@ -159,7 +175,7 @@ class TurnSummary:
         scene = self.scene
         if (place := scene.areas.fixed_places().turn_summary) is not None:
             line = self._strip = scene.screen.add(SummaryLine(scene.ui, self.sentences, place, scene.enlarge_report,
-                                                              scene.turn_texts.new_round_text()))
+                                                              scene.turn_texts.new_round_text(), heading=self._key))
             line.visible = not self._covered
             if not scene.areas.board().contains(place):
                 scene.screen.after(self._read_in(), line.fold)
@@ -196,7 +212,7 @@ class TurnSummary:
             return
         scene, visible = self.scene, strip.visible
         self._remove()
-        handle = self._strip = Button(scene.ui, tr("game.digest.handle"), self.show, icon="list", tooltip=self.text)
+        handle = self._strip = Button(scene.ui, tr(f"{self._key}.handle"), self.show, icon="list", tooltip=self.text)
         scene.screen.add(handle, self._handle_place(handle))
         handle.visible = visible
 

@@ -111,13 +111,13 @@ def test_it_is_told_anew_in_another_language(tmp_path: Path) -> None:
         player.app.apply_settings()
         player.settle()
         (strip,) = strips(player)
-        assert "Dal tuo ultimo turno" in strip.text and "Since" not in strip.text and "drives" not in strip.text
+        assert strip.text.startswith("<dim>Finora:</dim>") and "drives" not in strip.text
 
 
 def handles(player: AutomobilesRobot) -> list[Button]:
     """Handles that strips have folded to."""
-    label = tr("game.digest.handle")
-    return [each for each in player.table.screen.body.walk() if isinstance(each, Button) and each.label == label]
+    labels = tr("game.digest.handle"), tr("game.digest.first.handle")
+    return [each for each in player.table.screen.body.walk() if isinstance(each, Button) and each.label in labels]
 
 
 def shown(player: AutomobilesRobot, words: str) -> TurnSummaryStrip:
