@@ -14,7 +14,7 @@ from game.ui.widgets.labels import Label, Panel, RichText
 from game.ui.widgets.toggles_and_tabs import Toggle
 
 WIDE, STEP = 680, 46  # units: width of the card, height of a name
-RIM, SIDE, HEAD, ROW, GAP = 22, 28, 44, 50, 14  # units: edges of the card, its heading, its buttons, space between parts
+RIM, SIDE, HEAD, ROW, GAP = 22, 28, 44, 50, 14  # units: edges of the card, heading, buttons, space between parts
 
 
 class EndGameCard(Layer):
