@@ -247,7 +247,7 @@ class Widget:
 
     @property
     def stands_for(self) -> Hashable:
-        """What it stands for, as long as its screen is built anew; None = only its order tells it from others."""
+        """Identity that stays the same on a screen built anew; None = only its order tells it from others."""
         return None
 
     @property

@@ -49,7 +49,7 @@ def test_a_turn_banner_covers_no_line_of_the_report(tmp_path: Path, game: str, s
             table = sit_down(visitor, game, recorded(game), ply, int(recorded(game).actions[ply].split()[0]))
             for tabs in [widget for widget in table.screen.body.walk() if isinstance(widget, TabbedPanels)]:
                 tabs.turn_to(next((name for name, page in tabs.pages.items() if page is table.log), tabs.page))
-            assert table.log.told()
+            assert table.log.readable_lines()
             playing(table).hand_over.call(table.own_seat)
             banner = next(widget for widget in table.screen.body.walk() if isinstance(widget, TurnBanner))
-            assert banner.rect.collidelist(table.log.told()) < 0
+            assert banner.rect.collidelist(table.log.readable_lines()) < 0

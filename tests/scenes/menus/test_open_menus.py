@@ -49,7 +49,7 @@ def menu(visitor: AppRobot) -> Menu:
 
 
 def openers(visitor: AppRobot) -> list[Pressable]:
-    """What opens a menu on the screen."""
+    """The widgets that open a menu on the screen."""
     assert visitor.app.stack.top is not None
     found: list[Pressable] = []
     for widget in visitor.app.stack.top.screen.top.walk():

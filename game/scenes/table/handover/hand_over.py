@@ -56,7 +56,7 @@ class HandOverPresenter:
         widgets = scene.screen.body.walk()
         summaries = [each.rect for each in widgets if isinstance(each, TurnSummaryStrip | SummaryLine)]
         usual, protected = scene.areas.for_messages(), scene.areas.protected()
-        told = [*summaries, *scene.log.told()]
+        told = [*summaries, *scene.log.readable_lines()]
         banner.find_place(usual, protected, told)
         if banner.rect.collidelist(told) >= 0:
             banner.find_place([*usual, scene.areas.board()], protected, told)

@@ -91,7 +91,7 @@ class LogPanel(Panel):
         rows.lead_with(at)
         return rows.row_rect(at).clip(rows.rect)
 
-    def told(self) -> list[Rect]:
+    def readable_lines(self) -> list[Rect]:
         """Return the area of the lines that can be read now; none if the panel is not displayed."""
         rows = self.list
         return [Rect(rows.rect.topleft, (rows.rect.w, min(rows.rect.h, rows.content_height)))] * self.is_displayed

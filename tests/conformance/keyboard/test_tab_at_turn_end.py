@@ -1,4 +1,4 @@
-"""Where a turn is over, Tab begins at the buttons that end it or take it back, and goes on to everything else."""
+"""At the end of a turn Tab begins at the buttons that end it or take it back, and goes on to everything else."""
 
 from contextlib import closing
 from pathlib import Path

@@ -40,7 +40,7 @@ def larger(visitor: AppRobot) -> None:
 
 
 def focused(table: GameScene) -> tuple[Hashable, ...]:
-    """What has the focus, what the prompt says of it, and what is lit behind it."""
+    """The focus, the words of the prompt about it, and the light on the next choices."""
     target, previews = table.screen.ring.current(), table.previews
     assert target is not None and table.screen.shows_focus
     owner = previews.owner
