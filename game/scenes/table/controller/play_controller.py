@@ -142,8 +142,8 @@ class PlayController:
     def _follow(self, step: TableStep) -> None:
         """Let the parts of the table follow a step: take away what belonged to the state before."""
         scene, before, phase = self.scene, step.before.phase, step.now.phase
-        if step.now.looking_at is None and step.before.looking_at is not None:
-            scene.log.mark(None)  # the line that led into the past means nothing in the present
+        if step.now.looking_at != step.before.looking_at:
+            scene.log.mark(step.now.looking_at)
         if self._begun and step.now is not step.before:
             drop_outdated_toasts(scene.areas)
         if phase is before:
