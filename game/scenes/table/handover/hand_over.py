@@ -11,8 +11,6 @@ from collections.abc import Callable
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.handover.curtain import Curtain
 from game.scenes.table.handover.turn_banner import TurnBanner
-from game.scenes.table.log.summary_line import SummaryLine
-from game.scenes.table.log.turn_summary import TurnSummaryStrip
 from game.table.table_events import Confirmed, Event, Undo
 
 
@@ -47,19 +45,17 @@ class HandOverPresenter:
         self._curtain = None
 
     def call(self, seat: int) -> None:
-        """Announce whose turn it is, beside the log and whatever sums up the turns before."""
+        """Announce whose turn it is, beside the lines of the log that can be read."""
         self.remove_banner()
         scene = self.scene
         scene.services.play_sound("card")
         banner = self._banner = scene.screen.add(TurnBanner(scene.ui, seat))
         scene.screen.animate(banner)
-        widgets = scene.screen.body.walk()
-        summaries = [each.rect for each in widgets if isinstance(each, TurnSummaryStrip | SummaryLine)]
-        usual, protected = scene.areas.for_messages(), scene.areas.protected()
-        told = [*summaries, *scene.log.readable_lines()]
-        banner.find_place(usual, protected, told)
+        usual, told, protected = scene.areas.for_messages(), scene.log.readable_lines(), scene.areas.protected()
+        protected = protected._replace(marks=[*protected.marks, *told])
+        banner.find_place(usual, protected)
         if banner.rect.collidelist(told) >= 0:
-            banner.find_place([*usual, scene.areas.board()], protected, told)
+            banner.find_place([*usual, scene.areas.board()], protected)
 
     def remove_banner(self) -> None:
         """Remove the turn banner, because its person acts or another one is called."""

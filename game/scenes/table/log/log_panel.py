@@ -168,6 +168,11 @@ class LogPanel(Panel):
         """Return the newest line; "" where there is none."""
         return self.rows[-1].text if self.rows else ""
 
+    def line_of(self, ply: int) -> str:
+        """Return the line about the action that led to this ply, the last one if there are several; "" = none."""
+        row = next((row for row in reversed(self.rows) if row.ply <= ply), None)
+        return row.text if row is not None and not row.note else ""
+
     def _pick(self, key: Hashable) -> None:
         if isinstance(key, FoldKey):
             self.folds.toggle(key)

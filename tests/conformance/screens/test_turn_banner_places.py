@@ -1,43 +1,19 @@
-"""The turn summary is headed truly, and the notice of whose turn begins covers nothing that is told."""
+"""The notice of whose turn begins covers no line of the report."""
 
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from game.i18n.catalog import tr
 from game.rules.core.registry import GAMES
 from game.scenes.table.handover.turn_banner import TurnBanner
-from game.scenes.table.log.turn_summary import events_since_turn
 from game.scenes.table.panels.tabbed_panels import TabbedPanels
 from tests.conformance.screens.sample_games import recorded, sit_down
 from tests.support.corners import crossed
 from tests.support.guided_games import visitor_of
-from tests.support.robots.app_robot import AppRobot
 from tests.support.table_controllers import playing
 
 LOOKS = [((1920, 1080), 100), ((1280, 720), 100)]
-
-
-def summary(visitor: AppRobot, game: str, ply: int, seat: int) -> str:
-    """The summary that the person of a seat reads after so many actions."""
-    table = sit_down(visitor, game, recorded(game), ply, seat)
-    teller = playing(table).turn_summary
-    teller.tell(events_since_turn(table.session, seat), due=True)
-    return teller.text
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_before_the_first_turn_nothing_is_since_the_last_one(tmp_path: Path, game: str) -> None:
-    seats = [int(action.split()[0]) for action in recorded(game).actions]
-    last = max(range(4), key=seats.index)
-    plies = [ply for ply, seat in enumerate(seats) if seat == last]
-    with closing(visitor_of(tmp_path)) as visitor:
-        first = next(words for ply in plies[:2] if (words := summary(visitor, game, ply, last)))  # bids are not told
-        assert first.startswith(tr("game.digest.first", told="")), first
-        later = next(words for ply in plies[len(plies) // 2 :] if seats[ply - 1] != last
-                     and (words := summary(visitor, game, ply, last)))
-        assert later.startswith(tr("game.digest", told="")), later
 
 
 @pytest.mark.parametrize(("game", "size", "scale"), crossed([(game,) for game in GAMES], LOOKS))
