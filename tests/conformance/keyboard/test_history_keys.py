@@ -54,14 +54,15 @@ def test_keys_alone_lead_into_the_past_and_through_it(visitor: AppRobot, game: s
 
 
 @pytest.mark.parametrize(("game", "scale", "language"), crossed([(game,) for game in GAMES], LOOKS))
-def test_the_steps_of_the_past_show_their_keys(visitor: AppRobot, game: str) -> None:
-    """In the low prompt of Automobiles there was no space for them."""
+def test_the_steps_of_the_past_show_their_keys(visitor: AppRobot, game: str, scale: int) -> None:
+    """In the low prompt of Automobiles there was no space for them; large letters may leave the icons alone."""
     table = in_the_middle(visitor, game)
     table.look_at(table.session.ply - 2)
     visitor.look()
     for key, label in ((Command.LEFT, "previous"), (Command.RIGHT, "next"), (Command.BACK, "back")):
         button = visitor.button(tr(f"game.past.{label}"))
-        assert button.shortcut == key and "key" in button.content and not button.cut
+        assert button.shortcut == key and not button.cut
+            assert "key" in button.content or (scale > 100 and "icon" in button.content)
         assert table.screen.widget_at(button.rect.center) is button
 
 
