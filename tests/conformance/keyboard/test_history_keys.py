@@ -62,7 +62,7 @@ def test_the_steps_of_the_past_show_their_keys(visitor: AppRobot, game: str, sca
     for key, label in ((Command.LEFT, "previous"), (Command.RIGHT, "next"), (Command.BACK, "back")):
         button = visitor.button(tr(f"game.past.{label}"))
         assert button.shortcut == key and not button.cut
-            assert "key" in button.content or (scale > 100 and "icon" in button.content)
+        assert "key" in button.content or (scale > 100 and "icon" in button.content)
         assert table.screen.widget_at(button.rect.center) is button
 
 
