@@ -169,9 +169,10 @@ class LogPanel(Panel):
         return self.rows[-1].text if self.rows else ""
 
     def line_of(self, ply: int) -> str:
-        """Return the line about the action that led to this ply, the last one if there are several; "" = none."""
-        row = next((row for row in reversed(self.rows) if row.ply <= ply), None)
-        return row.text if row is not None and not row.note else ""
+        """Return the first line about the action that led to this ply; "" = none."""
+        told = self.log_rows.events(ply)
+        rows = (row for row in self.rows if row.ply >= ply)
+        return next((row.text for row in rows if any(event is each for event in told for each in row.events)), "")
 
     def _pick(self, key: Hashable) -> None:
         if isinstance(key, FoldKey):
