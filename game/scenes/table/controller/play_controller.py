@@ -20,6 +20,7 @@ from game.scenes.table.controller.undo_text import LABEL, undo_consent_text, und
 from game.scenes.table.game_scene import GameScene
 from game.scenes.table.guide.guide_controller import GuideController
 from game.scenes.table.handover.hand_over import HandOverPresenter
+from game.scenes.table.hints.coach import Coach
 from game.scenes.table.hints.hint_controller import HintController
 from game.scenes.table.log.turn_presenter import BUTTON, TurnPresenter
 from game.scenes.table.log.turn_rows import TurnRow
@@ -87,7 +88,8 @@ class PlayController:
         self.guide = GuideController(scene, self.send)
         self.animation_status = AnimationStatus(scene, self._skip)
         self.rules = SceneTurnRules(scene, self.guide)
-        self.turns = TurnPresenter(scene, self._play_turn)
+        self.coach = Coach(scene)
+        self.turns = TurnPresenter(scene, self._play_turn, self.coach)
         self._again: TurnRow | None = None  # turn that is played again
         self.hand_over = HandOverPresenter(scene, self.send, self.leave_table)
         self.hints = HintController(scene)
@@ -237,6 +239,8 @@ class PlayController:
         for line in scene.telling.published([LogLine(done.ply, done.seat, visible(done.events, scene.viewer))]):
             scene.log.append(line)
         self.turns.show()
+        if (judgement := self.coach.judgement(done)) is not None:
+            self.computer_seats.judge(judgement)
 
     def _renew_log(self, effect: effects.RenewLog) -> None:
         """Show the log anew; the line of an action that has just been made follows with its animation."""
@@ -294,6 +298,7 @@ class PlayController:
         """Sit down at the table; the first decision follows when the screen is built."""
         self._show_seats()
         self.computer_seats = ComputerSeats(self.scene.services, self.session, self.send)
+        self.computer_seats.judged = self.coach.take
         self.machine = TableController(self.session, self.rules, self._carry_out, ask_who=self._ask_who)
 
     def leave(self) -> None:
